@@ -1,0 +1,26 @@
+// Movement notation (extended Betza) to move programs.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "compiler/rules/board.h"
+#include "compiler/rules/move-program.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+struct MovementOptions {
+  // Castling's `l` and `r` are the board's sides for both colours (the Diagram's castleFlip=1).
+  bool castleFlip = false;
+};
+
+// One program a side: Black's is White's turned by half a turn (levels keep their direction).
+using SidePrograms = std::array<MoveProgram, kSides>;
+
+// Compiles the notation in `notation` for `board`, whose step table grows by what it needs. Nothing when it has
+// errors; every diagnostic points into `notation`.
+std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board,
+                                            const MovementOptions& options, Diagnostics& diagnostics);
+
+}  // namespace fairyforge

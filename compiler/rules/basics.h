@@ -1,0 +1,104 @@
+// The small types that everything else is made of: sides, cells, piece types, pieces, sets of cells.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <limits>
+
+namespace fairyforge {
+
+// The limits of the language (docs/language.md); a text that exceeds one is refused with an error of its own.
+inline constexpr std::size_t kMaxCells = 1024;
+inline constexpr std::size_t kMaxTypes = 255;
+
+enum class Side : std::uint8_t { White, Black };
+inline constexpr std::size_t kSides = 2;
+inline constexpr std::array<Side, kSides> kBothSides{Side::White, Side::Black};
+constexpr std::size_t index(Side side) {
+  return static_cast<std::size_t>(side);
+}
+constexpr Side opponent(Side side) {
+  return side == Side::White ? Side::Black : Side::White;
+}
+
+// A cell's number on its board: files run fastest, then ranks, then levels. Holes have numbers too.
+enum class Cell : std::uint16_t {};
+inline constexpr Cell kNoCell{std::numeric_limits<std::uint16_t>::max()};
+constexpr std::size_t index(Cell cell) {
+  return static_cast<std::size_t>(cell);
+}
+constexpr Cell cellAt(std::size_t i) {
+  return static_cast<Cell>(i);
+}
+
+// A piece type's number in its Variant.
+enum class TypeId : std::uint8_t {};
+constexpr std::size_t index(TypeId type) {
+  return static_cast<std::size_t>(type);
+}
+constexpr TypeId typeAt(std::size_t i) {
+  return static_cast<TypeId>(i);
+}
+
+// What stands on a cell: nothing, or a type of a side.
+class Piece {
+ public:
+  constexpr Piece() = default;
+  constexpr Piece(TypeId type, Side side)
+      : code_(static_cast<std::uint16_t>(1 + index(side) + kSides * index(type))) {}
+  constexpr explicit operator bool() const { return code_ != 0; }
+  constexpr Side side() const { return static_cast<Side>((code_ - 1) % kSides); }
+  constexpr TypeId type() const { return typeAt((code_ - 1u) / kSides); }
+  friend constexpr bool operator==(Piece, Piece) = default;
+
+ private:
+  std::uint16_t code_ = 0;
+};
+
+// A set of cells of one board.
+class CellSet {
+ public:
+  constexpr bool has(Cell c) const { return words_[index(c) / 64] >> (index(c) % 64) & 1; }
+  constexpr void add(Cell c) { words_[index(c) / 64] |= std::uint64_t{1} << (index(c) % 64); }
+  constexpr void remove(Cell c) { words_[index(c) / 64] &= ~(std::uint64_t{1} << (index(c) % 64)); }
+  constexpr void clear() { words_ = {}; }
+  constexpr bool empty() const {
+    for (const std::uint64_t word : words_) {
+      if (word != 0) return false;
+    }
+    return true;
+  }
+  constexpr std::size_t size() const {
+    std::size_t count = 0;
+    for (const std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));
+    return count;
+  }
+  // Cells 64*i .. 64*i+63 as bits.
+  constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }
+  constexpr void setWord(std::size_t i, std::uint64_t bits) { words_[i] = bits; }
+
+  // Calls visit(Cell) for every member in ascending order.
+  template <typename Visit>
+  constexpr void forEach(Visit visit) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
+        visit(cellAt(64 * i + static_cast<std::size_t>(std::countr_zero(rest))));
+      }
+    }
+  }
+  constexpr CellSet& operator|=(const CellSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+    return *this;
+  }
+  constexpr CellSet& operator&=(const CellSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+    return *this;
+  }
+  friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
+
+ private:
+  std::array<std::uint64_t, kMaxCells / 64> words_{};
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,97 @@
+// The board: a graph of named cells. Pieces move along steps; a step is a partial map from cell to cell,
+// usually the displacement by a vector, but a link between any two cells is a step like any other.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/rules/basics.h"
+
+namespace fairyforge {
+
+// Displacement in files, ranks and levels.
+struct Vector {
+  int files = 0;
+  int ranks = 0;
+  int levels = 0;
+  friend constexpr auto operator<=>(const Vector&, const Vector&) = default;
+};
+
+// Which edges of the board are joined for a step (extended Betza `o` and `oo`).
+enum class Wrap : std::uint8_t { None, Files, FilesAndRanks };
+
+enum class StepId : std::uint16_t {};
+constexpr std::size_t index(StepId step) {
+  return static_cast<std::size_t>(step);
+}
+
+// How White's side of the board is carried over to Black's.
+enum class Symmetry : std::uint8_t { Mirror, Rotate, None };
+
+class Board {
+ public:
+  // Sizes are at least 1; files * ranks * levels <= kMaxCells.
+  Board(int files, int ranks, int levels = 1);
+
+  int files() const { return files_; }
+  int ranks() const { return ranks_; }
+  int levels() const { return levels_; }
+  // The number shown for the lowest rank (the Diagram's firstRank); 1 unless set.
+  int firstRank() const { return firstRank_; }
+  void setFirstRank(int rank) { firstRank_ = rank; }
+
+  // Number of cell numbers in use, holes included: valid cells are cellAt(0) .. cellAt(size()-1).
+  std::size_t size() const { return static_cast<std::size_t>(files_) * ranks_ * levels_; }
+  std::size_t words() const { return (size() + 63) / 64; }
+  bool exists(Cell cell) const { return index(cell) < size() && !holes_.has(cell); }
+  const CellSet& holes() const { return holes_; }
+  // Cuts a cell out of the board. Only before the first step is asked for.
+  void addHole(Cell cell);
+  template <typename Visit>
+  void forEachCell(Visit visit) const {
+    for (std::size_t i = 0; i < size(); ++i) {
+      if (!holes_.has(cellAt(i))) visit(cellAt(i));
+    }
+  }
+
+  // Zero-based coordinates; kNoCell when off the board (holes are on it: ask exists()).
+  Cell at(int file, int rank, int level = 0) const;
+  int file(Cell cell) const { return static_cast<int>(index(cell)) % files_; }
+  int rank(Cell cell) const { return static_cast<int>(index(cell)) / files_ % ranks_; }
+  int level(Cell cell) const { return static_cast<int>(index(cell)) / files_ / ranks_; }
+
+  // "e4"; on boards with levels each level has file letters of its own.
+  std::string name(Cell cell) const;
+  std::string fileName(int file, int level = 0) const;
+  std::string rankName(int rank) const { return std::to_string(rank + firstRank_); }
+  std::optional<Cell> find(std::string_view name) const;
+
+  // The same cell seen from the other side: same file, mirrored rank, or turned by half a turn. Levels stay.
+  Cell reflected(Cell cell, Symmetry symmetry) const;
+
+  // Steps are interned: asking twice for the same vector gives the same id.
+  StepId step(Vector vector, Wrap wrap = Wrap::None);
+  std::size_t stepCount() const { return steps_.size(); }
+  // Where `step` leads from `cell`, or kNoCell at an edge or into a hole.
+  Cell walk(Cell cell, StepId step) const { return steps_[index(step)].target[index(cell)]; }
+  // The displacement of a step (for words and drawings; the meaning is walk()).
+  Vector vectorOf(StepId step) const { return steps_[index(step)].vector; }
+  Wrap wrapOf(StepId step) const { return steps_[index(step)].wrap; }
+
+ private:
+  struct Step {
+    Vector vector;
+    Wrap wrap;
+    std::vector<Cell> target;
+  };
+  int files_, ranks_, levels_;
+  int firstRank_ = 1;
+  CellSet holes_;
+  std::vector<Step> steps_;
+  std::map<std::pair<Vector, Wrap>, StepId> stepIds_;
+};
+
+}  // namespace fairyforge

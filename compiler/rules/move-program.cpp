@@ -1,0 +1,133 @@
+#include "compiler/rules/move-program.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <utility>
+
+namespace fairyforge {
+namespace {
+
+std::string occupantsText(Occupants occupants) {
+  std::string text;
+  const auto add = [&](Occupants bit, const char* name) {
+    if ((occupants & bit) == 0) return;
+    if (!text.empty()) text += '|';
+    text += name;
+  };
+  add(kEmpty, "empty");
+  add(kOwn, "own");
+  add(kEnemy, "enemy");
+  return text.empty() ? "nothing" : text;
+}
+
+std::string stepText(const Board& board, StepId step) {
+  const Vector v = board.vectorOf(step);
+  std::string text = v.levels != 0 || board.levels() > 1
+                         ? fmt::format("({},{},{})", v.files, v.ranks, v.levels)
+                         : fmt::format("({},{})", v.files, v.ranks);
+  if (board.wrapOf(step) == Wrap::Files) text += " around files";
+  if (board.wrapOf(step) == Wrap::FilesAndRanks) text += " around files and ranks";
+  return text;
+}
+
+std::string zoneText(const Board& board, const CellSet& zone) {
+  std::string text;
+  zone.forEach([&](Cell cell) { text += (text.empty() ? "" : " ") + board.name(cell); });
+  return text;
+}
+
+std::string instructionText(const MoveProgram& program, const Instruction& in, const Board& board) {
+  switch (in.op) {
+    case Op::Step:
+      return "step " + stepText(board, static_cast<StepId>(in.operand));
+    case Op::Fork:
+      return fmt::format("fork {}", in.operand);
+    case Op::Jump:
+      return fmt::format("jump {}", in.operand);
+    case Op::Test:
+      return "test " + occupantsText(static_cast<Occupants>(in.operand));
+    case Op::TestRoyal:
+      return "test royal";
+    case Op::TestType: {
+      std::string types;
+      const TypeSet& set = program.typeSets[in.operand];
+      for (std::size_t i = 0; i < set.size(); ++i) {
+        if (set[i]) types += fmt::format(" {}", i);
+      }
+      return "test type" + types;
+    }
+    case Op::TestUnmoved:
+      return "test unmoved";
+    case Op::TestZone:
+      return "test zone " + zoneText(board, program.zones[in.operand]);
+    case Op::TestPassed:
+      return "test passed";
+    case Op::TestAway:
+      return "test away from origin";
+    case Op::TestSafe:
+      return "test safe";
+    case Op::Save:
+      return fmt::format("save r{}", in.operand);
+    case Op::Recall:
+      return in.operand == 0 ? "recall origin" : fmt::format("recall r{}", in.operand);
+    case Op::Take:
+      return "take";
+    case Op::TakePasser:
+      return "take passer";
+    case Op::Carry:
+      return fmt::format("carry from r{}", in.operand);
+    case Op::Pass:
+      return "pass";
+    case Op::Land:
+      return in.operand == 1 ? "land unchanged" : "land";
+  }
+  return "?";
+}
+
+}  // namespace
+
+std::string MoveProgram::dump(const Board& board) const {
+  std::string text;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    text += fmt::format("{:4}  {}\n", i, instructionText(*this, code[i], board));
+  }
+  return text;
+}
+
+void ProgramBuilder::testZone(const CellSet& zone) {
+  const auto known = std::find(program_.zones.begin(), program_.zones.end(), zone);
+  const auto id = static_cast<std::uint16_t>(std::distance(program_.zones.begin(), known));
+  if (known == program_.zones.end()) program_.zones.push_back(zone);
+  emit(Op::TestZone, id);
+}
+
+void ProgramBuilder::testType(const TypeSet& types) {
+  const auto known = std::find(program_.typeSets.begin(), program_.typeSets.end(), types);
+  const auto id = static_cast<std::uint16_t>(std::distance(program_.typeSets.begin(), known));
+  if (known == program_.typeSets.end()) program_.typeSets.push_back(types);
+  emit(Op::TestType, id);
+}
+
+void ProgramBuilder::alternative() {
+  starts_.push_back(here());
+}
+
+// The forks to the alternatives go in front, so every address moves up by their number.
+MoveProgram ProgramBuilder::finish() {
+  if (starts_.size() > 1) {
+    const auto shift = static_cast<std::uint16_t>(starts_.size() - 1);
+    for (Instruction& in : program_.code) {
+      if (in.op == Op::Fork || in.op == Op::Jump) in.operand = static_cast<std::uint16_t>(in.operand + shift);
+    }
+    std::vector<Instruction> forks;
+    for (std::size_t i = 1; i < starts_.size(); ++i) {
+      forks.push_back({Op::Fork, static_cast<std::uint16_t>(starts_[i] + shift)});
+    }
+    program_.code.insert(program_.code.begin(), forks.begin(), forks.end());
+  }
+  starts_.clear();
+  return std::exchange(program_, {});
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,113 @@
+// Move programs: what every notation lowers to.
+//
+// A program runs for one piece. Its cursor starts on the piece's cell (the origin); instructions walk the
+// cursor over the board graph, test cells, remember effects, and land. Fork runs both continuations; a
+// continuation whose Step leaves the board or whose Test fails dies without a move. Every Land that is
+// reached is one pseudo-legal move: the mover goes to the cursor's cell and the remembered effects happen.
+//
+// While a program runs nothing on the board changes, except that the origin counts as empty. Forks go
+// forwards only; a Jump may go back. A continuation that jumps back to an instruction to which it has jumped
+// before with the cursor on the same cell dies, so that every program ends on every board (circular riders,
+// repeated legs).
+//
+// Examples, as dump() prints them ("other" is shorthand for empty|enemy, the cells that one may move to):
+//     knight leap  `N`     step (1,2); land on empty|enemy                            (one Fork per
+//     direction) rook ray     `R`     L: step (0,1); fork M; test empty; jump L;  M: test enemy|empty; land
+//     double step  `ifmnD` test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/rules/basics.h"
+#include "compiler/rules/board.h"
+
+namespace fairyforge {
+
+// What stands on a cell, seen by the mover; used as a set.
+enum Occupant : std::uint8_t {
+  kEmpty = 1,
+  kOwn = 2,    // a piece of the mover's side, the mover itself excepted (its origin counts as empty)
+  kEnemy = 4,  // a piece of another side
+};
+using Occupants = std::uint8_t;
+inline constexpr Occupants kAnyPiece = kOwn | kEnemy;
+inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
+inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
+
+enum class Op : std::uint8_t {
+  Step,         // walk the cursor along step `operand`
+  Fork,         // go on here and at `operand`, which lies ahead
+  Jump,         // go on at `operand`
+  Test,         // cursor's cell holds one of the Occupants `operand`
+  TestRoyal,    // cursor's cell holds a royal piece
+  TestType,     // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
+  TestUnmoved,  // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
+  TestZone,     // cursor's cell is in zones[operand]
+  TestPassed,   // cursor's cell is empty and an enemy's previous move passed over it (registers Passed,
+                // passer)
+  TestAway,     // cursor's cell is not the origin
+  TestSafe,     // no enemy could take the mover if it had gone to the cursor's cell, all else unchanged;
+                // holds whenever attacks are being looked for (a threat need not be safe itself)
+  Save,         // register `operand` := cursor (0 holds the origin from the start)
+  Recall,       // cursor := register `operand`
+  Take,         // the piece on the cursor's cell is a victim: it leaves the board
+  TakePasser,   // the piece that made the passed-over right is a victim (en passant)
+  Carry,        // the piece on the cell in register `operand` goes to the cursor's cell
+  Pass,         // the cursor's cell is passed over: it can be captured on next ply (register Passed)
+  Land,         // the mover ends on the cursor's cell; operand 1: no change of type on arrival
+};
+inline constexpr std::size_t kCursorRegisters = 8;
+
+struct Instruction {
+  Op op;
+  std::uint16_t operand = 0;
+  friend bool operator==(const Instruction&, const Instruction&) = default;
+};
+
+// A set of types, by number.
+using TypeSet = std::vector<bool>;
+
+struct MoveProgram {
+  std::vector<Instruction> code;  // starts at 0; empty: a piece that cannot move
+  std::vector<CellSet> zones;     // operands of TestZone
+  std::vector<TypeSet> typeSets;  // operands of TestType
+
+  // A readable listing, one instruction a line.
+  std::string dump(const Board& board) const;
+};
+
+// Appends instructions with forward references resolved by labels; joins alternatives.
+class ProgramBuilder {
+ public:
+  using Label = std::size_t;
+
+  std::uint16_t here() const { return static_cast<std::uint16_t>(program_.code.size()); }
+  void emit(Op op, std::uint16_t operand = 0) { program_.code.push_back({op, operand}); }
+  void step(StepId step) { emit(Op::Step, static_cast<std::uint16_t>(index(step))); }
+  void test(Occupants occupants) {
+    if (occupants != kAnything) emit(Op::Test, occupants);
+  }
+  void testZone(const CellSet& zone);
+  void testType(const TypeSet& types);
+  void jump(std::uint16_t target) { emit(Op::Jump, target); }
+  // Emits a Fork whose other continuation is set later by bind().
+  Label fork() {
+    emit(Op::Fork);
+    return program_.code.size() - 1;
+  }
+  void bind(Label label) { program_.code[label].operand = here(); }
+
+  // Begins the next of several alternatives that all start at the origin: everything emitted until the next
+  // call (or finish()) is one of them.
+  void alternative();
+  // False when the program outgrew its 16-bit addresses; nothing of it may be used then.
+  bool fits() const { return program_.code.size() < 0xFFFF; }
+  MoveProgram finish();
+
+ private:
+  MoveProgram program_;
+  std::vector<std::uint16_t> starts_;
+};
+
+}  // namespace fairyforge

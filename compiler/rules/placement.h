@@ -1,0 +1,30 @@
+// Piece placement text, the first field of a FEN: ranks from the top, files from the left, levels from the
+// top separated by `|`. White's letters are capitals; IDs of several letters stand in braces; `_` is a hole.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "compiler/rules/board.h"
+
+namespace fairyforge {
+
+struct PlacementError {
+  std::size_t offset;  // bytes from the start of the text
+  std::size_t length;
+  std::string message;
+};
+
+// One Piece a cell number of `board`; `ids` are the IDs of the types in their order.
+std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& board,
+                                                                const std::vector<std::string>& ids,
+                                                                std::string_view text);
+std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
+                           const std::vector<Piece>& cells);
+
+// The ID in the case of its side, in braces where it has more than one letter.
+std::string pieceText(const std::string& id, Side side);
+
+}  // namespace fairyforge

@@ -1,0 +1,150 @@
+#include "compiler/rules/variant-hash.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+namespace {
+
+class RulesPrinter {
+ public:
+  explicit RulesPrinter(const Variant& variant) : variant_(variant), board_(variant.board()) {
+    for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
+  }
+
+  std::string print() {
+    line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
+    for (const auto& [id, type] : typesById_) {
+      line("type {}{}", id, variant_.isRoyal(type) ? " royal" : "");
+      for (const Side side : kBothSides) {
+        board_.forEachCell([&](Cell cell) { printType(id, type, side, cell); });
+      }
+    }
+    printEnds();
+    printArray();
+    return std::move(text_);
+  }
+
+ private:
+  template <typename... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += '\n';
+  }
+
+  template <typename List>
+  static std::string cellList(const List& list) {
+    std::string text;
+    for (const Cell cell : list) text += fmt::format(" {}", index(cell));
+    return text;
+  }
+  static std::string cells(const CellSet& set) {
+    std::string text;
+    set.forEach([&](Cell cell) { text += fmt::format(" {}", index(cell)); });
+    return text;
+  }
+  // The IDs in the set, in order. An empty set stands for its default, which has a word of its own.
+  std::string typeIds(const TypeSet& set) const {
+    std::string text;
+    for (const auto& [id, type] : typesById_) {
+      if (index(type) < set.size() && set[index(type)]) text += " " + id;
+    }
+    return text;
+  }
+
+  std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
+    std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
+    if (c.royal) text += 'r';
+    if (c.unmoved) text += 'u';
+    if (c.passed) text += 'p';
+    if (c.safe) text += 's';
+    for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
+    return text;
+  }
+
+  // A path as its effects and the set of its conditions.
+  using Conditions = std::set<std::string>;
+  std::pair<std::string, Conditions> describe(const MoveProgram& program, const Path& path) const {
+    std::string effects = fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
+                                      path.takesPasser ? " passer" : "", cellList(path.passed));
+    for (const Relocation& r : path.relocations) effects += fmt::format(" {}>{}", index(r.from), index(r.to));
+    if (path.keepsType) effects += " unchanged";
+    Conditions conditions;
+    for (const CellCondition& c : path.conditions) conditions.insert(conditionText(program, c));
+    return {std::move(effects), std::move(conditions)};
+  }
+
+  void printType(const std::string& id, TypeId type, Side side, Cell cell) {
+    const MoveProgram& program = variant_.type(type).program[index(side)];
+    if (const auto paths = pathsFrom(board_, program, cell)) {
+      std::map<std::string, std::set<Conditions>> ways;  // by effects
+      for (const Path& path : *paths) {
+        auto [effects, conditions] = describe(program, path);
+        ways[effects].insert(std::move(conditions));
+      }
+      for (const auto& [effects, alternatives] : ways) {
+        for (const Conditions& conditions : alternatives) {
+          const bool implied =
+              std::any_of(alternatives.begin(), alternatives.end(), [&](const Conditions& other) {
+                return other.size() < conditions.size() &&
+                       std::includes(conditions.begin(), conditions.end(), other.begin(), other.end());
+              });
+          if (!implied)
+            line("{}{} {} {} if {}", id, index(side), index(cell), effects, fmt::join(conditions, " "));
+        }
+      }
+    } else {
+      line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));
+    }
+    std::string becomes;
+    for (const TypeId choice : variant_.arrival().choices(side, type, cell))
+      becomes += " " + variant_.type(choice).id;
+    if (!becomes.empty()) line("{}{} {} becomes{}", id, index(side), index(cell), becomes);
+  }
+
+  void printEnds() {
+    const EndRules& end = variant_.end();
+    line("stalemate {}", static_cast<int>(end.stalemate));
+    line("bare {}{}", static_cast<int>(end.bareKing.kind),
+         end.bareKing.material.empty() ? " all" : typeIds(end.bareKing.material));
+    line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
+    line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
+    line("quiet {}{}", end.quietMoveLimit, typeIds(end.clockResetting));
+  }
+
+  void printArray() {
+    const Setup& start = variant_.start();
+    board_.forEachCell([&](Cell cell) {
+      if (const Piece piece = start.at(cell)) {
+        line("at {} {}{}{}", index(cell), variant_.type(piece.type()).id, index(piece.side()),
+             start.unmoved.has(cell) ? " unmoved" : "");
+      }
+    });
+    line("to move {}", index(start.toMove));
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  std::map<std::string, TypeId> typesById_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string canonicalRules(const Variant& variant) {
+  return RulesPrinter(variant).print();
+}
+
+std::uint64_t variantHash(const Variant& variant) {
+  std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a, 64 bits
+  for (const char c : canonicalRules(variant)) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  }
+  return hash;
+}
+
+}  // namespace fairyforge

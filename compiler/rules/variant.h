@@ -1,0 +1,151 @@
+// The Variant: the rules of one game, whatever language they were written in.
+//
+// A front end fills a VariantDraft; Variant::build() normalises it (registers that nothing reads are dropped)
+// and freezes it. From then on a Variant never changes and is shared by every executor, export and report. It
+// is only built from drafts whose front end reported no error; its own checks are in check.h.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/rules/basics.h"
+#include "compiler/rules/board.h"
+#include "compiler/rules/move-program.h"
+#include "compiler/rules/setup.h"
+#include "compiler/text/source.h"
+
+namespace fairyforge {
+
+struct PieceType {
+  std::string name;      // as shown: "Knight"
+  std::string id;        // 1-3 capital letters, unique in its Variant
+  std::string notation;  // the movement as written
+  SourceSpan notationSpan;
+  SourceSpan span;    // the statement that declared the type
+  std::string image;  // base name of the picture, if the text gave one
+  bool royal = false;
+  MoveProgram program[kSides];
+};
+
+// What a piece becomes when it ends a move: promotion and morph are both entries of this table.
+// No entry: it stays what it is. One type: forced. Several: the player chooses.
+class ArrivalTable {
+ public:
+  ArrivalTable() = default;
+  ArrivalTable(std::size_t types, std::size_t cells)
+      : types_(types), cells_(cells), entries_(kSides * types * cells, 0) {}
+  bool empty() const { return choices_.empty(); }
+  void set(Side side, TypeId type, Cell cell, std::vector<TypeId> choices);
+  // Empty: no change.
+  const std::vector<TypeId>& choices(Side side, TypeId type, Cell cell) const {
+    static const std::vector<TypeId> kNone;
+    if (entries_.empty()) return kNone;
+    const std::uint16_t entry = entries_[(index(side) * types_ + index(type)) * cells_ + index(cell)];
+    return entry == 0 ? kNone : choices_[entry - 1];
+  }
+
+ private:
+  std::size_t types_ = 0, cells_ = 0;
+  std::vector<std::uint16_t> entries_;  // 0: none, else 1 + index into choices_
+  std::vector<std::vector<TypeId>> choices_;
+};
+
+enum class StalemateRule : std::uint8_t { Draw, StalematedLoses, StalematedWins };
+
+struct BareKingRule {
+  enum class Kind : std::uint8_t {
+    Off,
+    Immediate,  // a side left without material loses at once
+    Grace,      // ... unless its next move leaves the opponent without material too: then a draw
+  } kind = Kind::Off;
+  TypeSet material;  // the types that count; empty: every type that is not royal
+};
+
+// Who has lost when a side has several royal pieces (the Diagram's `extinction`).
+enum class RoyalRule : std::uint8_t {
+  Any,  // every royal piece must be safe
+  All,  // only the last royal piece must be safe
+};
+
+enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
+
+struct EndRules {
+  StalemateRule stalemate = StalemateRule::Draw;
+  BareKingRule bareKing;
+  RoyalRule royals[kSides] = {RoyalRule::Any, RoyalRule::Any};
+  RepetitionRule repetition = RepetitionRule::Draw;
+  int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
+  int quietMoveLimit = 50;  // moves of each side without capture or resetting move: draw; 0: no such rule
+  TypeSet clockResetting;   // types whose every move resets that count (pawns)
+};
+
+struct VariantDraft {
+  std::string title;
+  std::vector<std::string> authors;
+  std::vector<std::string> notes;
+  std::vector<std::pair<std::string, std::string>> looks;  // kept for drawing: squareSize, graphicsDir ...
+  Board board{8, 8};
+  Symmetry symmetry = Symmetry::Mirror;
+  std::vector<PieceType> types;
+  ArrivalTable arrival;
+  EndRules end;
+  Setup start;
+};
+
+// The parts of a position beyond the pieces and the side to move that this game needs.
+struct Registers {
+  bool unmoved = false;  // some program tests whether a piece has moved
+  bool passed = false;   // some program captures en passant
+};
+
+// One way in which a piece's moves from a cell depend on the register Unmoved.
+struct UnmovedReading {
+  std::vector<Cell> cells;  // all of these must be unmoved, and hold pieces of the mover's side; ascending
+  Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
+  Cell to = kNoCell;        // where the move leads
+};
+
+class Variant {
+ public:
+  static std::shared_ptr<const Variant> build(VariantDraft draft);
+
+  const std::string& title() const { return d_.title; }
+  const std::vector<std::string>& authors() const { return d_.authors; }
+  const std::vector<std::string>& notes() const { return d_.notes; }
+  const std::vector<std::pair<std::string, std::string>>& looks() const { return d_.looks; }
+  const Board& board() const { return d_.board; }
+  Symmetry symmetry() const { return d_.symmetry; }
+  const std::vector<PieceType>& types() const { return d_.types; }
+  const PieceType& type(TypeId id) const { return d_.types[index(id)]; }
+  std::optional<TypeId> findType(std::string_view id) const;
+  bool isRoyal(TypeId id) const { return type(id).royal; }
+  const ArrivalTable& arrival() const { return d_.arrival; }
+  const EndRules& end() const { return d_.end; }
+  const Setup& start() const { return d_.start; }
+  const Registers& registers() const { return registers_; }
+  // Does a piece of this type count as material for the bare-king rule?
+  bool isMaterial(TypeId id) const;
+  // Does the side have a royal piece in the array?
+  bool startsWithRoyal(Side side) const;
+  // Some royal type, to ask about attacks with; any type where none is royal.
+  TypeId royalExample() const;
+  // What a piece of this kind on this cell reads of the register Unmoved.
+  const std::vector<UnmovedReading>& unmovedReadings(Piece piece, Cell cell) const;
+
+ private:
+  explicit Variant(VariantDraft draft);
+  void findUnmovedReadings();
+  VariantDraft d_;
+  Registers registers_;
+  std::vector<std::vector<UnmovedReading>> unmovedReadings_;  // [(side * types + type) * cells + cell]
+};
+
+using VariantPtr = std::shared_ptr<const Variant>;
+
+// The cells of `setup.unmoved` whose mark some piece's moves can still depend on.
+CellSet liveUnmoved(const Variant& variant, const Setup& setup);
+
+}  // namespace fairyforge

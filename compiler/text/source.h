@@ -1,0 +1,59 @@
+// Source text and places in it.
+//
+// A SourceFile is one input, read whole; a SourceSpan names a run of its bytes. Every tree node, rule and
+// diagnostic that came from text carries a span, so that messages can point at what was written.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fairyforge {
+
+// One input text. Lines and columns count from 1; a column counts Unicode code points, not bytes.
+class SourceFile {
+ public:
+  SourceFile(std::string name, std::string text);
+
+  const std::string& name() const { return name_; }
+  std::string_view text() const { return text_; }
+
+  struct LineColumn {
+    std::size_t line;
+    std::size_t column;
+  };
+  LineColumn locate(std::size_t offset) const;
+
+  std::size_t lineCount() const { return lineStarts_.size(); }
+  // The text of line `line` (from 1) without its line end.
+  std::string_view line(std::size_t line) const;
+  // Byte offset of the first character of line `line` (from 1).
+  std::size_t lineStart(std::size_t line) const { return lineStarts_[line - 1]; }
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::vector<std::size_t> lineStarts_;
+};
+
+using SourcePtr = std::shared_ptr<const SourceFile>;
+
+// Bytes [begin, end) of a file. A default span points nowhere (a rule that no text wrote).
+struct SourceSpan {
+  SourcePtr file;
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+
+  explicit operator bool() const { return file != nullptr; }
+  std::string_view text() const {
+    return file ? file->text().substr(begin, end - begin) : std::string_view{};
+  }
+  // The part [from, to) of this span, in bytes counted from its begin.
+  SourceSpan part(std::size_t from, std::size_t to) const {
+    return {file, begin + static_cast<std::uint32_t>(from), begin + static_cast<std::uint32_t>(to)};
+  }
+};
+
+}  // namespace fairyforge

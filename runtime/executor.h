@@ -1,0 +1,45 @@
+// The one interface through which everything (perft, tests, play, reports) asks what the rules allow.
+// The referee interprets the Variant and is the meaning; the native executor runs compiled code and must
+// agree.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "runtime/move.h"
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+enum class EndReason : std::uint8_t { Checkmate, Stalemate, BareKing, RoyalsLost, Repetition, QuietMoves };
+
+// How a game has ended.
+struct Outcome {
+  EndReason reason;
+  std::optional<Side> winner;  // nothing: a draw
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+std::string describe(const Outcome& outcome);
+
+// Thread-safe: every member may be called from several threads at once.
+class Executor {
+ public:
+  virtual ~Executor() = default;
+  virtual std::string_view name() const = 0;
+
+  // The legal moves, in canonical order. None when the board has decided the game (bare king, royals lost);
+  // draws by repetition or count never take moves away (RULES: FB10).
+  virtual MoveList legalMoves(const Position& position) const = 0;
+  // Could a piece of `by` take an enemy royal piece that stood on `cell`, were it `by`'s turn? (FB3)
+  virtual bool attacked(const Position& position, Cell cell, Side by) const = 0;
+  // Is a royal piece of the side to move attacked that the side must keep safe?
+  virtual bool inCheck(const Position& position) const = 0;
+  // The end of the game as far as the position alone tells it: mate, stalemate, bare king, lost royals.
+  virtual std::optional<Outcome> outcome(const Position& position) const = 0;
+  // Number of sequences of `depth` legal moves; 1 for depth 0.
+  virtual std::uint64_t perft(const Position& position, int depth) const = 0;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,28 @@
+// Position text: FEN as the field writes it, extended by what a Variant needs beyond chess.
+//
+//   placement side castling en-passant quiet-plies move-number [u=cells]
+//
+// A text may stop after any field; the rest take defaults. Castling: K (partner on the king's right as White
+// sees it), Q (left) or the partner's file letter; `-` for none. En passant: the cells passed over, joined,
+// and if it is not clear which piece passed over them, `=` and its cell (`d3d4=d5`). `u=` lists the cells of
+// unmoved pieces whose being unmoved matters otherwise than for castling; left out, or `u=*`: all that stand
+// on a cell where the array has that piece; `u=-`: none.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+struct FenError {
+  std::size_t offset;  // bytes from the start of the text
+  std::size_t length;
+  std::string message;
+};
+std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text);
+std::string printFen(const Position& position);
+
+}  // namespace fairyforge

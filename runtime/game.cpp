@@ -1,0 +1,59 @@
+#include "runtime/game.h"
+
+#include "runtime/key.h"
+
+namespace fairyforge {
+
+Game::Game(const Executor& executor, Position start) : executor_(executor), position_(std::move(start)) {
+  ++occurrences_[repetitionKey(position_)];
+}
+
+void Game::play(const Move& move) {
+  position_.playUnchecked(move);
+  moves_.push_back(move);
+  ++occurrences_[repetitionKey(position_)];
+}
+
+std::optional<Outcome> Game::outcome() const {
+  if (const auto decided = executor_.outcome(position_)) return decided;
+  const EndRules& end = position_.variant().end();
+  if (end.repetition != RepetitionRule::Off &&
+      occurrences_.at(repetitionKey(position_)) >= end.repetitionCount) {
+    if (end.repetition == RepetitionRule::Draw) return Outcome{EndReason::Repetition, std::nullopt};
+    return Outcome{EndReason::Repetition, position_.toMove()};  // the side that has just moved loses
+  }
+  if (end.quietMoveLimit > 0 && position_.setup().quietPlies >= 2 * end.quietMoveLimit) {
+    return Outcome{EndReason::QuietMoves, std::nullopt};
+  }
+  return std::nullopt;
+}
+
+std::string describe(const Outcome& outcome) {
+  const char* reason = "";
+  switch (outcome.reason) {
+    case EndReason::Checkmate:
+      reason = "checkmate";
+      break;
+    case EndReason::Stalemate:
+      reason = "stalemate";
+      break;
+    case EndReason::BareKing:
+      reason = "bare king";
+      break;
+    case EndReason::RoyalsLost:
+      reason = "all royal pieces lost";
+      break;
+    case EndReason::Repetition:
+      reason = "repetition";
+      break;
+    case EndReason::QuietMoves:
+      reason = "too many moves without capture or pawn move";
+      break;
+  }
+  const char* winner = !outcome.winner                  ? "draw"
+                       : *outcome.winner == Side::White ? "White wins"
+                                                        : "Black wins";
+  return std::string(winner) + ": " + reason;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,30 @@
+// A game: a position with its history, for the results that the position alone does not tell: repetition and
+// the count of quiet moves. Claims are made automatically (RULES: FB10).
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/executor.h"
+
+namespace fairyforge {
+
+class Game {
+ public:
+  Game(const Executor& executor, Position start);
+
+  const Position& position() const { return position_; }
+  const std::vector<Move>& moves() const { return moves_; }
+  // `move` must be legal.
+  void play(const Move& move);
+  // How the game has ended, if it has.
+  std::optional<Outcome> outcome() const;
+
+ private:
+  const Executor& executor_;
+  Position position_;
+  std::vector<Move> moves_;
+  std::unordered_map<std::uint64_t, int> occurrences_;  // by repetition key
+};
+
+}  // namespace fairyforge

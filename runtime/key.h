@@ -1,0 +1,18 @@
+// When are two positions the same? (RULES: FB10) The placement, the side to move and every register that can
+// still make a difference; clocks and rights that nobody can use do not count.
+#pragma once
+
+#include <cstdint>
+
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+// The setup of `position` without what makes no difference: clocks zeroed, unmoved marks that no reader can
+// use any more dropped, en passant cells dropped when no legal move captures there.
+Setup essence(const Position& position);
+
+// A hash of essence().
+std::uint64_t repetitionKey(const Position& position);
+
+}  // namespace fairyforge

@@ -1,0 +1,24 @@
+#include "runtime/move.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace fairyforge {
+
+bool operator<(const Move& a, const Move& b) {
+  const auto plain = [](const Move& m) { return std::tie(m.from, m.to, m.as); };
+  if (plain(a) != plain(b)) return plain(a) < plain(b);
+  const auto less = [](const auto& x, const auto& y) {
+    return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
+  };
+  if (a.victims != b.victims) return less(a.victims, b.victims);
+  if (a.relocations != b.relocations) return less(a.relocations, b.relocations);
+  return less(a.passed, b.passed);
+}
+
+void canonicalise(MoveList& moves) {
+  std::sort(moves.begin(), moves.end());
+  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+}
+
+}  // namespace fairyforge

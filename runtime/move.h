@@ -1,0 +1,33 @@
+// A move: everything that changes on the board when it is played. Executors produce them; play() applies
+// them.
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <compare>
+#include <vector>
+
+#include "compiler/rules/basics.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+
+struct Move {
+  Cell from = kNoCell;
+  Cell to = kNoCell;                                // may equal `from`: a pass, a rifle capture
+  TypeId as{};                                      // the mover's type after the move
+  boost::container::small_vector<Cell, 2> victims;  // ascending; `to` is among them on a plain capture
+  boost::container::small_vector<Relocation, 1> relocations;  // other pieces that change cell; ascending
+  boost::container::small_vector<Cell, 2> passed;  // cells on which the mover may be taken next ply
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+// The canonical order of move lists: by origin, destination, resulting type, then side effects.
+bool operator<(const Move& a, const Move& b);
+
+using MoveList = std::vector<Move>;
+
+// Sorts canonically and removes moves that are the same in every respect.
+void canonicalise(MoveList& moves);
+
+}  // namespace fairyforge

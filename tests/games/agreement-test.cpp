@@ -1,0 +1,69 @@
+// The referee and the generated code on positions reached by random play: moves, attacks, checks, results.
+// FAIRYFORGE_RANDOM_POSITIONS and FAIRYFORGE_SEED choose how many positions a game and which.
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+class EveryExample : public ::testing::TestWithParam<std::string> {};
+
+std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
+  std::string text = printFen(position) + "\n";
+  for (const Move& move : referee) {
+    if (std::find(jit.begin(), jit.end(), move) == jit.end())
+      text += "  only the referee: " + moveText(position.variant(), move, referee) + "\n";
+  }
+  for (const Move& move : jit) {
+    if (std::find(referee.begin(), referee.end(), move) == referee.end())
+      text += "  only the jit: " + moveText(position.variant(), move, jit) + "\n";
+  }
+  return text;
+}
+
+TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
+  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_RANDOM_POSITIONS", 10'000);
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
+  std::cout << "seed " << seed << ", " << positions << " positions\n";
+  const VariantPtr variant = loadExample(GetParam());
+  const auto referee = makeExecutor("referee", variant);
+  const auto jit = makeExecutor("jit", variant);
+  std::mt19937_64 random(seed);
+
+  Position position(variant);
+  int plies = 0;
+  std::uint64_t finished = 0;
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const MoveList expected = referee->legalMoves(position);
+    const MoveList found = jit->legalMoves(position);
+    ASSERT_EQ(expected == found, true) << difference(position, expected, found);
+    const auto outcome = referee->outcome(position);
+    ASSERT_EQ(outcome, jit->outcome(position)) << printFen(position);
+    ASSERT_EQ(referee->inCheck(position), jit->inCheck(position)) << printFen(position);
+    variant->board().forEachCell([&](Cell cell) {
+      for (const Side side : kBothSides) {
+        ASSERT_EQ(referee->attacked(position, cell, side), jit->attacked(position, cell, side))
+            << printFen(position) << " " << variant->board().name(cell) << " by side " << index(side);
+      }
+    });
+    if (outcome || ++plies > 200) {
+      finished += outcome.has_value();
+      plies = 0;
+      position = Position(variant);
+    } else {
+      position.playUnchecked(expected[random() % expected.size()]);
+    }
+  }
+  EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, ::testing::Values("chess", "morphing-chess-iii"),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,79 @@
+// Perft counts from tests/games/data/perft.tsv, on both executors.
+#include "runtime/perft.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+struct Line {
+  std::string example;
+  std::string fen;
+  std::vector<std::uint64_t> counts;
+  std::size_t refereeDepth;
+};
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, separator);) parts.push_back(part);
+  return parts;
+}
+
+std::vector<Line> perftLines() {
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/games/data/perft.tsv");
+  std::vector<Line> lines;
+  for (std::string text; std::getline(file, text);) {
+    if (text.empty() || text[0] == '#') continue;
+    const std::vector<std::string> fields = split(text, '\t');
+    Line line{fields.at(0), fields.at(1), {}, std::stoul(fields.at(3))};
+    for (const std::string& count : split(fields.at(2), ' ')) line.counts.push_back(std::stoull(count));
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+class PublishedPerft : public ::testing::TestWithParam<Line> {};
+
+TEST_P(PublishedPerft, RefereeCountsTheSame) {
+  const VariantPtr variant = loadExample(GetParam().example);
+  const auto executor = makeExecutor("referee", variant);
+  const Position position = positionFrom(variant, GetParam().fen);
+  for (std::size_t depth = 1; depth <= GetParam().refereeDepth; ++depth) {
+    EXPECT_EQ(perft(*executor, position, static_cast<int>(depth)), GetParam().counts[depth - 1])
+        << "depth " << depth;
+  }
+}
+
+TEST_P(PublishedPerft, GeneratedCodeCountsTheSame) {
+  const VariantPtr variant = loadExample(GetParam().example);
+  const auto executor = makeExecutor("jit", variant);
+  const Position position = positionFrom(variant, GetParam().fen);
+  for (std::size_t depth = 1; depth <= GetParam().counts.size(); ++depth) {
+    EXPECT_EQ(perft(*executor, position, static_cast<int>(depth)), GetParam().counts[depth - 1])
+        << "depth " << depth;
+  }
+}
+
+TEST_P(PublishedPerft, ThreadsAndDivideGiveTheSameSum) {
+  const VariantPtr variant = loadExample(GetParam().example);
+  const auto executor = makeExecutor("jit", variant);
+  const Position position = positionFrom(variant, GetParam().fen);
+  EXPECT_EQ(perft(*executor, position, 3, 2), GetParam().counts[2]);
+  std::uint64_t sum = 0;
+  for (const DivideEntry& entry : perftDivide(*executor, position, 3, 1)) sum += entry.nodes;
+  EXPECT_EQ(sum, GetParam().counts[2]);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, PublishedPerft, ::testing::ValuesIn(perftLines()),
+                         [](const ::testing::TestParamInfo<Line>& info) {
+                           std::string name = info.param.example + std::to_string(info.index);
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace fairyforge::testing

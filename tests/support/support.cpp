@@ -1,0 +1,94 @@
+#include "tests/support/support.h"
+
+#include <cstdlib>
+#include <sstream>
+
+#include "compiler/codegen/native.h"
+#include "compiler/frontend/frontend.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+
+namespace fairyforge::testing {
+namespace {
+
+VariantPtr load(const SourcePtr& source, Diagnostics& diagnostics) {
+  const VariantPtr variant = source ? loadVariant(source, {}, diagnostics) : nullptr;
+  if (!variant) {
+    std::string text = "the variant does not load:\n";
+    for (const Diagnostic& d : diagnostics.all()) text += renderHuman(d, false);
+    throw std::runtime_error(text);
+  }
+  return variant;
+}
+
+}  // namespace
+
+VariantPtr loadExample(const std::string& name) {
+  Diagnostics diagnostics;
+  const SourcePtr source =
+      readSource(std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/" + name + ".fairy", diagnostics);
+  return load(source, diagnostics);
+}
+
+VariantPtr loadText(const std::string& text) {
+  Diagnostics diagnostics;
+  return load(std::make_shared<SourceFile>("test.fairy", text), diagnostics);
+}
+
+Position positionFrom(const VariantPtr& variant, const std::string& fen, const SetupProblems& forgiven) {
+  auto setup = parseFen(*variant, fen);
+  if (const auto* error = std::get_if<FenError>(&setup))
+    throw std::runtime_error(fen + ": " + error->message);
+  auto position = Position::from(variant, std::move(std::get<Setup>(setup)), forgiven);
+  if (const auto* problems = std::get_if<SetupProblems>(&position)) {
+    std::string text = fen + ": ";
+    for (const SetupProblem problem : *problems) text += describe(problem) + "; ";
+    throw std::runtime_error(text);
+  }
+  return std::get<Position>(std::move(position));
+}
+
+Position play(const Executor& executor, Position position, const std::string& moves) {
+  std::istringstream words(moves);
+  for (std::string word; words >> word;) {
+    auto move = parseMove(position.variant(), word, executor.legalMoves(position));
+    if (const auto* error = std::get_if<std::string>(&move))
+      throw std::runtime_error(printFen(position) + ": " + *error);
+    position.playUnchecked(std::get<Move>(move));
+  }
+  return position;
+}
+
+std::set<std::string> movesOf(const Executor& executor, const Position& position) {
+  const MoveList legal = executor.legalMoves(position);
+  std::set<std::string> texts;
+  for (const Move& move : legal) texts.insert(moveText(position.variant(), move, legal));
+  return texts;
+}
+
+std::set<std::string> movesFrom(const Executor& executor, const Position& position, const std::string& cell) {
+  std::set<std::string> targets;
+  for (const std::string& move : movesOf(executor, position)) {
+    if (move.starts_with(cell) && !std::isdigit(static_cast<unsigned char>(move[cell.size()]))) {
+      targets.insert(move.substr(cell.size()));
+    }
+  }
+  return targets;
+}
+
+std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
+  if (name == "referee") return std::make_unique<Referee>();
+  NativeReport report;
+  std::string error;
+  auto executor = makeNativeExecutor(variant, report, error);
+  if (!executor) throw std::runtime_error("no native executor: " + error);
+  return executor;
+}
+
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
+  const char* text = std::getenv(name);
+  return text ? std::strtoull(text, nullptr, 10) : byDefault;
+}
+
+}  // namespace fairyforge::testing

@@ -1,0 +1,36 @@
+// What the tests of games share: loading examples, positions from text, moves as text, both executors.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <memory>
+#include <random>
+#include <set>
+#include <string>
+
+#include "runtime/executor.h"
+
+namespace fairyforge::testing {
+
+// examples/NAME.fairy; fails the test with its diagnostics when it does not load.
+VariantPtr loadExample(const std::string& name);
+// A Variant from text, as if it were a file.
+VariantPtr loadText(const std::string& text);
+
+// The position of a FEN; fails the test with the reason when there is none.
+Position positionFrom(const VariantPtr& variant, const std::string& fen, const SetupProblems& forgiven = {});
+
+// Plays moves given as text, separated by blanks; fails the test when one is not legal.
+Position play(const Executor& executor, Position position, const std::string& moves);
+
+// The legal moves as text.
+std::set<std::string> movesOf(const Executor& executor, const Position& position);
+// Those of them that start on `cell`, without the cell.
+std::set<std::string> movesFrom(const Executor& executor, const Position& position, const std::string& cell);
+
+// "referee" or "jit".
+std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant);
+
+// The number in the environment variable `name`, or `byDefault`.
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault);
+
+}  // namespace fairyforge::testing
