@@ -1,0 +1,142 @@
+// Positions: their text, their validation, and when two of them are the same.
+#include "runtime/fen.h"
+#include "runtime/game.h"
+#include "runtime/key.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+class ChessPosition : public ::testing::Test {
+ protected:
+  Position at(const std::string& fen) const { return positionFrom(chess_, fen); }
+  std::string fenError(const std::string& fen) const {
+    const auto result = parseFen(*chess_, fen);
+    if (const auto* error = std::get_if<FenError>(&result)) {
+      return "'" + fen.substr(error->offset, error->length) + "': " + error->message;
+    }
+    return "no error";
+  }
+  SetupProblems problems(const std::string& fen, const SetupProblems& forgiven = {}) const {
+    const auto result = Position::from(chess_, std::get<Setup>(parseFen(*chess_, fen)), forgiven);
+    return std::holds_alternative<SetupProblems>(result) ? std::get<SetupProblems>(result) : SetupProblems{};
+  }
+
+  const VariantPtr chess_ = loadExample("chess");
+  const Referee referee_;
+};
+
+TEST_F(ChessPosition, TextSurvivesReadingAndPrinting) {
+  for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                          "rnbqkbnr/pppp1ppp/8/8/4pP2/8/PPPPP1PP/RNBQKBNR b KQkq f3 0 3",
+                          "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 u=-"}) {
+    EXPECT_EQ(printFen(at(fen)), fen);
+  }
+}
+
+TEST_F(ChessPosition, TextMayStopAfterAnyField) {
+  EXPECT_EQ(printFen(at("4k3/8/8/8/8/8/4P3/4K3")), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  EXPECT_EQ(printFen(at("4k3/8/8/8/8/8/4P3/4K3 b")), "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  EXPECT_EQ(printFen(at("r3k2r/8/8/8/8/8/8/R3K2R w Qk")), "r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1");
+}
+
+TEST_F(ChessPosition, CastlingRightsMayBeGivenByFile) {
+  EXPECT_EQ(printFen(at("r3k2r/8/8/8/8/8/8/R3K2R w AHh - 0 1")), "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1");
+}
+
+TEST_F(ChessPosition, TextErrorsNameThePlaceAndWhatWasExpected) {
+  EXPECT_EQ(fenError(""), "'': the position text is empty");
+  EXPECT_EQ(fenError("rnbqkbnr/pppppppp/8/8/8/9/PPPPPPPP/RNBQKBNR"),
+            "'9': rank 3 would have 9 cells, expected 8");
+  EXPECT_EQ(fenError("rnbqkbnr/pppppppp/8/8/8/7/PPPPPPPP/RNBQKBNR"), "'': rank 3 has 7 cells, expected 8");
+  EXPECT_EQ(fenError("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP"), "'': the placement ends after rank 2");
+  EXPECT_EQ(fenError("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBXKBNR"), "'X': no piece has the ID 'X'");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 x"), "'x': expected the side to move, 'w' or 'b', found 'x'");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w K"),
+            "'K': castling right 'K', but no piece of that side could castle so");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - e3"),
+            "'e3': no piece could have passed over 'e3' by the last move");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - j9"), "'j9': expected an en passant cell, found 'j9'");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - - -3"), "'-3': expected the number of quiet plies, found '-3'");
+  EXPECT_EQ(fenError("4k3/8/8/8/8/8/8/4K3 w - - 0 1 what"), "'what': unexpected 'what' after the position");
+}
+
+TEST_F(ChessPosition, ASetupThatCannotBePlayedFromSaysWhyAndMayBeForgiven) {
+  EXPECT_EQ(problems("8/8/8/8/8/8/8/4K3 w"), SetupProblems{SetupProblem::NoRoyal});
+  EXPECT_EQ(problems("4k3/8/8/8/8/8/8/2K1K3 w"), SetupProblems{SetupProblem::TooManyRoyals});
+  EXPECT_EQ(problems("4k3/8/8/8/8/8/8/4R1K1 w"), SetupProblems{SetupProblem::OpponentInCheck});
+  EXPECT_EQ(problems("4k3/8/8/8/8/8/8/4R1K1 b"), SetupProblems{});
+  EXPECT_EQ(problems("8/8/8/8/8/8/8/4K3 w", {SetupProblem::NoRoyal}), SetupProblems{});
+}
+
+TEST_F(ChessPosition, AnEnPassantRightThatNobodyCanUseDoesNotCount) {
+  const Position idle = at("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+  const Position none = at("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  EXPECT_EQ(repetitionKey(idle), repetitionKey(none));
+  EXPECT_EQ(essence(idle), essence(none));
+  const Position usable = at("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+  const Position gone = at("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  EXPECT_NE(repetitionKey(usable), repetitionKey(gone));
+  // The capture would expose the king to the rook on the rank: the right is worth nothing.
+  EXPECT_EQ(repetitionKey(at("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1")),
+            repetitionKey(at("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1")));
+}
+
+TEST_F(ChessPosition, ClocksDoNotMakePositionsDifferent) {
+  EXPECT_EQ(repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 w - - 7 20")),
+            repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")));
+  EXPECT_NE(repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")),
+            repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
+}
+
+TEST_F(ChessPosition, ARookThatMovedAfterItsKingLosesNothing) {
+  // Once the king has moved, whether the rooks have makes no difference.
+  const Position start = at("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+  const Position rookStill = play(referee_, start, "e1e2 e8e7 e2e1 e7e8");
+  const Position rookMoved = play(referee_, rookStill, "a1a2 e8e7 a2a1 e7e8");
+  EXPECT_EQ(repetitionKey(rookStill), repetitionKey(rookMoved));
+  EXPECT_NE(repetitionKey(start), repetitionKey(rookStill));
+}
+
+TEST_F(ChessPosition, AMoveIsNamedByItsShortestUniqueText) {
+  const Position promotion = at("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  const std::set<std::string> moves = movesOf(referee_, promotion);
+  for (const char* move : {"a7a8q", "a7a8r", "a7a8b", "a7a8n", "e1e2"})
+    EXPECT_TRUE(moves.contains(move)) << move;
+  const auto ambiguous = parseMove(*chess_, "a7a8", referee_.legalMoves(promotion));
+  EXPECT_EQ(std::get<std::string>(ambiguous), "'a7a8' could be any of: a7a8b a7a8n a7a8q a7a8r");
+  const auto unknown = parseMove(*chess_, "e1e3", referee_.legalMoves(promotion));
+  EXPECT_EQ(std::get<std::string>(unknown), "'e1e3' is not a legal move here");
+}
+
+TEST_F(ChessPosition, EveryMoveTextReadsBackAsItsMove) {
+  std::mt19937_64 random(7);
+  Position position(chess_);
+  for (int ply = 0; ply < 400; ++ply) {
+    const MoveList legal = referee_.legalMoves(position);
+    if (legal.empty()) {
+      position = Position(chess_);
+      continue;
+    }
+    for (const Move& move : legal) {
+      const auto read = parseMove(*chess_, moveText(*chess_, move, legal), legal);
+      ASSERT_TRUE(std::holds_alternative<Move>(read));
+      ASSERT_EQ(std::get<Move>(read), move);
+    }
+    ASSERT_EQ(essence(positionFrom(chess_, printFen(position))), essence(position)) << printFen(position);
+    position.playUnchecked(legal[random() % legal.size()]);
+  }
+}
+
+TEST_F(ChessPosition, StalemateAndCheckmateAreToldApart) {
+  EXPECT_EQ(referee_.outcome(at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")),
+            (Outcome{EndReason::Stalemate, std::nullopt}));
+  EXPECT_EQ(referee_.outcome(at("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")),
+            (Outcome{EndReason::Checkmate, Side::White}));
+  EXPECT_EQ(referee_.outcome(at("7k/8/6K1/8/8/8/8/8 b - - 0 1")), std::nullopt);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,76 @@
+// The board graph and its names.
+#include "compiler/rules/board.h"
+
+#include <gtest/gtest.h>
+
+namespace fairyforge {
+namespace {
+
+std::string walked(Board& board, const char* from, Vector vector, Wrap wrap = Wrap::None) {
+  const Cell to = board.walk(*board.find(from), board.step(vector, wrap));
+  return to == kNoCell ? "-" : board.name(to);
+}
+
+TEST(Board, NamesCellsByFileAndRank) {
+  const Board board(9, 10);
+  EXPECT_EQ(board.name(board.at(0, 0)), "a1");
+  EXPECT_EQ(board.name(board.at(8, 9)), "i10");
+  EXPECT_EQ(board.find("i10"), board.at(8, 9));
+  for (const char* wrong : {"j1", "a0", "a11", "a", "1", "", "a01", "A1", "a1x"}) {
+    EXPECT_EQ(board.find(wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(Board, CountsRanksFromTheFirstRankNumber) {
+  Board board(10, 10);
+  board.setFirstRank(0);
+  EXPECT_EQ(board.name(board.at(0, 0)), "a0");
+  EXPECT_EQ(board.find("j9"), board.at(9, 9));
+}
+
+TEST(Board, GivesEveryLevelFileLettersOfItsOwn) {
+  const Board board(8, 8, 3);
+  EXPECT_EQ(board.name(board.at(0, 0, 1)), "i1");
+  EXPECT_EQ(board.find("x8"), board.at(7, 7, 2));
+}
+
+TEST(Board, NamesFilesBeyondZLikeASpreadsheet) {
+  const Board board(30, 2);
+  EXPECT_EQ(board.name(board.at(25, 0)), "z1");
+  EXPECT_EQ(board.name(board.at(26, 0)), "aa1");
+  EXPECT_EQ(board.find("ad2"), board.at(29, 1));
+}
+
+TEST(Board, StepsEndAtEdgesAndHoles) {
+  Board board(4, 4);
+  board.addHole(board.at(1, 1));
+  EXPECT_EQ(walked(board, "a1", {0, 1, 0}), "a2");
+  EXPECT_EQ(walked(board, "a1", {-1, 0, 0}), "-");
+  EXPECT_EQ(walked(board, "a1", {1, 1, 0}), "-");   // into the hole
+  EXPECT_EQ(walked(board, "a1", {2, 2, 0}), "c3");  // over it
+  EXPECT_EQ(board.find("b2"), std::nullopt);
+}
+
+TEST(Board, WrappedStepsGoAroundFilesAndRanks) {
+  Board board(5, 4);
+  EXPECT_EQ(walked(board, "a1", {-1, 0, 0}, Wrap::Files), "e1");
+  EXPECT_EQ(walked(board, "a1", {0, -1, 0}, Wrap::Files), "-");
+  EXPECT_EQ(walked(board, "a1", {-1, -1, 0}, Wrap::FilesAndRanks), "e4");
+  EXPECT_EQ(walked(board, "c2", {7, 9, 0}, Wrap::FilesAndRanks), "e3");
+}
+
+TEST(Board, InternsSteps) {
+  Board board(8, 8);
+  EXPECT_EQ(board.step({1, 2, 0}), board.step({1, 2, 0}));
+  EXPECT_NE(board.step({1, 2, 0}), board.step({1, 2, 0}, Wrap::Files));
+}
+
+TEST(Board, ReflectsCellsForTheOtherSide) {
+  const Board board(9, 9);
+  EXPECT_EQ(board.name(board.reflected(*board.find("b3"), Symmetry::Mirror)), "b7");
+  EXPECT_EQ(board.name(board.reflected(*board.find("b3"), Symmetry::Rotate)), "h7");
+  EXPECT_EQ(board.name(board.reflected(*board.find("b3"), Symmetry::None)), "b3");
+}
+
+}  // namespace
+}  // namespace fairyforge
