@@ -2,14 +2,21 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "compiler/frontend/syntax.h"
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
 
+// The limits of a text (docs/language.md); a text that exceeds one is refused with an error of its own.
+inline constexpr std::size_t kMaxFileBytes = 1 << 20;
+inline constexpr int kMaxBracketDepth = 64;
+
 struct LoadOptions {
   bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
+  std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
 };
 
 // Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL
@@ -18,5 +25,12 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
 
 // The Variant that `source` defines; null when there were errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
+
+// The Variant with the tests that its file carries, in their order.
+struct LoadedVariant {
+  VariantPtr variant;  // null when there were errors
+  std::vector<syntax::Test> tests;
+};
+LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
 }  // namespace fairyforge

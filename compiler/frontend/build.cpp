@@ -1,0 +1,404 @@
+#include "compiler/frontend/build.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+#include "compiler/frontend/cells.h"
+#include "compiler/movement/movement.h"
+#include "compiler/rules/placement.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+// What a type becomes on a cell, before promotion and morph are joined.
+using Changes = std::map<std::pair<TypeId, Cell>, std::vector<TypeId>>;
+
+class Builder {
+ public:
+  Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics)
+      : game_(game), whole_(whole), diagnostics_(diagnostics) {}
+
+  VariantPtr build() {
+    const std::size_t errors = diagnostics_.errorCount();
+    addTexts();
+    if (!addBoard()) return nullptr;
+    declareTypes();
+    if (diagnostics_.errorCount() > errors) return nullptr;
+    addMovements();
+    addRoyals();
+    addStart();
+    addArrivals();
+    addEnds();
+    if (diagnostics_.errorCount() > errors) return nullptr;
+    checkDraft(draft_, game_, diagnostics_);
+    if (diagnostics_.errorCount() > errors) return nullptr;
+    return Variant::build(std::move(draft_));
+  }
+
+ private:
+  Diagnostic& error(const SourceSpan& span, const char* code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+
+  void addTexts() {
+    if (game_.header) {
+      draft_.title = game_.header->title.text;
+      for (const Word& author : game_.header->authors) draft_.authors.push_back(author.text);
+    }
+    for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
+    for (const Look* look : game_.looks) draft_.looks.emplace_back(look->name, look->value);
+  }
+
+  bool addBoard() {
+    draft_.symmetry = game_.symmetry;
+    const BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
+    const BoardShape& shape = game_.board ? *game_.board : byDefault;
+    const std::size_t files = static_cast<std::size_t>(shape.files.value);
+    const std::size_t ranks = static_cast<std::size_t>(shape.ranks.value);
+    if (files * ranks > kMaxCells) {
+      const SourceSpan span = shape.files.span   ? shape.files.span
+                              : shape.ranks.span ? shape.ranks.span
+                                                 : game_.boardSpan;
+      error(span, "too-many-cells",
+            fmt::format("a board of {} files and {} ranks has {} cells, at most {} are possible", files,
+                        ranks, files * ranks, kMaxCells));
+      return false;
+    }
+    draft_.board = Board(shape.files.value, shape.ranks.value);
+    draft_.board.setFirstRank(shape.firstRank.value);
+    CellSet holes;
+    for (const NamedCell& hole : resolveCells(draft_.board, shape.holes, Side::White, diagnostics_)) {
+      if (holes.has(hole.cell)) {
+        error(hole.span, "said-twice", fmt::format("{} is a hole already", draft_.board.name(hole.cell)));
+      }
+      holes.add(hole.cell);
+    }
+    holes.forEach([&](Cell cell) { draft_.board.addHole(cell); });
+    return true;
+  }
+
+  // ---- types ----
+
+  void declareTypes() {
+    if (game_.pieces.empty()) {
+      error({whole_, 0, 0}, "no-pieces", "no piece is declared")
+          .note("a piece is written: piece Knight N N at b1 g1");
+      return;
+    }
+    if (game_.pieces.size() > kMaxTypes) {
+      error(game_.pieces[kMaxTypes].span, "too-many-types",
+            fmt::format("{} pieces are declared, at most {} are possible", game_.pieces.size(), kMaxTypes));
+      return;
+    }
+    std::map<std::string, const MergedPiece*> byId;
+    for (const MergedPiece& merged : game_.pieces) {
+      const PieceDeclaration& piece = *merged.piece;
+      checkId(piece);
+      const auto [entry, isNew] = byId.try_emplace(piece.id.text, &merged);
+      if (!isNew) {
+        const PieceDeclaration& other = *entry->second->piece;
+        error(piece.id.span, "duplicate-id",
+              fmt::format("the pieces '{}' and '{}' have the same ID '{}'", other.name.text, piece.name.text,
+                          piece.id.text))
+            .note(fmt::format("an ID stands for one piece; '{}' is declared on line {}", other.name.text,
+                              other.id.span.file->locate(other.id.span.begin).line));
+      }
+      PieceType type;
+      type.name = piece.shownName.empty() ? piece.name.text : piece.shownName;
+      type.id = piece.id.text;
+      type.image = piece.image;
+      type.span = merged.span;
+      draft_.types.push_back(std::move(type));
+    }
+  }
+
+  void checkId(const PieceDeclaration& piece) {
+    const std::string& id = piece.id.text;
+    const bool capitals = std::all_of(id.begin(), id.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (capitals && !id.empty() && id.size() <= 3) return;
+    error(piece.id.span, "bad-id",
+          fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'",
+                      piece.name.text, id))
+        .note("the ID stands for the piece in positions and moves");
+  }
+
+  TypeId typeOf(const MergedPiece* piece) const {
+    return typeAt(static_cast<std::size_t>(piece - game_.pieces.data()));
+  }
+  std::optional<TypeId> resolve(const TypeRef& ref) {
+    const MergedPiece* piece = game_.find(ref, diagnostics_);
+    return piece ? std::optional(typeOf(piece)) : std::nullopt;
+  }
+  std::optional<TypeId> named(const std::string& name) const {
+    for (const MergedPiece& piece : game_.pieces) {
+      if (piece.piece->name.text == name) return typeOf(&piece);
+    }
+    return std::nullopt;
+  }
+  TypeSet typeSet(const std::vector<TypeRef>& refs) {
+    TypeSet set(draft_.types.size());
+    for (const TypeRef& ref : refs) {
+      if (const auto type = resolve(ref)) set[index(*type)] = true;
+    }
+    return set;
+  }
+
+  void addMovements() {
+    const MovementOptions options{.castleFlip = game_.castlingSidesFixed};
+    for (const MergedPiece& merged : game_.pieces) {
+      PieceType& type = draft_.types[index(typeOf(&merged))];
+      if (!merged.piece->movement) {
+        error(merged.span, "no-movement",
+              fmt::format("the piece '{}' has no movement", merged.piece->name.text))
+            .suggest("write its moves after the ID, or O for a piece that never moves");
+        continue;
+      }
+      type.notationSpan = *merged.piece->movement;
+      type.notation = std::string(type.notationSpan.text());
+      auto programs = compileMovement(type.notationSpan, draft_.board, options, diagnostics_);
+      if (!programs) continue;
+      for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
+    }
+  }
+
+  void addRoyals() {
+    for (const TypeRef& ref : game_.royals) {
+      if (const auto type = named(ref.text)) draft_.types[index(*type)].royal = true;
+    }
+  }
+
+  // ---- the start ----
+
+  void addStart() {
+    const std::size_t errors = diagnostics_.errorCount();
+    draft_.start.cells.assign(draft_.board.size(), Piece());
+    standing_.assign(draft_.board.size(), {});
+    for (const Placing& placing : game_.placings) {
+      if (placing.array) {
+        placeArray(placing);
+      } else if (const auto type = named(placing.name)) {
+        const auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_);
+        for (const Side side : kBothSides) {
+          for (const NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
+        }
+      }
+    }
+    bool anyPiece = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      if (!draft_.start.at(cell)) return;
+      anyPiece = true;
+      draft_.start.unmoved.add(cell);
+    });
+    if (!anyPiece && diagnostics_.errorCount() == errors) {
+      error({whole_, 0, 0}, "empty-board", "no piece stands on the board at the start")
+          .note("say where pieces stand: array \"...\" or piece ... at e1");
+    }
+  }
+
+  void placeArray(const Placing& placing) {
+    std::vector<std::string> ids;
+    for (const auto& [id, name] : placing.idsAndNames) ids.push_back(id);
+    const Word& text = placing.array->placement;
+    const auto parsed = parsePlacement(draft_.board, ids, text.text);
+    if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
+      const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // after the quote
+      const std::size_t to = std::min(from + problem->length, text.span.text().size());
+      error(text.span.part(from, to), "bad-array", problem->message)
+          .note("ranks from the top, separated by '/'; a number is that many empty cells");
+      return;
+    }
+    const auto& cells = std::get<std::vector<Piece>>(parsed);
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = cells[index(cell)];
+      if (!piece) return;
+      const std::string& name = placing.idsAndNames[index(piece.type())].second;
+      if (const auto type = named(name)) place({*type, piece.side()}, cell, text.span);
+    });
+  }
+
+  void place(Piece piece, Cell cell, const SourceSpan& span) {
+    const Piece other = draft_.start.at(cell);
+    if (other) {
+      // Once for White's cells and their images together.
+      if (!clashes_.insert({span.file.get(), span.begin}).second) return;
+      const SourceSpan& before = standing_[index(cell)];
+      Diagnostic& d = error(span, "two-pieces",
+                            fmt::format("two pieces stand on {}: {} and {}", draft_.board.name(cell),
+                                        words(other), words(piece)));
+      if (before)
+        d.note(fmt::format("the first was put there on line {}", before.file->locate(before.begin).line));
+      return;
+    }
+    draft_.start.cells[index(cell)] = piece;
+    standing_[index(cell)] = span;
+  }
+
+  std::string words(Piece piece) const {
+    return fmt::format("{} '{}'", piece.side() == Side::White ? "White's" : "Black's",
+                       draft_.types[index(piece.type())].name);
+  }
+
+  // ---- promotion and morph ----
+
+  // Tables are seen from each side's own direction even where the setup has no symmetry.
+  Symmetry tableSymmetry() const {
+    return draft_.symmetry == Symmetry::None ? Symmetry::Mirror : draft_.symmetry;
+  }
+
+  void addArrivals() {
+    Changes promotions[kSides];
+    Changes morphs[kSides];
+    for (const auto& [name, promote] : game_.promotions) {
+      if (const auto type = named(name)) addPromotion(*type, *promote, promotions);
+    }
+    for (const MergedPiece& merged : game_.pieces) {
+      for (const Morph& morph : merged.piece->morphs) addMorph(typeOf(&merged), morph, morphs);
+    }
+    draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
+    for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
+  }
+
+  // Promotion comes first; what it makes may morph on the same cell, once.
+  void join(Side side, const Changes& promotions, const Changes& morphs) {
+    const auto morphed = [&](TypeId type, Cell cell) {
+      const auto found = morphs.find({type, cell});
+      return found == morphs.end() ? std::vector<TypeId>{type} : found->second;
+    };
+    for (const auto& [key, choices] : promotions) {
+      std::vector<TypeId> results;
+      for (const TypeId choice : choices) {
+        for (const TypeId result : morphed(choice, key.second)) {
+          if (std::find(results.begin(), results.end(), result) == results.end()) results.push_back(result);
+        }
+      }
+      draft_.arrival.set(side, key.first, key.second, std::move(results));
+    }
+    for (const auto& [key, results] : morphs) {
+      if (!promotions.contains(key)) draft_.arrival.set(side, key.first, key.second, results);
+    }
+  }
+
+  void addPromotion(TypeId type, const Promote& promote, Changes (&changes)[kSides]) {
+    struct ResolvedChoice {
+      TypeId type;
+      const Choice* choice;
+    };
+    std::vector<ResolvedChoice> resolved;
+    for (const Choice& choice : promote.choices) {
+      const auto target = resolve(choice.type);
+      if (!target) continue;
+      const bool twice = std::any_of(resolved.begin(), resolved.end(),
+                                     [&](const ResolvedChoice& r) { return r.type == *target; });
+      if (twice) {
+        error(choice.type.span, "said-twice",
+              fmt::format("the choice '{}' is given twice", choice.type.text));
+        continue;
+      }
+      resolved.push_back({*target, &choice});
+    }
+    const auto zones = resolveCells(draft_.board, promote.zone, tableSymmetry(), diagnostics_);
+    bool reported = false;
+    for (const Side side : kBothSides) {
+      for (const NamedCell& c : zones[index(side)]) {
+        const int rank = draft_.board.rank(c.cell);
+        const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
+        std::vector<TypeId> choices;
+        for (const ResolvedChoice& r : resolved) {
+          const bool tooFar = r.choice->withinLast > 0 && toLast >= r.choice->withinLast;
+          if (!tooFar && !(r.choice->notOnLast && toLast == 0)) choices.push_back(r.type);
+        }
+        if (choices.empty()) continue;
+        const bool isNew = changes[index(side)].try_emplace({type, c.cell}, std::move(choices)).second;
+        if (isNew || reported) continue;
+        reported = true;
+        error(c.span, "said-twice",
+              fmt::format("the promotion of '{}' on {} is said twice", draft_.types[index(type)].name,
+                          draft_.board.name(c.cell)));
+      }
+    }
+  }
+
+  void addMorph(TypeId type, const Morph& morph, Changes (&changes)[kSides]) {
+    std::vector<TypeId> targets;
+    for (const TypeRef& ref : morph.to) {
+      if (const auto target = resolve(ref)) targets.push_back(*target);
+    }
+    if (targets.empty()) return;
+    const auto sides = resolveCells(draft_.board, morph.cells, tableSymmetry(), diagnostics_);
+    bool reported = false;
+    for (const Side side : kBothSides) {
+      for (const NamedCell& c : sides[index(side)]) {
+        const auto [entry, isNew] = changes[index(side)].try_emplace({type, c.cell}, targets);
+        if (isNew || reported || entry->second == targets) continue;
+        reported = true;
+        error(c.span, "said-twice",
+              fmt::format("'{}' morphs on {} in two ways", draft_.types[index(type)].name,
+                          draft_.board.name(c.cell)));
+      }
+    }
+  }
+
+  // ---- ends ----
+
+  void addEnds() {
+    EndRules& end = draft_.end;
+    end.stalemate = game_.stalemate;
+    end.repetition = game_.repetition;
+    end.repetitionCount = game_.repetitionCount;
+    end.quietMoveLimit = game_.quietMoveLimit;
+    if (game_.bareKing) {
+      end.bareKing.kind = game_.bareKing->kind;
+      if (!game_.bareKing->counting.empty()) end.bareKing.material = typeSet(game_.bareKing->counting);
+    }
+    if (game_.clockResetting) {
+      end.clockResetting = typeSet(*game_.clockResetting);
+    } else {
+      // Nobody said which moves cannot be taken back: those of the types that promote.
+      end.clockResetting.assign(draft_.types.size(), false);
+      for (const auto& [name, promote] : game_.promotions) {
+        if (const auto type = named(name); type && !promote->choices.empty())
+          end.clockResetting[index(*type)] = true;
+      }
+    }
+    for (const Side side : kBothSides) {
+      const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
+      // With one royal at most the two rules say the same, and equal games shall be equal Variants.
+      end.royals[index(side)] = canHaveTwoRoyals(side) ? rule : RoyalRule::Any;
+    }
+  }
+
+  bool canHaveTwoRoyals(Side side) const {
+    int royals = 0;
+    bool arises = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = draft_.start.at(cell);
+      if (piece && piece.side() == side && draft_.types[index(piece.type())].royal) ++royals;
+      for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+        if (draft_.types[t].royal) continue;
+        for (const TypeId result : draft_.arrival.choices(side, typeAt(t), cell)) {
+          arises = arises || draft_.types[index(result)].royal;
+        }
+      }
+    });
+    return royals > 1 || arises;
+  }
+
+  const MergedGame& game_;
+  SourcePtr whole_;
+  Diagnostics& diagnostics_;
+  VariantDraft draft_;
+  std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
+  std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already complained about
+};
+
+}  // namespace
+
+VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics) {
+  return Builder(game, whole, diagnostics).build();
+}
+
+}  // namespace fairyforge

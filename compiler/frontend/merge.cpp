@@ -1,0 +1,244 @@
+#include "compiler/frontend/merge.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+class Merger {
+ public:
+  Merger(const std::vector<Layer>& layers, Diagnostics& diagnostics)
+      : layers_(layers), diagnostics_(diagnostics) {}
+
+  MergedGame merge() {
+    for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
+      said_.clear();
+      promoters_.clear();
+      royalSaid_ = false;
+      // What a layer declares is known before what it says about it, so the order of statements means
+      // nothing.
+      forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
+      forEach<Remove>([&](const Statement&, const Remove& r) { remove(r); });
+      forEach<PieceDeclaration>([&](const Statement& s, const PieceDeclaration& p) { mergePiece(s, p); });
+      forEach<Royal>([&](const Statement&, const Royal& r) { mergeRoyal(r); });
+      forEach<Array>([&](const Statement& s, const Array& a) { mergeArray(s, a); });
+      forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
+      forEach<Promote>([&](const Statement&, const Promote& p) { mergePromotion(p); });
+      mergeRest();
+    }
+    finishRoyals();
+    return std::move(game_);
+  }
+
+ private:
+  template <typename What, typename Visit>
+  void forEach(Visit visit) {
+    for (const Statement& statement : layers_[layer_]) {
+      if (const auto* what = std::get_if<What>(&statement.what)) visit(statement, *what);
+    }
+  }
+
+  // Reports a second statement of a layer about `subject`.
+  bool first(const Statement& statement, std::string subject) {
+    const auto [entry, isNew] = said_.try_emplace(std::move(subject), statement.span);
+    if (isNew) return true;
+    saidTwice(statement.span, entry->first, entry->second);
+    return false;
+  }
+  void saidTwice(const SourceSpan& span, const std::string& subject, const SourceSpan& before) {
+    Diagnostic& d = diagnostics_.error(span, "said-twice", fmt::format("{} is said twice", subject));
+    if (before) d.note(fmt::format("first on line {}", before.file->locate(before.begin).line));
+  }
+
+  void mergeBoard(const Statement& statement, const BoardShape& board) {
+    if (!first(statement, "the board")) return;
+    // Other cells: what stood on the old ones stands nowhere.
+    game_.placings.clear();
+    game_.board = &board;
+    game_.boardSpan = statement.span;
+  }
+
+  void remove(const Remove& statement) {
+    for (const TypeRef& ref : statement.types) {
+      const MergedPiece* found = game_.find(ref, diagnostics_);
+      if (!found) continue;
+      const std::string name = found->piece->name.text;
+      for (Placing& p : game_.placings) {
+        for (auto& entry : p.idsAndNames) {
+          if (entry.second == name) entry.second.clear();
+        }
+      }
+      std::erase_if(game_.placings, [&](const Placing& p) { return p.name == name && !p.array; });
+      std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
+      std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
+      std::erase_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    }
+  }
+
+  void mergePiece(const Statement& statement, const PieceDeclaration& piece) {
+    const std::string& name = piece.name.text;
+    std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name && r.layer < layer_; });
+    const auto known = std::find_if(game_.pieces.begin(), game_.pieces.end(),
+                                    [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    if (known == game_.pieces.end()) {
+      game_.pieces.push_back({&piece, statement.span, layer_});
+    } else if (known->layer == layer_) {
+      saidTwice(piece.name.span, fmt::format("the piece '{}'", name), known->piece->name.span);
+      return;
+    } else {
+      *known = {&piece, statement.span, layer_};
+    }
+    if (piece.royal) royals_.push_back({name, piece.name, layer_});
+  }
+
+  // A royal statement replaces what earlier layers said and adds to what its own layer says.
+  void mergeRoyal(const Royal& statement) {
+    if (!royalSaid_) {
+      std::erase_if(royals_, [&](const RoyalMark& r) { return r.layer < layer_; });
+    }
+    royalSaid_ = true;
+    game_.royalsAssumed = statement.assumed;
+    for (const TypeRef& ref : statement.types) {
+      const MergedPiece* found = game_.find(ref, diagnostics_);
+      if (!found) continue;
+      const std::string& name = found->piece->name.text;
+      const bool isNew =
+          std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
+      if (isNew) royals_.push_back({name, ref, layer_});
+    }
+  }
+
+  void mergeArray(const Statement& statement, const Array& array) {
+    if (!first(statement, "the array")) return;
+    std::erase_if(game_.placings, [&](const Placing& p) { return p.layer < layer_; });
+    Placing placing;
+    placing.layer = layer_;
+    placing.array = &array;
+    for (const MergedPiece& p : game_.pieces)
+      placing.idsAndNames.emplace_back(p.piece->id.text, p.piece->name.text);
+    game_.placings.push_back(std::move(placing));
+  }
+
+  void place(const PieceDeclaration& piece) {
+    if (!piece.at) return;
+    const std::string& name = piece.name.text;
+    // The new cells replace those that an earlier array gave to the piece.
+    for (Placing& p : game_.placings) {
+      if (p.layer == layer_) continue;
+      for (auto& entry : p.idsAndNames) {
+        if (entry.second == name) entry.second.clear();
+      }
+    }
+    std::erase_if(game_.placings, [&](const Placing& p) { return p.layer < layer_ && p.name == name; });
+    Placing placing;
+    placing.layer = layer_;
+    placing.name = name;
+    placing.at = &*piece.at;
+    game_.placings.push_back(std::move(placing));
+  }
+
+  void mergePromotion(const Promote& statement) {
+    for (const TypeRef& ref : statement.types) {
+      const MergedPiece* found = game_.find(ref, diagnostics_);
+      if (!found) continue;
+      const std::string& name = found->piece->name.text;
+      if (promoters_.insert(name).second) {
+        std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
+      }
+      game_.promotions.emplace_back(name, &statement);
+    }
+  }
+
+  void mergeRest() {
+    for (const Statement& s : layers_[layer_]) {
+      if (const auto* header = std::get_if<Header>(&s.what)) {
+        if (first(s, "the variant's title")) game_.header = header;
+      } else if (const auto* note = std::get_if<Note>(&s.what)) {
+        game_.notes.push_back(note);
+      } else if (const auto* look = std::get_if<Look>(&s.what)) {
+        if (first(s, fmt::format("the look '{}'", look->name))) game_.looks.push_back(look);
+      } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
+        if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
+      } else if (const auto* sides = std::get_if<CastlingSides>(&s.what)) {
+        if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
+      } else if (const auto* stalemate = std::get_if<Stalemate>(&s.what)) {
+        if (first(s, "the rule of stalemate")) game_.stalemate = stalemate->rule;
+      } else if (const auto* bareKing = std::get_if<BareKing>(&s.what)) {
+        if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
+      } else if (const auto* repetition = std::get_if<Repetition>(&s.what)) {
+        if (!first(s, "the rule of repetition")) continue;
+        game_.repetition = repetition->rule;
+        if (repetition->count > 0) game_.repetitionCount = repetition->count;
+      } else if (const auto* quiet = std::get_if<QuietMoves>(&s.what)) {
+        if (!first(s, "the rule of quiet moves")) continue;
+        game_.quietMoveLimit = quiet->limit;
+        if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
+      } else if (const auto* royals = std::get_if<Royals>(&s.what)) {
+        mergeRoyals(s, *royals);
+      }
+    }
+  }
+
+  void mergeRoyals(const Statement& statement, const Royals& rule) {
+    for (const Side side : kBothSides) {
+      if (rule.side && *rule.side != side) continue;
+      const char* name = side == Side::White ? "White" : "Black";
+      if (first(statement, fmt::format("the rule of {}'s royals", name)))
+        game_.royalRules[index(side)] = rule.rule;
+    }
+  }
+
+  void finishRoyals() {
+    for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
+  }
+
+  struct RoyalMark {
+    std::string name;
+    TypeRef ref;
+    std::size_t layer;
+  };
+
+  const std::vector<Layer>& layers_;
+  Diagnostics& diagnostics_;
+  MergedGame game_;
+  std::size_t layer_ = 0;
+  std::map<std::string, SourceSpan> said_;
+  std::set<std::string> promoters_;
+  std::vector<RoyalMark> royals_;
+  bool royalSaid_ = false;
+};
+
+}  // namespace
+
+const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics) const {
+  const auto byName = std::find_if(pieces.begin(), pieces.end(),
+                                   [&](const MergedPiece& p) { return p.piece->name.text == ref.text; });
+  if (byName != pieces.end()) return &*byName;
+  const auto byId = std::find_if(pieces.begin(), pieces.end(),
+                                 [&](const MergedPiece& p) { return p.piece->id.text == ref.text; });
+  if (byId != pieces.end()) return &*byId;
+
+  std::vector<std::string> names;
+  for (const MergedPiece& p : pieces) names.push_back(p.piece->name.text);
+  Diagnostic& d =
+      diagnostics.error(ref.span, "unknown-type", fmt::format("no piece has the name or ID '{}'", ref.text));
+  const std::string closest = closestMatch(ref.text, names);
+  if (!closest.empty()) {
+    d.suggest(closest);
+  } else if (!names.empty() && names.size() <= 40) {
+    d.note(fmt::format("the pieces are {}", fmt::join(names, ", ")));
+  }
+  return nullptr;
+}
+
+MergedGame mergeLayers(const std::vector<Layer>& layers, Diagnostics& diagnostics) {
+  return Merger(layers, diagnostics).merge();
+}
+
+}  // namespace fairyforge

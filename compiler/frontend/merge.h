@@ -1,0 +1,62 @@
+// Layers of statements to one game: later layers replace what earlier ones say about the same subject.
+//
+// The subjects are the piece (by name), the promotion of a type, the royal pieces, where the pieces stand,
+// and each rule of the end of the game. Within one layer nothing may be said twice.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compiler/frontend/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+struct MergedPiece {
+  const syntax::PieceDeclaration* piece = nullptr;
+  SourceSpan span;
+  std::size_t layer = 0;
+};
+
+// Pieces that stand somewhere at the start: an array, read with the IDs of its layer, or the cells of one
+// piece.
+struct Placing {
+  std::size_t layer = 0;
+  const syntax::Array* array = nullptr;
+  std::vector<std::pair<std::string, std::string>>
+      idsAndNames;  // of the array's layer; no name: stands there no more
+  std::string name;
+  const syntax::SidedCells* at = nullptr;
+};
+
+struct MergedGame {
+  const syntax::Header* header = nullptr;
+  std::vector<const syntax::Note*> notes;
+  std::vector<const syntax::Look*> looks;
+  const syntax::BoardShape* board = nullptr;
+  SourceSpan boardSpan;
+  Symmetry symmetry = Symmetry::Mirror;
+  bool castlingSidesFixed = false;
+  std::vector<MergedPiece> pieces;
+  std::vector<Placing> placings;
+  std::vector<syntax::TypeRef> royals;  // those of the pieces' own `royal` and of royal statements
+  bool royalsAssumed = false;
+  std::vector<std::pair<std::string, const syntax::Promote*>> promotions;  // by the promoting piece's name
+  StalemateRule stalemate = StalemateRule::Draw;
+  const syntax::BareKing* bareKing = nullptr;
+  std::optional<RoyalRule> royalRules[kSides];
+  RepetitionRule repetition = RepetitionRule::Draw;
+  int repetitionCount = 3;
+  int quietMoveLimit = 50;
+  const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+
+  // The piece that `ref` names, or gives the ID of; reported when there is none.
+  const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
+};
+
+// The game refers into `layers`, which must outlive it.
+MergedGame mergeLayers(const std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
+
+}  // namespace fairyforge

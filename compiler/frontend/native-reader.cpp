@@ -1,0 +1,456 @@
+// Native statements to syntax tree, by the grammar Fairy.g4.
+#include <FairyLexer.h>
+#include <FairyParser.h>
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/antlr-support.h"
+#include "compiler/frontend/native-errors.h"
+#include "compiler/frontend/native-words.h"
+#include "compiler/frontend/numbers.h"
+#include "compiler/frontend/readers.h"
+#include "compiler/frontend/sentences.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+using grammar::FairyLexer;
+using grammar::FairyParser;
+
+std::string unquoted(const std::string& text) {
+  return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2)
+                                                                       : text;
+}
+
+bool isSmallWord(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+class NativeReader {
+ public:
+  NativeReader(const SourcePtr& source, Diagnostics& diagnostics)
+      : source_(source),
+        diagnostics_(diagnostics),
+        places_(SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())}),
+        input_(std::string(source->text())),
+        lexer_(&input_) {
+    lexer_.removeErrorListeners();  // every character is part of some token
+  }
+
+  File read() {
+    const std::size_t errors = diagnostics_.errorCount();
+    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
+    if (diagnostics_.errorCount() > errors) return {};
+    antlr4::ListTokenSource source(std::move(list));
+    antlr4::CommonTokenStream tokens(&source);
+    tokens.fill();
+    FairyParser parser(&tokens);
+    NativeSyntaxErrors syntaxErrors(places_, tokens, parser, diagnostics_);
+    const auto strategy = std::make_shared<LineErrorStrategy>(
+        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RulePieceRow, FairyParser::RuleTestRow},
+        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RulePieceBlock, FairyParser::RuleTest},
+        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
+        [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
+          syntaxErrors.report(e);
+          if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
+        });
+    FairyParser::FileContext* tree = nullptr;
+    try {
+      tree = parseTwice(parser, tokens, &FairyParser::file, strategy);
+    } catch (const antlr4::ParseCancellationException&) {
+      return {};  // enough errors
+    }
+    for (FairyParser::LineContext* line : tree->line()) {
+      if (line->exception || !line->statement() || diagnostics_.enough()) continue;
+      readStatement(line->statement());
+    }
+    file_.layers = {std::move(diagram_), std::move(statements_)};
+    return std::move(file_);
+  }
+
+ private:
+  // ---- tokens ----
+
+  // The text's tokens with the ends of lines as the grammar wants them. Quotes and brackets must match; when
+  // they do not, parsing would only produce noise.
+  std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
+    std::vector<std::unique_ptr<antlr4::Token>> prepared;
+    std::vector<const antlr4::Token*> open;
+    bool afterComma = false;
+    for (auto& token : lexer_.getAllTokens()) {
+      const std::size_t type = token->getType();
+      const SourceSpan span = places_.of(token.get());
+      switch (type) {
+        case FairyLexer::OPEN_STRING:
+          diagnostics_.error(span, "unclosed-quote", "quoted text is not closed on its line")
+              .suggest("add '\"'");
+          return {};
+        case FairyLexer::OPEN_DIAGRAM:
+          diagnostics_.error(span.part(0, 7), "unclosed-block",
+                             "the diagram block is never closed: expected '}'");
+          return {};
+        case FairyLexer::OPEN_BRACE:
+        case FairyLexer::OPEN_ROUND:
+        case FairyLexer::OPEN_SQUARE:
+          if (open.size() == kMaxBracketDepth) {
+            diagnostics_.error(span, "too-deep",
+                               fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
+            return {};
+          }
+          open.push_back(token.get());
+          break;
+        case FairyLexer::CLOSE_BRACE:
+        case FairyLexer::CLOSE_ROUND:
+        case FairyLexer::CLOSE_SQUARE:
+          if (!checkClosing(*token, span, open)) return {};
+          open.pop_back();
+          if (type == FairyLexer::CLOSE_BRACE) prepared.push_back(lineEndBefore(*token));
+          break;
+        case FairyLexer::END:
+          if (token->getText() != ";" && (afterComma || (!open.empty() && open.back()->getText() != "{"))) {
+            static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
+          }
+          break;
+        default:
+          break;
+      }
+      if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) afterComma = type == FairyLexer::COMMA;
+      prepared.push_back(std::move(token));
+    }
+    if (!open.empty()) {
+      diagnostics_.error(places_.of(open.back()), "unmatched-bracket",
+                         fmt::format("'{}' is never closed: expected '{}'", open.back()->getText(),
+                                     closing(open.back()->getText())));
+      return {};
+    }
+    if (!prepared.empty()) {
+      auto end = std::make_unique<antlr4::CommonToken>(prepared.back().get());
+      const std::size_t after = end->getStopIndex() + 1;
+      prepared.push_back(lineEndAt(std::move(end), after));
+    }
+    return prepared;
+  }
+
+  bool checkClosing(const antlr4::Token& token, const SourceSpan& span,
+                    const std::vector<const antlr4::Token*>& open) {
+    if (open.empty()) {
+      diagnostics_.error(span, "unmatched-bracket",
+                         fmt::format("'{}' closes nothing: no bracket is open here", token.getText()));
+      return false;
+    }
+    const std::string opening = open.back()->getText();
+    if (closing(opening) == token.getText()) return true;
+    diagnostics_
+        .error(span, "unmatched-bracket",
+               fmt::format("expected '{}' before '{}'", closing(opening), token.getText()))
+        .note(fmt::format("'{}' was opened on line {}", opening, open.back()->getLine()));
+    return false;
+  }
+
+  static std::unique_ptr<antlr4::Token> lineEndBefore(antlr4::Token& token) {
+    return lineEndAt(std::make_unique<antlr4::CommonToken>(&token), token.getStartIndex());
+  }
+  static std::unique_ptr<antlr4::Token> lineEndAt(std::unique_ptr<antlr4::CommonToken> token,
+                                                  std::size_t place) {
+    token->setType(FairyLexer::END);
+    token->setChannel(antlr4::Token::DEFAULT_CHANNEL);
+    token->setStartIndex(place);
+    token->setStopIndex(place - 1);
+    token->setText("\n");
+    return token;
+  }
+
+  static std::string closing(const std::string& bracket) {
+    return bracket == "(" ? ")" : bracket == "[" ? "]" : "}";
+  }
+
+  // ---- the tree ----
+
+  template <typename What>
+  void add(antlr4::ParserRuleContext* context, What what) {
+    statements_.push_back({places_.of(context), std::move(what)});
+  }
+
+  Word word(antlr4::ParserRuleContext* context) const {
+    return {unquoted(context->getText()), places_.of(context)};
+  }
+  Word quoted(antlr4::tree::TerminalNode* node) const {
+    return {unquoted(node->getText()), places_.of(node->getSymbol())};
+  }
+  template <typename Contexts>
+  std::vector<Word> words(const Contexts& contexts) const {
+    std::vector<Word> list;
+    for (auto* context : contexts) list.push_back(word(context));
+    return list;
+  }
+
+  std::optional<Number> number(const Word& text, int min, int max) {
+    const auto value = parseNumber(text, min, max);
+    if (!value) {
+      diagnostics_.error(text.span, "bad-number",
+                         fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
+    }
+    return value;
+  }
+
+  void readStatement(FairyParser::StatementContext* statement) {
+    if (auto* c = statement->header()) return readHeader(c);
+    if (auto* c = statement->extension()) return readExtends(c->baseName());
+    if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
+    if (auto* c = statement->board()) return readBoard(c);
+    if (auto* c = statement->array()) return add(c, Array{quoted(c->STRING())});
+    if (auto* c = statement->piece()) return readPiece(c);
+    if (auto* c = statement->removal()) return add(c, Remove{words(c->typeName())});
+    if (auto* c = statement->royalty()) return add(c, Royal{words(c->typeName())});
+    if (auto* c = statement->promotion()) return readPromotion(c);
+    if (auto* c = statement->gameRule()) return readRule(c);
+    if (auto* c = statement->diagram()) return readDiagramBlock(c);
+    if (auto* c = statement->test()) return readTest(c);
+  }
+
+  void readHeader(FairyParser::HeaderContext* c) {
+    Header header{quoted(c->STRING(0)), {}};
+    for (std::size_t i = 1; i < c->STRING().size(); ++i) header.authors.push_back(quoted(c->STRING(i)));
+    add(c, std::move(header));
+    if (c->baseName()) readExtends(c->baseName());
+  }
+
+  void readExtends(FairyParser::BaseNameContext* c) {
+    if (file_.extends) {
+      diagnostics_.error(places_.of(c), "said-twice", "a file can extend one other only")
+          .note(fmt::format("it extends '{}' already", file_.extends->text));
+      return;
+    }
+    file_.extends = word(c);
+  }
+
+  void readBoard(FairyParser::BoardContext* c) {
+    const Word size = word(c->boardSize());
+    const std::size_t x = size.text.find('x');
+    const auto part = [&](std::size_t from, std::size_t to) {
+      return parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
+    };
+    const auto files = x == std::string::npos ? std::nullopt : part(0, x);
+    const auto ranks = x == std::string::npos ? std::nullopt : part(x + 1, size.text.size());
+    if (!files || !ranks) {
+      diagnostics_.error(
+          size.span, "bad-size",
+          fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text));
+      return;
+    }
+    BoardShape shape{*files, *ranks, {1, {}}, {}};
+    for (auto* feature : c->boardFeature()) {
+      if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
+        if (const auto rank = number(word(first->number()), 0, 1000)) shape.firstRank = *rank;
+      } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
+        for (CellItem& item : cells(holes->cells())) shape.holes.push_back(std::move(item));
+      }
+    }
+    add(c, std::move(shape));
+  }
+
+  CellList cells(FairyParser::CellsContext* c) {
+    CellList list;
+    for (auto* item : c->cellItem()) {
+      if (auto* rank = item->rankRange()) list.push_back({CellItem::Kind::Rank, word(rank), 0});
+      if (auto* file = item->fileRange()) list.push_back({CellItem::Kind::File, word(file), 0});
+      if (auto* range = item->cellRange()) list.push_back({CellItem::Kind::Cells, word(range), 0});
+    }
+    return list;
+  }
+
+  SidedCells sidedCells(FairyParser::SidedCellsContext* c) {
+    SidedCells sided;
+    if (c->cells()) {
+      sided.white = cells(c->cells());
+      if (c->cells()->getStart() != c->getStart()) sided.forBlack = SidedCells::Black::Same;  // `both`
+    }
+    for (auto* part : c->sideCells()) {
+      const Word side = quoted(part->WORD());
+      if (side.text == "White" || side.text == "Black") {
+        if (side.text == "Black") sided.forBlack = SidedCells::Black::Listed;
+        auto& list = side.text == "White" ? sided.white : sided.black;
+        for (CellItem& item : cells(part->cells())) list.push_back(std::move(item));
+        // `White: e1` alone is White's only.
+        if (!c->cells()) sided.forBlack = SidedCells::Black::Listed;
+      } else {
+        diagnostics_.error(side.span, "unknown-side",
+                           fmt::format("expected 'White' or 'Black', found '{}'", side.text));
+      }
+    }
+    return sided;
+  }
+
+  // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
+  void checkMovement(FairyParser::MovementContext* c) {
+    int depth = 0;
+    const std::size_t count = c->children.size();
+    for (std::size_t i = 0; i < count; ++i) {
+      const antlr4::Token* token = dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i])->getSymbol();
+      const std::size_t type = token->getType();
+      if (type == FairyParser::OPEN_ROUND || type == FairyParser::OPEN_SQUARE) ++depth;
+      if (type == FairyParser::CLOSE_ROUND || type == FairyParser::CLOSE_SQUARE) --depth;
+      if (type != FairyParser::WORD || depth > 0 || !isSmallWord(token->getText())) continue;
+      if (i + 1 < count) {
+        const antlr4::Token* next =
+            dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i + 1])->getSymbol();
+        const bool bracket =
+            next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
+        if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
+          continue;  // directions of a vector
+      }
+      Diagnostic& d = diagnostics_.error(places_.of(token), "unknown-word",
+                                         fmt::format("a piece statement has no word '{}'", token->getText()));
+      const std::string closest = closestMatch(token->getText(), {"at", "royal", "image"});
+      if (!closest.empty()) d.suggest(closest);
+      d.note(fmt::format("written like: {}", exampleOf("piece")));
+      return;
+    }
+  }
+
+  void readPiece(FairyParser::PieceContext* c) {
+    PieceDeclaration piece{word(c->typeName()), word(c->typeId()),     {},           {},
+                           std::nullopt,        c->royal() != nullptr, std::nullopt, {}};
+    if (c->movement()) {
+      checkMovement(c->movement());
+      piece.movement = places_.of(c->movement());
+    }
+    if (c->shownName()) piece.shownName = word(c->shownName()).text;
+    if (c->imageName()) piece.image = word(c->imageName()).text;
+    if (c->sidedCells()) piece.at = sidedCells(c->sidedCells());
+    if (c->pieceBlock()) {
+      for (auto* row : c->pieceBlock()->pieceRow()) {
+        if (row->exception || !row->pieceLine()) continue;
+        for (auto* morph : row->pieceLine()->morph()) {
+          piece.morphs.push_back({sidedCells(morph->sidedCells()), words(morph->typeName())});
+        }
+      }
+    }
+    add(c, std::move(piece));
+  }
+
+  void readPromotion(FairyParser::PromotionContext* c) {
+    // The types before `on` or `never` promote, those after `to` are what they become.
+    const auto names = c->typeName();
+    Promote promote;
+    for (auto* name : names) {
+      const bool isChoice =
+          c->sidedCells() && name->getStart()->getTokenIndex() > c->sidedCells()->getStart()->getTokenIndex();
+      if (isChoice) {
+        promote.choices.push_back({word(name), 0, false});
+      } else {
+        promote.types.push_back(word(name));
+      }
+    }
+    if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
+    add(c, std::move(promote));
+  }
+
+  void readRule(FairyParser::GameRuleContext* c) {
+    Word subject{"", places_.of(c->subject())};
+    for (auto* part : c->subject()->children)
+      subject.text += (subject.text.empty() ? "" : " ") + part->getText();
+    const auto subjects = sentenceSubjects();
+    if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
+      const std::string head = c->getStart()->getText();
+      if (isPlanned(head)) {
+        diagnostics_.error(subject.span, "not-supported",
+                           fmt::format("the statement '{}' is not supported yet", subject.text));
+        return;
+      }
+      Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
+                                         fmt::format("there are no rules about '{}'", subject.text));
+      const std::string closest = closestMatch(subject.text, subjects);
+      if (!closest.empty()) {
+        d.suggest(closest);
+      } else {
+        d.note(fmt::format("expected one of: {}", fmt::join(subjects, ", ")));
+      }
+      return;
+    }
+    std::vector<Word> sentence;
+    for (auto* part : c->sentence()->children) {
+      sentence.push_back(word(dynamic_cast<antlr4::ParserRuleContext*>(part)));
+    }
+    if (auto statement = readSentence(places_.of(c), subject, sentence, diagnostics_)) {
+      statements_.push_back(std::move(*statement));
+    }
+  }
+
+  void readDiagramBlock(FairyParser::DiagramContext* c) {
+    if (hasDiagram_) {
+      diagnostics_.error(places_.of(c).part(0, 7), "said-twice", "a file can have one diagram block only");
+      return;
+    }
+    hasDiagram_ = true;
+    const SourceSpan block = places_.of(c);
+    const std::size_t brace = block.text().find('{');
+    diagram_ = readDiagram(block.part(brace + 1, block.text().size() - 1), Surroundings::None, diagnostics_);
+  }
+
+  void readTest(FairyParser::TestContext* c) {
+    Test test{quoted(c->STRING()), {}};
+    for (auto* row : c->testRow()) {
+      if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
+    }
+    add(c, std::move(test));
+  }
+
+  void readVerdict(FairyParser::VerdictContext* c, std::vector<TestLine>& lines) {
+    lines.push_back({places_.of(c), TestVerdict{c->getStart()->getText() == "legal", words(c->moveText())}});
+  }
+
+  void readTestLine(FairyParser::TestLineContext* line, std::vector<TestLine>& lines) {
+    const SourceSpan span = places_.of(line);
+    if (auto* c = dynamic_cast<FairyParser::TestPositionContext*>(line)) {
+      lines.push_back({span, TestPosition{quoted(c->STRING())}});
+    } else if (auto* c = dynamic_cast<FairyParser::TestMovesContext*>(line)) {
+      lines.push_back({span, TestMoves{word(c->cell()), words(c->moveText())}});
+    } else if (auto* c = dynamic_cast<FairyParser::TestPerftContext*>(line)) {
+      TestPerft perft;
+      for (const Word& text : words(c->number())) {
+        std::uint64_t count = 0;
+        const char* end = text.text.data() + text.text.size();
+        if (!isDigits(text.text) || std::from_chars(text.text.data(), end, count).ec != std::errc{}) {
+          diagnostics_.error(text.span, "bad-number",
+                             fmt::format("expected a number of positions, found '{}'", text.text));
+        }
+        perft.counts.emplace_back(count, text.span);
+      }
+      lines.push_back({span, std::move(perft)});
+    } else if (auto* c = dynamic_cast<FairyParser::TestRealmContext*>(line)) {
+      const auto count = number(word(c->number()), 0, static_cast<int>(kMaxCells));
+      if (count) lines.push_back({span, TestRealm{word(c->typeName()), *count}});
+    } else if (auto* c = dynamic_cast<FairyParser::TestAfterContext*>(line)) {
+      lines.push_back({span, TestAfter{words(c->moveText())}});
+      for (auto* verdict : c->verdict()) readVerdict(verdict, lines);
+    } else if (auto* c = dynamic_cast<FairyParser::TestVerdictContext*>(line)) {
+      for (auto* verdict : c->verdict()) readVerdict(verdict, lines);
+    } else if (auto* c = dynamic_cast<FairyParser::TestResultContext*>(line)) {
+      TestResult result;
+      for (const Word& part : words(c->anyWord()))
+        result.words += (result.words.empty() ? "" : " ") + part.text;
+      lines.push_back({span, std::move(result)});
+    }
+  }
+
+  SourcePtr source_;
+  Diagnostics& diagnostics_;
+  TokenPlaces places_;
+  antlr4::ANTLRInputStream input_;
+  FairyLexer lexer_;
+  File file_;
+  Layer statements_;
+  Layer diagram_;
+  bool hasDiagram_ = false;
+};
+
+}  // namespace
+
+File readNative(const SourcePtr& source, Diagnostics& diagnostics) {
+  return NativeReader(source, diagnostics).read();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,93 @@
+#include "compiler/frontend/native-words.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace fairyforge {
+namespace {
+
+struct Example {
+  std::string_view head, text;
+};
+
+constexpr Example kStatements[] = {
+    {"variant", "variant \"My Game\" by \"First Author\" \"Second Author\""},
+    {"extends", "extends chess"},
+    {"note", "note \"what a reader should know\""},
+    {"board", "board 8x8, or board 9x10 with holes e5 first rank 0"},
+    {"array", "array \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""},
+    {"piece", "piece Knight N N at b1 g1"},
+    {"remove", "remove Queen Knight"},
+    {"royal", "royal King Prince"},
+    {"promote", "promote Pawn on rank 8 to Queen Rook Bishop Knight, or promote Pawn never"},
+    {"diagram", "diagram { files=8 ranks=8 ... }"},
+    {"test", "test \"opening\" { perft 20 400 8902 }"},
+    {"stalemate", "stalemate: draw"},
+    {"bare", "bare king: loses at once"},
+    {"repetition", "repetition: draw at 3"},
+    {"quiet", "quiet moves: draw at 50"},
+    {"royals", "royals: every one must be safe"},
+    {"symmetry", "symmetry: mirror"},
+    {"castling", "castling sides: turned for Black"},
+};
+
+constexpr Example kPieceLines[] = {
+    {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
+};
+
+constexpr Example kTestLines[] = {
+    {"position", "position \"4k3/8/8/8/8/8/8/4K3 w\""},
+    {"moves", "moves e1 to d1 f1 d2 e2 f2"},
+    {"perft", "perft 20 400 8902"},
+    {"realm", "realm Bishop 32"},
+    {"after", "after e2e4 e7e5 legal g1f3 illegal e1e3"},
+    {"legal", "legal e2e4 d2d4"},
+    {"illegal", "illegal e2e5"},
+    {"result", "result draw by stalemate"},
+};
+
+constexpr std::string_view kPlanned[] = {"option", "mixin",    "link", "zone", "when",     "castle",
+                                         "side",   "level",    "on",   "may",  "imitates", "promotes",
+                                         "gives",  "re-enter", "mate", "hands"};
+
+template <std::size_t size>
+std::vector<std::string> headsOf(const Example (&table)[size]) {
+  std::vector<std::string> heads;
+  for (const Example& example : table) heads.emplace_back(example.head);
+  return heads;
+}
+
+}  // namespace
+
+const std::vector<std::string>& statementHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kStatements);
+  return kHeads;
+}
+
+const std::vector<std::string>& pieceLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kPieceLines);
+  return kHeads;
+}
+
+const std::vector<std::string>& testLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kTestLines);
+  return kHeads;
+}
+
+std::string_view exampleOf(std::string_view head) {
+  const auto is = [&](const Example& example) { return example.head == head; };
+  for (const auto& [table, size] :
+       {std::pair<const Example*, std::size_t>{kStatements, std::size(kStatements)},
+        {kPieceLines, std::size(kPieceLines)},
+        {kTestLines, std::size(kTestLines)}}) {
+    const auto found = std::find_if(table, table + size, is);
+    if (found != table + size) return found->text;
+  }
+  return {};
+}
+
+bool isPlanned(std::string_view head) {
+  return std::find(std::begin(kPlanned), std::end(kPlanned), head) != std::end(kPlanned);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,180 @@
+// The syntax tree: what a text says, statement by statement, whichever form it was written in.
+//
+// Both readers (Diagram lines, native statements) produce it; from here on nothing knows which form was
+// written. Nothing is resolved yet: types are names or IDs, cells are words. Every node that can be wrong
+// carries its span.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+#include "compiler/text/source.h"
+
+namespace fairyforge::syntax {
+
+// A word or quoted text, without its quotes.
+struct Word {
+  std::string text;
+  SourceSpan span;
+};
+
+struct Number {
+  int value = 0;
+  SourceSpan span;
+};
+
+// Cells as written: cells and rectangles (`a1`, `c1-f2`), whole ranks or files, or the last ranks of a side.
+struct CellItem {
+  enum class Kind : std::uint8_t { Cells, Rank, File, LastRanks } kind = Kind::Cells;
+  Word word;      // `a1-c3`, `5`, `5-6`, `e` (not for LastRanks)
+  int count = 0;  // LastRanks: how many
+};
+using CellList = std::vector<CellItem>;
+
+struct SidedCells {
+  enum class Black : std::uint8_t {
+    Reflected,  // White's cells carried over by the board's symmetry
+    Same,       // the very same cells
+    Listed,     // the list `black`
+  } forBlack = Black::Reflected;
+  CellList white;
+  CellList black;
+};
+
+// A piece type by name or by ID.
+using TypeRef = Word;
+
+struct Header {
+  Word title;
+  std::vector<Word> authors;
+};
+struct Note {
+  Word text;
+};
+struct BoardShape {
+  Number files, ranks;
+  Number firstRank{1, {}};
+  CellList holes;
+};
+struct SymmetryRule {
+  Symmetry symmetry;
+};
+struct Array {
+  Word placement;
+};
+
+struct Morph {
+  SidedCells cells;
+  std::vector<TypeRef> to;
+};
+struct PieceDeclaration {
+  Word name;
+  Word id;
+  std::string shownName;               // empty: the name
+  std::string image;                   // base name of its picture, if given
+  std::optional<SourceSpan> movement;  // in the text, or in a text of its own where a default was taken
+  bool royal = false;
+  std::optional<SidedCells> at;
+  std::vector<Morph> morphs;
+};
+struct Remove {
+  std::vector<TypeRef> types;
+};
+struct Royal {
+  std::vector<TypeRef> types;
+  bool assumed = false;  // nobody wrote it: the Diagram's rule that the last type is royal
+};
+
+struct Choice {
+  TypeRef type;
+  int withinLast = 0;      // only on that many last ranks; 0: no such limit
+  bool notOnLast = false;  // not on the very last rank
+};
+struct Promote {
+  std::vector<TypeRef> types;
+  SidedCells zone;
+  std::vector<Choice> choices;  // none: no promotion
+};
+
+struct Stalemate {
+  StalemateRule rule;
+};
+struct BareKing {
+  BareKingRule::Kind kind;
+  std::vector<TypeRef> counting;  // the types that are material; none: all that are not royal
+};
+struct Royals {
+  std::optional<Side> side;  // none: both
+  RoyalRule rule;
+};
+struct Repetition {
+  RepetitionRule rule;
+  int count = 0;
+};
+struct QuietMoves {
+  int limit = 0;  // 0: no such rule
+  std::optional<std::vector<TypeRef>> resetBy;
+};
+struct CastlingSides {
+  bool fixed;  // left and right are the board's for both players
+};
+struct Look {
+  std::string name, value;
+};
+
+// A line of a test block. Cells, moves and positions are texts that only a loaded game can read.
+struct TestPosition {
+  Word position;
+};
+struct TestMoves {
+  Word from;
+  std::vector<Word> to;  // the word `nowhere`: no move at all
+};
+struct TestPerft {
+  std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1
+};
+struct TestRealm {
+  TypeRef type;
+  Number cells;
+};
+struct TestAfter {
+  std::vector<Word> moves;
+};
+struct TestVerdict {
+  bool legal;
+  std::vector<Word> moves;
+};
+struct TestResult {
+  std::string words;
+};
+struct TestLine {
+  SourceSpan span;
+  std::variant<TestPosition, TestMoves, TestPerft, TestRealm, TestAfter, TestVerdict, TestResult> what;
+};
+struct Test {
+  Word name;
+  std::vector<TestLine> lines;
+};
+
+struct Statement {
+  SourceSpan span;
+  std::variant<Header, Note, BoardShape, SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote,
+               Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides, Look, Test>
+      what;
+};
+
+// Statements that stand beside each other. Their order means nothing, except for the order of pieces.
+using Layer = std::vector<Statement>;
+
+// What one file says: later layers replace what earlier ones say about the same subject.
+struct File {
+  std::optional<Word> extends;
+  std::vector<Layer> layers;
+};
+
+}  // namespace fairyforge::syntax

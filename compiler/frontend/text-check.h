@@ -1,0 +1,11 @@
+// Is an input text at all? Everything that reads a SourceFile may rely on this check having passed.
+#pragma once
+
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// At most 1 MiB of valid UTF-8 without NUL bytes; else false and a diagnostic.
+bool checkText(const SourcePtr& source, Diagnostics& diagnostics);
+
+}  // namespace fairyforge

@@ -1,0 +1,65 @@
+// Movement notation: extended Betza. A description is a list of terms; a term is modifiers and an atom (or a
+// bracket of chained legs).
+//
+// The grammar takes every letter, known or not, so that the checks in compiler/movement/ can say what is wrong
+// with it in words. It is not recursive: nothing nests, so no input can exhaust the stack.
+grammar Movement;
+
+description : SPACE? ( term ( SPACE? term )* SPACE? )? EOF ;
+
+term : prefix ( atom | bracket ) EXEMPT? ;
+
+// The letters in front of an atom: legs separated by `a` ("again"), one part of which may be repeated.
+prefix : legs ( group legs )* ;
+group : OPEN legs CLOSE NUMBER? ;
+legs : leg ( AGAIN leg )* ;
+leg : modifier* ;
+modifier : INITIAL | DIRECTION | MODALITY | MOTION | TURN | VERTICAL | OTHER_SMALL ;
+
+atom : ( LEAPER | RIDER | COMPOUND | COMPOUND_TWICE | UNIVERSAL | CASTLING | IMITATOR | DROP | OTHER_CAPITAL )
+       SUFFIX* range?
+     | vector range?
+     | LINK
+     ;
+range : NUMBER | STAR ;
+vector : OPEN NUMBER ( COMMA NUMBER )+ CLOSE ;
+
+// [F?R]: legs joined by `-` (go on) or `?` (stop here or go on); several atoms in a leg are alternatives.
+bracket : LEFT chainLeg ( ( THEN | OR_STOP ) chainLeg )* RIGHT range? ;
+chainLeg : chainAtom+ ;
+chainAtom : prefix atom ;
+
+AGAIN : 'a' ;
+INITIAL : 'i' ;
+DIRECTION : [fblrvsh] ;
+MODALITY : [mcdek] ;
+MOTION : [pgonjy] ;
+TURN : [uzq] ;
+VERTICAL : '^' | '_' ;
+OTHER_SMALL : [a-z] ;
+
+// A doubled leaper is one atom; the longest match wins, so `NNN` is `NN` and `N`.
+RIDER : 'WW' | 'FF' | 'DD' | 'NN' | 'AA' | 'HH' | 'CC' | 'ZZ' | 'GG' | 'LL' | 'JJ' ;
+LEAPER : [WFDNAHCZGLJ] ;
+COMPOUND_TWICE : 'KK' | 'QQ' | 'RR' | 'BB' ;
+COMPOUND : [KQRB] ;
+UNIVERSAL : 'U' ;
+CASTLING : 'O' ;
+IMITATOR : 'I' ;
+DROP : '@' ;
+SUFFIX : 'X' | 'Y' ;
+OTHER_CAPITAL : [A-Z] ;
+
+LINK : '<' ~[<> \t\r\n]* '>' ;
+NUMBER : [0-9]+ ;
+STAR : '*' ;
+EXEMPT : '\'' ;
+OPEN : '(' ;
+CLOSE : ')' ;
+LEFT : '[' ;
+RIGHT : ']' ;
+THEN : '-' ;
+OR_STOP : '?' ;
+COMMA : ',' ;
+SPACE : [ \t\r\n]+ ;
+OTHER : . ;

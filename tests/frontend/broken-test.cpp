@@ -1,0 +1,107 @@
+// Every broken text in data/broken gets exactly the diagnostics that lie beside it.
+// FAIRYFORGE_UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+#include "tests/frontend/loading.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kBroken = kData + "/broken/";
+
+std::vector<std::string> brokenFiles() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(kBroken)) {
+    if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// What no file in the tree can be, or nobody wants in it: written while the tests run.
+struct Generated {
+  const char* name;
+  std::string (*contents)();
+};
+const Generated kGenerated[] = {
+    {"generated-empty", [] { return std::string(); }},
+    {"generated-blank", [] { return std::string(" \n\t\r\n"); }},
+    {"generated-invalid-utf8", [] { return std::string("variant \"Caf\xE9\"\n"); }},
+    {"generated-nul-byte", [] { return std::string("variant \"A\0B\"\n", 14); }},
+    {"generated-binary",
+     [] {
+       return std::string(
+           "\x7F"
+           "ELF\x02\x01\x01\x00\x00\xC3\xFF",
+           11);
+     }},
+    {"generated-one-byte-too-many", [] { return std::string(kMaxFileBytes + 1, ' '); }},
+    {"generated-100-mb", [] { return std::string(100'000'000, 'x'); }},
+    {"generated-50000-brackets",
+     [] { return "piece King K K royal at e1\npiece Rook R " + std::string(50'000, '[') + "\n"; }},
+    {"generated-50000-brackets-in-lines",
+     [] { return "rook:R:" + std::string(50'000, '[') + ":rook:a1\nking:K:K:king:e1\n"; }},
+    {"generated-50000-blocks", [] { return "test \"deep\" " + std::string(50'000, '{'); }},
+    {"generated-long-line", [] { return "variant \"" + std::string(5'000, 'x') + "\" by\n"; }},
+};
+
+void expectGolden(const Loading& loading, std::string folder, const std::string& name) {
+  std::string rendered = loading.rendered();
+  for (std::size_t at; (at = rendered.find(folder)) != std::string::npos;) rendered.erase(at, folder.size());
+  folder.pop_back();
+  for (std::size_t at; (at = rendered.find(folder)) != std::string::npos;)
+    rendered.replace(at, folder.size(), ".");
+  const std::string golden = kBroken + name + ".expected";
+  if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << rendered;
+  EXPECT_FALSE(loading.variant);
+  EXPECT_EQ(rendered, contents(golden));
+}
+
+class BrokenText : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(BrokenText, GetsTheDiagnosticsBesideIt) {
+  expectGolden(loadFile(kBroken + GetParam() + ".fairy"), kBroken, GetParam());
+}
+
+TEST(BrokenTexts, ThatNoTreeHoldsGetTheirDiagnosticsToo) {
+  const std::string folder = ::testing::TempDir() + "fairyforge-broken-" + std::to_string(getpid()) + "/";
+  std::filesystem::create_directory(folder);
+  for (const Generated& generated : kGenerated) {
+    SCOPED_TRACE(generated.name);
+    const std::string path = folder + generated.name + ".fairy";
+    std::ofstream(path, std::ios::binary) << generated.contents();
+    expectGolden(loadFile(path), folder, generated.name);
+    std::filesystem::remove(path);
+  }
+  std::filesystem::create_directory(folder + "generated-directory.fairy");
+  expectGolden(loadFile(folder + "generated-directory.fairy"), folder, "generated-directory");
+  expectGolden(loadFile(folder + "generated-missing.fairy"), folder, "generated-missing");
+  std::filesystem::remove_all(folder);
+}
+
+std::string testName(const ::testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BrokenText, ::testing::ValuesIn(brokenFiles()), testName);
+
+TEST(BrokenTexts, AreFortyAtLeast) {
+  EXPECT_GE(brokenFiles().size(), 40u);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

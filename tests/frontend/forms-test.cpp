@@ -1,0 +1,111 @@
+// One game, whatever form it was written in.
+#include <fstream>
+#include <sstream>
+
+#include "compiler/rules/variant-hash.h"
+#include "tests/frontend/loading.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
+
+// The paragraph of the page that holds the Diagram, its line breaks lost.
+std::string flattened() {
+  std::ifstream page(kData + "/page.txt");
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("files=")) return line;
+  }
+  return "";
+}
+
+// One item a line: a line break before each parameter and before each name of a piece.
+std::string oneItemALine(const std::string& text) {
+  std::string lines, name;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (word.find('=') != std::string::npos) {
+      lines += word + "\n";
+    } else if (word.find(':') == std::string::npos) {
+      name += word + " ";
+    } else {
+      lines += name + word + "\n";
+      name.clear();
+    }
+  }
+  return lines;
+}
+
+// The rules as text are long: show the first line in which two games differ.
+::testing::AssertionResult sameGame(const VariantPtr& a, const VariantPtr& b) {
+  if (!a || !b) return ::testing::AssertionFailure() << "a variant did not load";
+  std::istringstream left(canonicalRules(*a)), right(canonicalRules(*b));
+  for (std::string x, y;;) {
+    const bool more = static_cast<bool>(std::getline(left, x));
+    const bool moreRight = static_cast<bool>(std::getline(right, y));
+    if (!more && !moreRight) break;
+    if (more != moreRight || x != y)
+      return ::testing::AssertionFailure() << "'" << x << "' against '" << y << "'";
+  }
+  if (variantHash(*a) != variantHash(*b)) return ::testing::AssertionFailure() << "the hashes differ";
+  return ::testing::AssertionSuccess();
+}
+
+TEST(Forms, FlattenedLinesMeanWhatOneItemALineMeans) {
+  const VariantPtr flat = variantOf(flattened());
+  const VariantPtr lines = variantOf(oneItemALine(flattened()));
+  ASSERT_TRUE(flat && lines);
+  EXPECT_EQ(flat->types().size(), 14u);
+  EXPECT_TRUE(sameGame(flat, lines));
+  for (std::size_t i = 0; i < flat->types().size(); ++i)
+    EXPECT_EQ(flat->types()[i].name, lines->types()[i].name);
+}
+
+TEST(Forms, DiagramFlattenedDiagramAndNativeAreOneGame) {
+  const std::string statements = "\nroyal K T J L M O\nbare king: loses at once\n";
+  const VariantPtr raw = variantOf("diagram { " + flattened() + " }" + statements);
+  const Loading block = loadFile(kExamples + "morphing-chess-iii.fairy");
+  const Loading native = loadFile(kData + "/morphing-chess-iii-native.fairy");
+  ASSERT_TRUE(block.variant) << block.rendered();
+  ASSERT_TRUE(native.variant) << native.rendered();
+  EXPECT_TRUE(sameGame(raw, block.variant));
+  EXPECT_TRUE(sameGame(block.variant, native.variant));
+}
+
+TEST(Forms, StatementsOverrideTheDiagramBlockWhereverTheyStand) {
+  const std::string block =
+      "diagram { baring=0 stalemate=win promoZone=0 king:K:K:king:e1 man:M:W:man:d1 }\n";
+  const std::string said = "royal K\nbare king: loses at once; stalemate: draw\npiece man M F\n";
+  const VariantPtr before = variantOf(said + block);
+  const VariantPtr after = variantOf(block + said);
+  ASSERT_TRUE(before && after);
+  EXPECT_TRUE(sameGame(before, after));
+  EXPECT_EQ(after->end().bareKing.kind, BareKingRule::Kind::Immediate);
+  EXPECT_EQ(after->end().stalemate, StalemateRule::Draw);
+  EXPECT_EQ(royals(*after), "K");
+  EXPECT_EQ(after->type(typeOf(*after, "M")).notation, "F");
+  EXPECT_EQ(standing(*after, "d1"), "White M") << "a new movement does not move the piece";
+}
+
+TEST(Forms, ChessIsOneGameInBoth) {
+  const Loading native = loadFile(kExamples + "chess.fairy");
+  ASSERT_TRUE(native.variant) << native.rendered();
+  const VariantPtr diagram = variantOf(
+      "pawn:P:fmWfceFifmnD:pawn:a2-h2 knight:N:N:knight:b1,g1 bishop:B:B:bishop:c1,f1 rook:R:R:rook:a1,h1 "
+      "queen:Q:Q:queen:d1 king:K:KisO2:king:e1 promoChoice=QRBN");
+  ASSERT_TRUE(diagram);
+  EXPECT_TRUE(sameGame(native.variant, diagram));
+}
+
+TEST(Examples, LoadWithoutAnyComplaint) {
+  for (const char* name : {"chess", "morphing-chess-iii"}) {
+    const Loading loading = loadFile(kExamples + name + ".fairy");
+    EXPECT_TRUE(loading.variant) << loading.rendered();
+    EXPECT_TRUE(loading.diagnostics.all().empty()) << loading.rendered();
+    EXPECT_FALSE(loading.tests.empty());
+    EXPECT_FALSE(loading.variant->title().empty());
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

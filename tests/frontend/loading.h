@@ -1,0 +1,87 @@
+// What the tests of the front ends share: variants and diagnostics from text.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <string>
+#include <string_view>
+
+#include "compiler/frontend/frontend.h"
+
+namespace fairyforge::testing {
+
+inline const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/data";
+
+struct Loading {
+  VariantPtr variant;
+  std::vector<syntax::Test> tests;
+  Diagnostics diagnostics;
+
+  std::string rendered() const {
+    std::string text;
+    for (const Diagnostic& d : diagnostics.all()) text += renderHuman(d, false);
+    return text;
+  }
+  bool says(std::string_view code) const {
+    for (const Diagnostic& d : diagnostics.all()) {
+      if (d.code == code) return true;
+    }
+    return false;
+  }
+};
+
+inline Loading load(const std::string& text, const LoadOptions& options = {},
+                    const std::string& name = "test.fairy") {
+  Loading loading;
+  auto loaded = loadWithTests(std::make_shared<SourceFile>(name, text), options, loading.diagnostics);
+  loading.variant = std::move(loaded.variant);
+  loading.tests = std::move(loaded.tests);
+  return loading;
+}
+
+inline Loading loadFile(const std::string& path, const LoadOptions& options = {}) {
+  Loading loading;
+  const SourcePtr source = readSource(path, loading.diagnostics);
+  if (!source) return loading;
+  auto loaded = loadWithTests(source, options, loading.diagnostics);
+  loading.variant = std::move(loaded.variant);
+  loading.tests = std::move(loaded.tests);
+  return loading;
+}
+
+// The variant of a text that must load.
+inline VariantPtr variantOf(const std::string& text, const LoadOptions& options = {}) {
+  Loading loading = load(text, options);
+  EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
+  return loading.variant;
+}
+
+inline TypeId typeOf(const Variant& variant, std::string_view id) {
+  return variant.findType(id).value();
+}
+
+// The ID and side of what stands on a cell at the start: "White K", or "" for nothing.
+inline std::string standing(const Variant& variant, std::string_view cell) {
+  const Piece piece = variant.start().at(variant.board().find(cell).value());
+  if (!piece) return "";
+  return (piece.side() == Side::White ? "White " : "Black ") + variant.type(piece.type()).id;
+}
+
+// The IDs that a piece may become on a cell: "QN", or "" for no change.
+inline std::string becomes(const Variant& variant, Side side, std::string_view id, std::string_view cell) {
+  std::string ids;
+  for (const TypeId type :
+       variant.arrival().choices(side, typeOf(variant, id), variant.board().find(cell).value())) {
+    ids += variant.type(type).id;
+  }
+  return ids;
+}
+
+inline std::string royals(const Variant& variant) {
+  std::string ids;
+  for (const PieceType& type : variant.types()) {
+    if (type.royal) ids += type.id;
+  }
+  return ids;
+}
+
+}  // namespace fairyforge::testing

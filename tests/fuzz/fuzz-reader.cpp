@@ -1,0 +1,26 @@
+// Any bytes at all: the reader makes a Variant of them or says what is wrong, and never both or neither.
+#include <cstdlib>
+
+#include "compiler/frontend/frontend.h"
+
+namespace {
+
+void read(const fairyforge::SourcePtr& source, bool fromPage) {
+  fairyforge::Diagnostics diagnostics;
+  const auto loaded = fairyforge::loadWithTests(source, {.fromPage = fromPage}, diagnostics);
+  if ((loaded.variant != nullptr) == diagnostics.hasErrors()) std::abort();
+  for (const fairyforge::Diagnostic& d : diagnostics.all()) {
+    if (d.message.empty() || d.code.empty() || fairyforge::renderHuman(d, false).empty()) std::abort();
+  }
+  fairyforge::renderJson(diagnostics.all());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto source = std::make_shared<const fairyforge::SourceFile>(
+      "fuzz.fairy", std::string(reinterpret_cast<const char*>(data), size));
+  read(source, false);
+  read(source, true);
+  return 0;
+}
