@@ -102,7 +102,7 @@ class Interpreter {
           if (!passedByEnemy(cursor)) return true;
           break;
         case Op::TestAway:
-          if (cursor == origin_) return true;
+          if (cursor == registers_[in.operand]) return true;
           break;
         case Op::TestSafe:
           if (!safe_(cursor)) return true;

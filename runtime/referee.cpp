@@ -155,7 +155,11 @@ bool Referee::attacked(const Position& position, Cell cell, Side by) const {
   Setup setup = position.setup();
   const Piece there = setup.at(cell);
   const bool enemyRoyal = there && there.side() != by && position.variant().isRoyal(there.type());
-  if (!enemyRoyal) setup.cells[index(cell)] = Piece(position.variant().royalExample(), opponent(by));
+  if (!enemyRoyal) {
+    setup.cells[index(cell)] = Piece(position.variant().royalExample(), opponent(by));
+    // The piece put there for the question has passed over nothing.
+    if (setup.passer == cell) setup.passer = kNoCell;
+  }
   return canTake(position.variant(), setup, cell, by);
 }
 
@@ -163,11 +167,13 @@ bool Referee::inCheck(const Position& position) const {
   return royalInDanger(position, position.toMove());
 }
 
-std::optional<Outcome> Referee::outcome(const Position& position) const {
+std::optional<Outcome> Referee::outcome(const Position& position) const { return outcomeBy(*this, position); }
+
+std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
-  if (!legalMoves(position).empty()) return std::nullopt;
+  if (!executor.legalMoves(position).empty()) return std::nullopt;
   const Side loser = position.toMove();
-  if (inCheck(position)) return Outcome{EndReason::Checkmate, opponent(loser)};
+  if (executor.inCheck(position)) return Outcome{EndReason::Checkmate, opponent(loser)};
   switch (position.variant().end().stalemate) {
     case StalemateRule::Draw:
       return Outcome{EndReason::Stalemate, std::nullopt};

@@ -10,6 +10,9 @@ namespace fairyforge {
 // to move may be the other one: that is how attacks are found.)
 MoveList pseudoLegalMoves(const Position& position, Side side);
 
+// Executor::outcome() from what the board alone decides and the moves and checks that `executor` finds.
+std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position);
+
 class Referee final : public Executor {
  public:
   std::string_view name() const override { return "referee"; }

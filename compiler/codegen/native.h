@@ -1,5 +1,5 @@
-// The native executor: an Executor that runs code generated for one Variant. LLVM is loaded only when code must
-// really be compiled; this header and its library do not need it.
+// The native executor: an Executor that runs code generated for one Variant. LLVM is loaded only when code
+// must really be compiled; this header and its library do not need it.
 #pragma once
 
 #include <memory>
@@ -13,10 +13,16 @@ struct NativeReport {
   double compileMilliseconds = 0;  // wall time from the Variant to callable code
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
-  std::string legality;            // how royals are kept safe: "masks" or "make and test"
+  std::string legality;  // how royals are kept safe: "masks" or "make and test"
+};
+
+struct NativeOptions {
+  // Index tables by the PEXT instruction where the processor has a fast one; otherwise find first blockers.
+  bool usePext = true;
 };
 
 // Compiles `variant`. Null when it cannot be (`error` says why: the code generator is not installed ...).
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report, std::string& error);
+std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                             std::string& error, const NativeOptions& options = {});
 
 }  // namespace fairyforge

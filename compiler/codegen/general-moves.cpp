@@ -1,0 +1,204 @@
+#include "compiler/codegen/general-moves.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace fairyforge {
+namespace {
+
+const GeneralMoves& helper(NativeBlock* block) {
+  return *reinterpret_cast<const GeneralMoves*>(static_cast<std::uintptr_t>(block[kHelper]));
+}
+
+std::uint64_t* addGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t side,
+                          std::uint64_t type, std::uint64_t rights, std::uint64_t* out) {
+  return helper(block).add(block, state, static_cast<Side>(side), type, rights != 0, out);
+}
+
+void applyMove(NativeBlock* block, const std::uint64_t* state, std::uint64_t side, std::uint64_t move,
+               std::uint64_t* after) {
+  helper(block).apply(state, static_cast<Side>(side), move, after);
+}
+
+std::uint64_t attackedInGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t cell,
+                                std::uint64_t by) {
+  return helper(block).attacked(block, state, cellAt(cell), static_cast<Side>(by)) ? 1 : 0;
+}
+
+// Calls visit(Cell) for every piece of a type; stops when it returns false.
+template <typename Visit>
+bool forEachPiece(const std::uint64_t* state, const StateLayout& layout, Side side, std::size_t type,
+                  Visit visit) {
+  const std::uint64_t* pieces = state + layout.pieces(side, type);
+  for (std::size_t w = 0; w < layout.words; ++w) {
+    for (std::uint64_t rest = pieces[w]; rest != 0; rest &= rest - 1) {
+      if (!visit(cellAt(64 * w + static_cast<std::size_t>(std::countr_zero(rest))))) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+GeneralMoves::GeneralMoves(const Variant& variant, const Plan& plan)
+    : variant_(variant), plan_(plan), layout_(plan.layout) {}
+
+void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
+  block[kHelper] = reinterpret_cast<std::uintptr_t>(this);
+  block[kAddGeneral] = reinterpret_cast<std::uintptr_t>(&addGeneral);
+  block[kApply] = reinterpret_cast<std::uintptr_t>(&applyMove);
+  block[kAttackedInGeneral] = reinterpret_cast<std::uintptr_t>(&attackedInGeneral);
+}
+
+Piece GeneralMoves::pieceAt(const std::uint64_t* state, Cell cell) const {
+  for (const Side side : kBothSides) {
+    if (!has(state + layout_.occupied(side), cell)) continue;
+    for (std::size_t type = 0; type < layout_.types; ++type) {
+      if (has(state + layout_.pieces(side, type), cell)) return Piece(typeAt(type), side);
+    }
+  }
+  return Piece();
+}
+
+Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const {
+  if (cell == origin) return kEmpty;
+  if (has(state + layout_.occupied(side), cell)) return kOwn;
+  return has(state + layout_.occupied(opponent(side)), cell) ? kEnemy : kEmpty;
+}
+
+bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
+                         Side side, std::size_t type, Cell origin, bool askSafety) const {
+  const Path& path = planned.path;
+  const std::uint64_t passer = layout_.passed ? state[layout_.passerAt()] : ~std::uint64_t{0};
+  if (path.takesPasser && passer == ~std::uint64_t{0}) return false;
+  for (const CellCondition& c : path.conditions) {
+    if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
+    if (c.unmoved && !has(state + layout_.unmovedAt(), c.cell)) return false;
+    if (c.passed) {
+      if (passer == ~std::uint64_t{0} || !has(state + layout_.passedAt(), c.cell)) return false;
+      if (!has(state + layout_.occupied(opponent(side)), cellAt(passer))) return false;
+    }
+    if (c.royal || !c.typeSets.empty()) {
+      const Piece piece = pieceAt(state, c.cell);
+      if (c.royal && !variant_.isRoyal(piece.type())) return false;
+      const auto& sets = variant_.type(typeAt(type)).program[index(side)].typeSets;
+      for (const std::uint16_t set : c.typeSets) {
+        if (!sets[set][index(piece.type())]) return false;
+      }
+    }
+  }
+  if (!askSafety) return true;
+  return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+    return !c.safe || isSafe(block, state, side, type, origin, c.cell);
+  });
+}
+
+// The mover stands on `cell` instead of its origin, all else unchanged.
+bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
+                          Cell origin, Cell cell) const {
+  NativeState moved(state, state + layout_.size());
+  const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.passedAt());
+  lift(moved.data(), origin);
+  lift(moved.data(), cell);
+  put(moved.data(), cell, Piece(typeAt(type), side));
+  std::copy(unmoved.begin(), unmoved.end(), moved.begin() + static_cast<std::ptrdiff_t>(layout_.unmovedAt()));
+  return functions_.attacked[index(opponent(side))](block, moved.data(), index(cell)) == 0;
+}
+
+bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const {
+  const auto isOwnRoyal = [&](Cell cell) {
+    const Piece piece = pieceAt(state, cell);
+    return piece && piece.side() == side && variant_.isRoyal(piece.type());
+  };
+  if (effect.takesPasser && isOwnRoyal(cellAt(state[layout_.passerAt()]))) return true;
+  return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);
+}
+
+std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
+                                 bool rights, std::uint64_t* out) const {
+  const TypePlan& plan = plan_.types[index(side)][type];
+  forEachPiece(state, layout_, side, type, [&](Cell origin) {
+    std::uint32_t found = ~std::uint32_t{0};
+    for (const PlannedPath& planned : plan.general[index(origin)]) {
+      const Path& path = planned.path;
+      if (planned.isRight && !rights) continue;
+      if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
+      found = planned.group;
+      if (takesOwnRoyal(plan_.effects[planned.effect], state, side)) continue;
+      const auto emit = [&](std::size_t as) {
+        *out++ = native_move::make(origin, path.to, typeAt(type), typeAt(as), planned.effect);
+      };
+      const bool arrives =
+          plan.arrival && !path.keepsType && path.to != origin && plan.arrival->cells.has(path.to);
+      if (!arrives) {
+        emit(type);
+        continue;
+      }
+      const std::uint64_t* record = block + plan.arrival->records / 8 + 2 * index(path.to);
+      for (std::uint64_t i = 0; i < record[1]; ++i) emit(block[record[0] / 8 + i]);
+    }
+    return true;
+  });
+  return out;
+}
+
+void GeneralMoves::lift(std::uint64_t* state, Cell cell) const {
+  const std::size_t word = index(cell) / 64;
+  const std::uint64_t others = ~(std::uint64_t{1} << index(cell) % 64);
+  // All sets of pieces, both occupied sets and the register Unmoved follow each other.
+  for (std::size_t at = word; at < layout_.passedAt(); at += layout_.words) state[at] &= others;
+}
+
+void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
+  const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
+  state[layout_.pieces(piece.side(), index(piece.type())) + index(cell) / 64] |= bit;
+  state[layout_.occupied(piece.side()) + index(cell) / 64] |= bit;
+}
+
+// In the order of Position::playUnchecked.
+void GeneralMoves::apply(const std::uint64_t* state, Side side, std::uint64_t move,
+                         std::uint64_t* after) const {
+  const MoveEffect& effect = plan_.effects[native_move::effect(move)];
+  const Cell to = native_move::to(move);
+  std::copy(state, state + layout_.size(), after);
+  std::vector<Piece> carried;
+  for (const Relocation& r : effect.relocations) carried.push_back(pieceAt(state, r.from));
+  lift(after, native_move::from(move));
+  for (const Cell victim : effect.victims) lift(after, victim);
+  if (effect.takesPasser) lift(after, cellAt(state[layout_.passerAt()]));
+  for (const Relocation& r : effect.relocations) lift(after, r.from);
+  for (std::size_t i = 0; i < carried.size(); ++i) {
+    lift(after, effect.relocations[i].to);
+    if (carried[i]) put(after, effect.relocations[i].to, carried[i]);
+  }
+  lift(after, to);
+  put(after, to, Piece(native_move::as(move), side));
+  if (layout_.passed) {
+    std::fill_n(after + layout_.passedAt(), layout_.words, 0);
+    for (const Cell cell : effect.passed) {
+      after[layout_.passedAt() + index(cell) / 64] |= std::uint64_t{1} << index(cell) % 64;
+    }
+    after[layout_.passerAt()] = effect.passed.empty() ? ~std::uint64_t{0} : index(to);
+  }
+}
+
+bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by) const {
+  for (std::size_t type = 0; type < layout_.types; ++type) {
+    const TypePlan& plan = plan_.types[index(by)][type];
+    if (!plan.takesInGeneral) continue;
+    const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
+      return std::none_of(plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
+                          [&](const PlannedPath& planned) {
+                            const Path& path = planned.path;
+                            const bool takes =
+                                std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
+                                (path.takesPasser && state[layout_.passerAt()] == index(cell));
+                            return takes && holds(block, planned, state, by, type, origin, false);
+                          });
+    });
+    if (!none) return true;
+  }
+  return false;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,42 @@
+// Moves that generated code leaves to a loop over paths: rights, en passant, castling, several victims,
+// conditions on who stands somewhere. Generated code calls this only where such a move may exist.
+#pragma once
+
+#include "compiler/codegen/native-state.h"
+
+namespace fairyforge {
+
+class GeneralMoves {
+ public:
+  GeneralMoves(const Variant& variant, const Plan& plan);
+
+  // Writes the addresses of the helpers into a table block's header.
+  void attach(std::vector<std::uint64_t>& block) const;
+  void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
+
+  std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, bool rights,
+                     std::uint64_t* out) const;
+  void apply(const std::uint64_t* state, Side side, std::uint64_t move, std::uint64_t* after) const;
+  bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by) const;
+
+ private:
+  bool has(const std::uint64_t* set, Cell cell) const {
+    return set[index(cell) / 64] >> index(cell) % 64 & 1;
+  }
+  Piece pieceAt(const std::uint64_t* state, Cell cell) const;
+  Occupants occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const;
+  bool holds(NativeBlock* block, const PlannedPath& path, const std::uint64_t* state, Side side,
+             std::size_t type, Cell origin, bool askSafety) const;
+  bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
+              Cell cell) const;
+  bool takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const;
+  void lift(std::uint64_t* state, Cell cell) const;
+  void put(std::uint64_t* state, Cell cell, Piece piece) const;
+
+  const Variant& variant_;
+  const Plan& plan_;
+  const StateLayout& layout_;
+  NativeFunctions functions_;
+};
+
+}  // namespace fairyforge

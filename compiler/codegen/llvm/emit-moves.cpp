@@ -1,0 +1,453 @@
+// The moves of one side. The same walk over types and targets serves two ends: writing moves and counting
+// them.
+#include "compiler/codegen/llvm/emitter.h"
+
+namespace fairyforge {
+// ---- targets
+
+bool Emitter::hasPlain(const TypePlan& type, Mode mode) {
+  return type.plain[index(Guard::None)][index(mode)] != kNone ||
+         type.plain[index(Guard::Unmoved)][index(mode)] != kNone;
+}
+
+// What a piece reaches by lookups in one mode, whatever stands on the targets.
+Value Emitter::reached(Scene& s, const TypePlan& type, Mode mode, Value from, Found& found) {
+  Value cells = nullptr;
+  for (const Guard guard : kBothGuards) {
+    const FunctionId id = type.plain[index(guard)][index(mode)];
+    if (id == kNone) continue;
+    Value some = function(id, from, s.occupied, found);
+    if (guard == Guard::Unmoved) {
+      some = b_.CreateSelect(notEmpty(guarded(s, cell(from), guard)), some, noCells());
+    }
+    cells = cells == nullptr ? some : b_.CreateOr(cells, some);
+  }
+  return cells;
+}
+
+// The plain targets of a piece by lookups.
+Value Emitter::targetsOf(Scene& s, const TypePlan& type, Value from) {
+  Found found;
+  bool alike = true;
+  for (const Guard guard : kBothGuards) {
+    alike = alike && type.plain[index(guard)][index(Mode::Quiet)] == type.plain[index(guard)][index(Mode::Capture)];
+  }
+  if (alike) return b_.CreateAnd(reached(s, type, Mode::Quiet, from, found), b_.CreateNot(s.own));
+  Value result = noCells();
+  if (hasPlain(type, Mode::Quiet)) {
+    result = b_.CreateAnd(reached(s, type, Mode::Quiet, from, found), s.empty);
+  }
+  if (hasPlain(type, Mode::Capture)) {
+    result = b_.CreateOr(result, b_.CreateAnd(reached(s, type, Mode::Capture, from, found), s.enemy));
+  }
+  return result;
+}
+
+// Where pieces get by a displacement in one mode, whatever stands on the targets.
+Value Emitter::shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Value pieces) {
+  Value some = noCells();
+  for (const ShiftTerm& term : move.terms[index(mode)]) {
+    Value movers = guarded(s, b_.CreateAnd(pieces, set(term.origins)), term.guard);
+    for (const int offset : term.empty) movers = b_.CreateAnd(movers, shifted(s.empty, -offset));
+    some = b_.CreateOr(some, movers);
+  }
+  return shifted(some, move.delta);
+}
+
+void Emitter::shiftMoves(const Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink) {
+  for (const ShiftMove& move : plan_.types[index(s.side)][type].shifts) {
+    Value targets = noCells();
+    for (const Mode mode : kBothModes) {
+      if (move.terms[index(mode)].empty()) continue;
+      const Value some = shiftTargets(s, move, mode, pieces);
+      targets = b_.CreateOr(targets, b_.CreateAnd(some, mode == Mode::Quiet ? s.empty : s.enemy));
+    }
+    if (allowed != nullptr) targets = b_.CreateAnd(targets, allowed);
+    sink({type, targets, nullptr, move.delta, move.effects});
+  }
+}
+
+// `allowed` and `masks` (an array by cell) restrict targets; either may be null.
+void Emitter::movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Value masks, Sink sink) {
+  const TypePlan& plan = plan_.types[index(s.side)][type];
+  const auto maskOf = [&](Value from) {
+    return loadSet(b_.CreateInBoundsGEP(byteType_, masks, b_.CreateMul(from, word(8 * words_))));
+  };
+  const bool byPiece = !plan.byShift;
+  if (!plan.shifts.empty() && masks == nullptr) shiftMoves(s, type, pieces, allowed, sink);
+  if (!byPiece && masks == nullptr) return;
+  forEach(pieces, [&](Value from) {
+    Value mask = allowed;
+    if (masks != nullptr) mask = allowed == nullptr ? maskOf(from) : b_.CreateAnd(allowed, maskOf(from));
+    if (!plan.shifts.empty() && masks != nullptr) shiftMoves(s, type, cell(from), mask, sink);
+    if (!byPiece) return;
+    Value targets = targetsOf(s, plan, from);
+    if (mask != nullptr) targets = b_.CreateAnd(targets, mask);
+    sink({type, targets, from, 0, std::nullopt});
+  });
+}
+
+// Moves of the only royal piece. All cells on which it must be safe are asked for together: its targets, and what
+// its rights demand.
+void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink) {
+  std::vector<Targets> ways;
+  struct Claim {
+    std::size_t type;
+    const RightPlan* right;
+    CellSet safe;
+    Value holds;
+  };
+  std::vector<Claim> claims;
+  Value asked = noCells();
+  const Value from = lowest(royal);
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    const TypePlan& type = plan_.types[index(s.side)][t];
+    if (!type.royal || type.tested) continue;
+    // At most one type has the piece.
+    const Value piece = pieces(s, s.side, t);
+    shiftMoves(s, t, piece, nullptr, [&](const Targets& targets) { ways.push_back(targets); });
+    if (hasPlain(type, Mode::Quiet) || hasPlain(type, Mode::Capture)) {
+      const Value targets = variable(setType_, noCells());
+      when(notEmpty(piece), [&] { put(targets, targetsOf(s, type, from)); });
+      ways.push_back({t, get(targets), from, 0, std::nullopt});
+    }
+    for (const RightPlan& right : type.rights) {
+      Claim claim{t, &right, {}, rightHolds(s, t, right, m)};
+      for (const Cell cell : right.safe) claim.safe.add(cell);
+      // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
+      if (right.safeAtOrigin && m.tested != nullptr) claim.safe.add(right.origin);
+      asked = b_.CreateOr(asked, b_.CreateSelect(claim.holds, set(claim.safe), noCells()));
+      claims.push_back(claim);
+    }
+  }
+  for (const Targets& way : ways) asked = b_.CreateOr(asked, way.cells);
+
+  const Value safe = variable(setType_, asked);
+  const Value elsewhere = b_.CreateAnd(s.occupied, b_.CreateNot(royal));
+  whenElse(
+      isEmpty(withoutLowest(withoutLowest(asked))),
+      [&] {
+        forEach(asked, [&](Value to) {
+          const Value there = cell(to);
+          const Value attacked = notEmpty(attackers(s, to, b_.CreateOr(elsewhere, there)));
+          put(safe, b_.CreateSelect(attacked, b_.CreateXor(get(safe), there), get(safe)));
+        });
+      },
+      [&] {
+        const Value endangered = call(function("endangered", s.side), {s.state, elsewhere});
+        put(safe, b_.CreateAnd(asked, b_.CreateNot(endangered)));
+      });
+  for (Targets& way : ways) {
+    way.cells = b_.CreateAnd(way.cells, get(safe));
+    sink(way);
+  }
+  for (const Claim& claim : claims) {
+    Value holds = b_.CreateAnd(claim.holds, b_.CreateICmpEQ(b_.CreateAnd(get(safe), set(claim.safe)), set(claim.safe)));
+    when(holds, [&] {
+      if (!claim.right->testAfter) return rightSink(claim.type, *claim.right);
+      const Value occupied =
+          b_.CreateOr(b_.CreateAnd(s.occupied, b_.CreateNot(set(claim.right->vacated))), set(claim.right->filled));
+      when(isEmpty(attackers(s, word(index(claim.right->to)), occupied)),
+           [&] { rightSink(claim.type, *claim.right); });
+    });
+  }
+}
+
+// The conditions of a right apart from attacks on other cells.
+Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const Masks& m) {
+  CellSet read = right.own;
+  read |= right.empty;
+  Value holds = notEmpty(b_.CreateAnd(pieces(s, s.side, t), cell(word(index(right.origin)))));
+  holds = b_.CreateAnd(holds, b_.CreateICmpEQ(b_.CreateAnd(s.own, set(read)), set(right.own)));
+  holds = b_.CreateAnd(holds, isEmpty(b_.CreateAnd(s.enemy, set(read))));
+  if (!right.unmoved.empty()) {
+    const Value moved = b_.CreateNot(stateSet(s.state, plan_.layout.unmovedAt()));
+    holds = b_.CreateAnd(holds, isEmpty(b_.CreateAnd(moved, set(right.unmoved))));
+  }
+  if (right.safeAtOrigin && m.tested == nullptr) {
+    holds = b_.CreateAnd(holds, b_.CreateICmpEQ(m.allowed, allCells()));
+  }
+  return holds;
+}
+
+// All cells on which a piece of `side` could be taken by a plain move, given the occupied cells without it.
+void Emitter::emitEndangered(Side side) {
+  llvm::Function* f = function("endangered", side);
+  begin(f, false);
+  const Side enemy = opponent(side);
+  Scene s = scene(enemy, f->getArg(1));
+  s.occupied = f->getArg(2);
+  s.empty = b_.CreateNot(s.occupied);
+  const Value result = variable(setType_, noCells());
+  const auto unite = [&](Value cells) { put(result, b_.CreateOr(get(result), cells)); };
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    const TypePlan& type = plan_.types[index(enemy)][t];
+    for (const ShiftMove& move : type.shifts) {
+      if (!move.terms[index(Mode::Capture)].empty()) {
+        unite(shiftTargets(s, move, Mode::Capture, pieces(s, enemy, t)));
+      }
+    }
+    if (!hasPlain(type, Mode::Capture)) continue;
+    forEach(pieces(s, enemy, t), [&](Value from) {
+      Found found;
+      unite(reached(s, type, Mode::Capture, from, found));
+    });
+  }
+  b_.CreateRet(get(result));
+}
+
+// ---- the two ends
+
+void Emitter::count(Side side, const Targets& targets, Value total) {
+  add(total, size(targets.cells));
+  const TypePlan& type = plan_.types[index(side)][targets.type];
+  if (!type.arrival) return;
+  for (const auto& [ways, cells] : type.arrival->severalWays) {
+    const Value more = size(b_.CreateAnd(targets.cells, set(cells)));
+    add(total, b_.CreateMul(more, word(static_cast<std::uint64_t>(ways - 1))));
+  }
+}
+
+void Emitter::write(Side side, const Targets& targets, Value end) {
+  const TypePlan& type = plan_.types[index(side)][targets.type];
+  const auto moveTo = [&](Value to) {
+    const Value from = targets.from != nullptr
+                           ? targets.from
+                           : b_.CreateSub(to, word(static_cast<std::uint64_t>(targets.delta)));
+    Value move = b_.CreateOr(from, b_.CreateShl(to, native_move::kTo));
+    move = b_.CreateOr(move, word(std::uint64_t{targets.type} << native_move::kType));
+    if (targets.effects) {
+      const Value effect = loadWord(tableAddress(*targets.effects, from, 8));
+      move = b_.CreateOr(move, b_.CreateShl(effect, native_move::kEffect));
+    }
+    return move;
+  };
+  const Value same = word(std::uint64_t{targets.type} << native_move::kAs);
+  const Value changing = type.arrival ? set(type.arrival->cells) : noCells();
+  const Value unchanged = type.arrival ? b_.CreateAnd(targets.cells, b_.CreateNot(changing)) : targets.cells;
+  forEach(unchanged, [&](Value to) { append(end, b_.CreateOr(moveTo(to), same)); });
+  if (!type.arrival) return;
+  forEach(b_.CreateAnd(targets.cells, changing), [&](Value to) {
+    const Value record = tableAddress(type.arrival->records, to, 16);
+    const Value choices = at(block_, loadWord(record));
+    const Value move = moveTo(to);
+    forWords(loadWord(at(record, 8)), [&](Value i) {
+      const Value as = loadWord(at(choices, b_.CreateShl(i, 3)));
+      append(end, b_.CreateOr(move, b_.CreateShl(as, native_move::kAs)));
+    });
+  });
+}
+
+void Emitter::append(Value end, Value move) {
+  const Value now = get(end);
+  store(move, now);
+  put(end, at(now, 8));
+}
+
+// ---- functions
+
+void Emitter::whenDecided(const Scene& s, Body then) {
+  Value decided = nullptr;
+  const auto unite = [&](Value some) { decided = decided == nullptr ? some : b_.CreateOr(decided, some); };
+  for (const Side side : kBothSides) {
+    if (!plan_.end.losesWithoutRoyals[index(side)]) continue;
+    const Value left = royals(s, side);
+    if (left != nullptr) unite(isEmpty(left));
+  }
+  const auto bare = [&](Side side) {
+    Value left = noCells();
+    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+      if (plan_.end.material[t]) left = b_.CreateOr(left, pieces(s, side, t));
+    }
+    return isEmpty(left);
+  };
+  using Kind = BareKingRule::Kind;
+  if (plan_.end.bareKing != Kind::Off) unite(bare(opponent(s.side)));
+  if (plan_.end.bareKing == Kind::Immediate) unite(bare(s.side));
+  if (decided != nullptr) whenRare(decided, then);
+}
+
+bool Emitter::hasGeneral(Side side) const {
+  for (const TypePlan& type : plan_.types[index(side)]) {
+    if (!type.general.empty()) return true;
+  }
+  return false;
+}
+
+// May the type have general moves other than rights? Null where it never has.
+Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
+  const TypePlan& type = plan_.types[index(s.side)][t];
+  if (type.general.empty()) return nullptr;
+  const Value movers = pieces(s, s.side, t);
+  Value origins = nullptr;
+  if (!type.generalOrigins.empty()) origins = set(type.generalOrigins);
+  if (!type.generalUnmovedOrigins.empty()) {
+    const Value unmoved =
+        b_.CreateAnd(stateSet(s.state, plan_.layout.unmovedAt()), set(type.generalUnmovedOrigins));
+    origins = origins == nullptr ? unmoved : b_.CreateOr(origins, unmoved);
+  }
+  const Value result = origins == nullptr ? nullptr : notEmpty(b_.CreateAnd(movers, origins));
+  if (!type.passedOrigins) return result;
+  const Value may = variable(b_.getInt1Ty(), result == nullptr ? b_.getFalse() : result);
+  forEach(stateSet(s.state, plan_.layout.passedAt()), [&](Value passed) {
+    const Value fits = notEmpty(b_.CreateAnd(tableSet(*type.passedOrigins, passed), movers));
+    put(may, b_.CreateOr(get(may), fits));
+  });
+  return get(may);
+}
+
+// Generate and count: legal moves by masks where the side has exactly one royal piece (or the game none),
+// else by trying out every pseudo-legal move.
+void Emitter::legal(Side side, bool counting) {
+  llvm::Function* f = function(counting ? "count" : "generate", side);
+  begin(f, !counting);
+  const Value state = f->getArg(1), out = f->getArg(2);
+  const Side enemy = opponent(side);
+  Scene s = scene(side, state);
+  const Value end = variable(pointerType_, out);
+  const Value total = variable(wordType_, word(0));
+  const auto finish = [&] { b_.CreateRet(counting ? get(total) : get(end)); };
+  const auto written = [&](Value newEnd, Value from) {
+    if (!counting) return put(end, newEnd);
+    const Value bytes =
+        b_.CreateSub(b_.CreatePtrToInt(newEnd, wordType_), b_.CreatePtrToInt(from, wordType_));
+    add(total, b_.CreateLShr(bytes, 3));
+  };
+  const auto sink = [&](const Targets& targets) {
+    counting ? count(side, targets, total) : write(side, targets, end);
+  };
+
+  whenDecided(s, finish);
+  // Rights are followed on the fast way itself.
+  const auto general = [&](bool rights) {
+    if (!hasGeneral(side)) return;
+    if (rights) return written(call(function("general", side), {state, b_.getTrue(), get(end)}), get(end));
+    Value may = nullptr;
+    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+      const Value some = generalMayExist(s, t);
+      if (some != nullptr) may = may == nullptr ? some : b_.CreateOr(may, some);
+    }
+    if (may == nullptr) return;
+    whenRare(may, [&] {
+      written(call(function("general", side), {state, b_.getFalse(), get(end)}), get(end));
+    });
+  };
+
+  Masks m;
+  const Value royal = royals(s, side);
+  if (royal != nullptr) {
+    prepareAttackers(s);
+    Value slow = b_.CreateOr(isEmpty(royal), notEmpty(withoutLowest(royal)));
+    if (const Value present = generalTakersPresent(s, enemy)) slow = b_.CreateOr(slow, present);
+    whenRare(slow, [&] {
+      written(call(function("tested", side), {state, s.own, get(end)}), get(end));
+      general(true);
+      finish();
+    });
+    m = masks(s, lowest(royal));
+  }
+
+  Value tested = m.tested;
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    if (!plan_.types[index(side)][t].tested || royal == nullptr) continue;
+    const Value some = pieces(s, side, t);
+    tested = tested == nullptr ? some : b_.CreateOr(tested, some);
+  }
+  Value elsewhere = nullptr;
+  if (m.pinned != nullptr) elsewhere = m.pinned;
+  if (tested != nullptr) elsewhere = elsewhere == nullptr ? tested : b_.CreateOr(elsewhere, tested);
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    const TypePlan& type = plan_.types[index(side)][t];
+    if (type.royal || type.tested) continue;
+    Value movers = pieces(s, side, t);
+    if (elsewhere != nullptr) movers = b_.CreateAnd(movers, b_.CreateNot(elsewhere));
+    movesOf(s, t, movers, m.allowed, nullptr, sink);
+  }
+  if (royal != nullptr) {
+    royalMoves(s, royal, m, sink, [&](std::size_t t, const RightPlan& right) {
+      if (counting) return add(total, word(1));
+      append(end, word(native_move::make(right.origin, right.to, typeAt(t), typeAt(t), right.effect)));
+    });
+  }
+  if (m.pinned != nullptr) {
+    Value pinned = m.pinned;
+    if (tested != nullptr) pinned = b_.CreateAnd(pinned, b_.CreateNot(tested));
+    whenRare(notEmpty(pinned), [&] {
+      const Value result = call(function(counting ? "countPinned" : "generatePinned", side),
+                                {state, pinned, m.allowed, m.pinMasks, get(end)});
+      counting ? add(total, result) : put(end, result);
+    });
+  }
+  if (tested != nullptr) {
+    whenRare(notEmpty(tested), [&] {
+      written(call(function("tested", side), {state, tested, get(end)}), get(end));
+    });
+  }
+  general(royal == nullptr);
+  finish();
+}
+
+void Emitter::emitPinned(Side side, bool counting) {
+  llvm::Function* f = function(counting ? "countPinned" : "generatePinned", side);
+  begin(f, false);
+  Scene s = scene(side, f->getArg(1));
+  const Value pinned = f->getArg(2), allowed = f->getArg(3), masks = f->getArg(4);
+  const Value end = variable(pointerType_, f->getArg(5));
+  const Value total = variable(wordType_, word(0));
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    if (plan_.types[index(side)][t].royal || plan_.types[index(side)][t].tested) continue;
+    movesOf(s, t, b_.CreateAnd(pinned, pieces(s, side, t)), allowed, masks, [&](const Targets& targets) {
+      counting ? count(side, targets, total) : write(side, targets, end);
+    });
+  }
+  b_.CreateRet(counting ? get(total) : get(end));
+}
+
+// Pseudo-legal plain moves of some pieces, each of them tried out.
+void Emitter::emitTested(Side side) {
+  llvm::Function* f = function("tested", side);
+  begin(f, false);
+  Scene s = scene(side, f->getArg(1));
+  const Value movers = f->getArg(2), out = f->getArg(3);
+  const Value end = variable(pointerType_, out);
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    movesOf(s, t, b_.CreateAnd(movers, pieces(s, side, t)), nullptr, nullptr,
+            [&](const Targets& targets) { write(side, targets, end); });
+  }
+  b_.CreateRet(call(function("filter", side), {f->getArg(1), out, get(end)}));
+}
+
+void Emitter::emitGeneral(Side side) {
+  llvm::Function* f = function("general", side);
+  begin(f, false);
+  const Value state = f->getArg(1), rights = b_.CreateZExt(f->getArg(2), wordType_), out = f->getArg(3);
+  const Scene s = scene(side, state);
+  const Value end = variable(pointerType_, out);
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    if (plan_.types[index(side)][t].general.empty()) continue;
+    when(notEmpty(pieces(s, side, t)), [&] {
+      put(end, callHelper(kAddGeneral, pointerType_, {state, word(index(side)), word(t), rights, get(end)}));
+    });
+  }
+  b_.CreateRet(call(function("filter", side), {state, out, get(end)}));
+}
+
+// Keeps those moves of a list that leave the royal pieces safe.
+void Emitter::emitFilter(Side side) {
+  llvm::Function* f = function("filter", side);
+  begin(f, false);
+  const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
+  const Value kept = variable(pointerType_, first);
+  const Value after = stateOnStack();
+  const Value bytes = b_.CreateSub(b_.CreatePtrToInt(last, wordType_), b_.CreatePtrToInt(first, wordType_));
+  forWords(b_.CreateLShr(bytes, 3), [&](Value i) {
+    const Value move = loadWord(at(first, b_.CreateShl(i, 3)));
+    make(side, state, move, after);
+    const Value danger = call(function("inDanger", side), {after});
+    store(move, get(kept));
+    put(kept, b_.CreateSelect(b_.CreateICmpEQ(danger, word(0)), at(get(kept), 8), get(kept)));
+  });
+  b_.CreateRet(get(kept));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,143 @@
+// Making a move on a copy of the state, and perft.
+#include "compiler/codegen/llvm/emitter.h"
+
+namespace fairyforge {
+
+Value Emitter::stateOnStack() {
+  llvm::IRBuilder<> entry(&f_->getEntryBlock(), f_->getEntryBlock().begin());
+  llvm::AllocaInst* state = entry.CreateAlloca(llvm::ArrayType::get(wordType_, plan_.layout.size()));
+  state->setAlignment(llvm::Align(32));
+  return state;
+}
+
+// Copies words of the state; on those of [from, to) the captured cell is taken away on the way.
+void Emitter::copyWords(Value state, Value after, std::size_t first, std::size_t last, Value keep) {
+  constexpr std::size_t kLanes = 4;
+  auto* vectorType = llvm::FixedVectorType::get(wordType_, kLanes);
+  // The pattern of words repeats within a vector only if a set is 1, 2 or 4 words.
+  const bool byVector = keep == nullptr || kLanes % words_ == 0;
+  Value keepVector = nullptr;
+  if (keep != nullptr && byVector) {
+    keepVector = llvm::PoisonValue::get(vectorType);
+    for (std::size_t i = 0; i < kLanes; ++i) {
+      keepVector = b_.CreateInsertElement(keepVector, wordOf(keep, i % words_), std::uint64_t{i});
+    }
+  }
+  std::size_t i = first;
+  for (; byVector && i + kLanes <= last; i += kLanes) {
+    Value part = b_.CreateAlignedLoad(vectorType, at(state, 8 * i), llvm::Align(8));
+    if (keep != nullptr) part = b_.CreateAnd(part, keepVector);
+    store(part, at(after, 8 * i));
+  }
+  for (; i < last; ++i) {
+    Value part = loadWord(at(state, 8 * i));
+    if (keep != nullptr) part = b_.CreateAnd(part, wordOf(keep, (i - first) % words_));
+    store(part, at(after, 8 * i));
+  }
+}
+
+void Emitter::make(Side side, Value state, Value move, Value after) {
+  const StateLayout& layout = plan_.layout;
+  const Value effect = b_.CreateLShr(move, native_move::kEffect);
+  const auto plainMove = [&] {
+    const Value from = cell(b_.CreateAnd(move, word(1023)));
+    const Value toCell = b_.CreateAnd(b_.CreateLShr(move, native_move::kTo), word(1023));
+    const Value to = cell(toCell);
+    const Value notTo = b_.CreateNot(to);
+    for (const Side s : kBothSides) {
+      const std::size_t first = layout.pieces(s, 0);
+      copyWords(state, after, first, first + layout.types * words_, s == side ? nullptr : notTo);
+    }
+    const auto change = [&](Value type, bool arrives) {
+      const Value address = at(at(after, b_.CreateMul(type, word(8 * words_))), 8 * layout.pieces(side, 0));
+      const Value cells = loadSet(address);
+      store(arrives ? b_.CreateOr(cells, to) : b_.CreateXor(cells, from), address);
+    };
+    change(b_.CreateAnd(b_.CreateLShr(move, native_move::kType), word(255)), false);
+    change(b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255)), true);
+    const Value own = stateSet(state, layout.occupied(side));
+    const Value enemy = stateSet(state, layout.occupied(opponent(side)));
+    store(b_.CreateOr(b_.CreateXor(own, from), to), at(after, 8 * layout.occupied(side)));
+    store(b_.CreateAnd(enemy, notTo), at(after, 8 * layout.occupied(opponent(side))));
+    if (layout.unmoved) {
+      const Value unmoved = stateSet(state, layout.unmovedAt());
+      store(b_.CreateAnd(unmoved, b_.CreateNot(b_.CreateOr(from, to))), at(after, 8 * layout.unmovedAt()));
+    }
+    if (layout.passed) {
+      store(tableSet(plan_.passedSets, effect), at(after, 8 * layout.passedAt()));
+      const Value none = b_.CreateICmpEQ(effect, word(0));
+      store(b_.CreateSelect(none, word(~std::uint64_t{0}), toCell), at(after, 8 * layout.passerAt()));
+    }
+  };
+  if (plan_.effects.size() == plan_.passingEffects + 1) return plainMove();
+  whenElse(b_.CreateICmpULE(effect, word(plan_.passingEffects)), plainMove, [&] {
+    callHelper(kApply, b_.getVoidTy(), {state, word(index(side)), move, after});
+  });
+}
+
+void Emitter::emitPerft(Side side) {
+  llvm::Function* f = function("perft", side);
+  begin(f, true);
+  const Value state = f->getArg(1), depth = f->getArg(2), moves = f->getArg(3);
+  const Side enemy = opponent(side);
+  when(b_.CreateICmpEQ(depth, word(1)), [&] { b_.CreateRet(call(function("count", side), {state, moves})); });
+
+  const Value end = call(function("generate", side), {state, moves});
+  const Value bytes = b_.CreateSub(b_.CreatePtrToInt(end, wordType_), b_.CreatePtrToInt(moves, wordType_));
+  const Value number = b_.CreateLShr(bytes, 3);
+  const Value total = variable(wordType_, word(0));
+  const Value after = stateOnStack();
+  const auto each = [&](llvm::function_ref<Value()> below) {
+    forWords(number, [&](Value i) {
+      make(side, state, loadWord(at(moves, b_.CreateShl(i, 3))), after);
+      add(total, below());
+    });
+  };
+  whenElse(
+      b_.CreateICmpEQ(depth, word(2)),
+      [&] { each([&]() -> Value {
+              return call(function("count", enemy), {after, end});
+            }); },
+      [&] {
+        each([&]() -> Value {
+          return call(function("perft", enemy), {after, b_.CreateSub(depth, word(1)), end});
+        });
+      });
+  b_.CreateRet(get(total));
+}
+
+void Emitter::emit() {
+  const auto declare = [&](const char* what, Side side, llvm::FunctionType* type) {
+    llvm::Function::Create(type, llvm::Function::InternalLinkage, functionName(what, side), module_);
+  };
+  for (const Side side : kBothSides) {
+    declare("attacked", side, signature({pointerType_, wordType_}, wordType_));
+    declare("inDanger", side, signature({pointerType_}, wordType_));
+    declare("endangered", side, signature({pointerType_, setType_}, setType_));
+    declare("filter", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
+    declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
+    declare("general", side, signature({pointerType_, b_.getInt1Ty(), pointerType_}, pointerType_));
+    for (const bool counting : {false, true}) {
+      llvm::Type* result = counting ? static_cast<llvm::Type*>(wordType_) : pointerType_;
+      declare(counting ? "count" : "generate", side, signature({pointerType_, pointerType_}, result));
+      declare(counting ? "countPinned" : "generatePinned", side,
+              signature({pointerType_, setType_, setType_, pointerType_, pointerType_}, result));
+    }
+    declare("perft", side, signature({pointerType_, wordType_, pointerType_}, wordType_));
+  }
+  for (const Side side : kBothSides) {
+    emitAttacked(side);
+    emitInDanger(side);
+    emitEndangered(side);
+    emitFilter(side);
+    emitTested(side);
+    emitGeneral(side);
+    for (const bool counting : {false, true}) {
+      emitPinned(side, counting);
+      legal(side, counting);
+    }
+    emitPerft(side);
+  }
+}
+
+}  // namespace fairyforge

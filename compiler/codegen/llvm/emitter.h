@@ -1,0 +1,160 @@
+// Writes the generated functions of a plan as LLVM IR. The sets of cells are integers of 64 bits a word;
+// local variables are stack slots that one pass turns into registers.
+#pragma once
+
+#include <functional>
+#include <llvm/ADT/STLFunctionalExtras.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/codegen/native-state.h"
+
+namespace fairyforge {
+
+using Value = llvm::Value*;
+
+class Emitter {
+ public:
+  Emitter(llvm::Module& module, const Plan& plan);
+  // Everything: the functions of both sides under functionName().
+  void emit();
+  static std::string functionName(const char* what, Side side);
+
+ private:
+  // ---- emit-sets.cpp: values, memory, loops
+  llvm::FunctionType* signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result);
+  void begin(llvm::Function* function, bool exported);
+  Value word(std::uint64_t n) { return llvm::ConstantInt::get(wordType_, n); }
+  Value set(const CellSet& cells);
+  Value noCells() { return llvm::ConstantInt::get(setType_, 0); }
+  Value allCells() { return llvm::ConstantInt::get(setType_, -1, true); }
+  Value at(Value base, std::size_t bytes) { return b_.CreateConstInBoundsGEP1_64(byteType_, base, bytes); }
+  Value at(Value base, Value bytes) { return b_.CreateInBoundsGEP(byteType_, base, bytes); }
+  Value loadWord(Value address) { return b_.CreateAlignedLoad(wordType_, address, llvm::Align(8)); }
+  Value loadSet(Value address) { return b_.CreateAlignedLoad(setType_, address, llvm::Align(8)); }
+  void store(Value value, Value address) { b_.CreateAlignedStore(value, address, llvm::Align(8)); }
+  // Entry `i` of a table of the block.
+  Value tableSet(std::size_t offset, Value i, std::size_t sets = 1);
+  Value tableAddress(std::size_t offset, Value i, std::size_t stride);
+  Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }
+  Value variable(llvm::Type* type, Value initial);
+  Value get(Value variable);
+  void put(Value variable, Value value) { store(value, variable); }
+  void add(Value variable, Value value);
+  Value wordOf(Value cells, std::size_t w);
+  Value cell(Value i);        // the set of one cell
+  Value lowest(Value cells);  // number of its first cell; it has one
+  Value size(Value cells);
+  Value isEmpty(Value cells) { return b_.CreateICmpEQ(cells, noCells()); }
+  Value notEmpty(Value cells) { return b_.CreateICmpNE(cells, noCells()); }
+  Value withoutLowest(Value cells) { return b_.CreateAnd(cells, b_.CreateSub(cells, one())); }
+  Value one() { return llvm::ConstantInt::get(setType_, 1); }
+  Value shifted(Value cells, int delta);
+  using Body = llvm::function_ref<void()>;
+  void when(Value condition, Body then);
+  void whenElse(Value condition, Body then, Body otherwise);
+  void whenRare(Value condition, Body then);
+  void forEach(Value cells, llvm::function_ref<void(Value cell)> body);
+  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body);
+  void forWords(Value count, llvm::function_ref<void(Value i)> body);
+  Value arrayOfSets();  // one set a cell, on the stack
+
+  // ---- emit-targets.cpp: occupancy functions
+  using Found = std::map<LookupId, Value>;
+  Value lookup(LookupId id, Value cell, Value occupied);
+  Value lookupSlot(const LookupSlot& slot, Value cell, Value occupied);
+  Value function(FunctionId id, Value cell, Value occupied, Found& found);
+
+  // ---- emit-attacks.cpp
+  struct Scene {  // what a function of one side knows of its state
+    Side side;
+    Value state;
+    Value own, enemy, occupied, empty;
+    std::map<std::pair<std::size_t, std::vector<std::uint64_t>>, Value> unions;
+  };
+  Scene scene(Side side, Value state);
+  Value pieces(const Scene& s, Side side, std::size_t type) {
+    return stateSet(s.state, plan_.layout.pieces(side, type));
+  }
+  Value guarded(const Scene& s, Value pieces, Guard guard);
+  Value unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces>& whose);
+  Value royals(const Scene& s, Side side);
+  // Finds the unions that attackers() needs, where they may be used from then on.
+  void prepareAttackers(Scene& s);
+  // Pieces of the side's opponent that attack a cell by plain moves.
+  Value attackers(Scene& s, Value cell, Value occupied);
+  Value generalTakersPresent(const Scene& s, Side side);  // null where the variant has none
+  struct Masks {
+    Value allowed = nullptr;   // targets that leave the royal piece safe; null: all
+    Value pinned = nullptr;    // pieces with masks of their own; null: none
+    Value pinMasks = nullptr;  // array of sets
+    Value tested = nullptr;    // pieces whose moves must be tried out; null: none
+  };
+  Masks masks(Scene& s, Value royal);
+  void line(Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m);
+  void emitAttacked(Side side);
+  void emitInDanger(Side side);
+
+  // ---- emit-moves.cpp
+  // Receives sets of targets: of the piece on `from`, or of all pieces `delta` cells before their targets.
+  struct Targets {
+    std::size_t type;
+    Value cells;
+    Value from;  // or null
+    int delta = 0;
+    std::optional<std::size_t> effects;
+  };
+  using Sink = llvm::function_ref<void(const Targets&)>;
+  static bool hasPlain(const TypePlan& type, Mode mode);
+  Value reached(Scene& s, const TypePlan& type, Mode mode, Value from, Found& found);
+  Value targetsOf(Scene& s, const TypePlan& type, Value from);
+  Value shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Value pieces);
+  void shiftMoves(const Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
+  void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Value masks, Sink sink);
+  using RightSink = llvm::function_ref<void(std::size_t type, const RightPlan& right)>;
+  void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
+  Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
+  void emitEndangered(Side side);
+  void count(Side side, const Targets& targets, Value total);
+  void write(Side side, const Targets& targets, Value end);
+  void append(Value end, Value move);
+  void whenDecided(const Scene& s, Body then);
+  void legal(Side side, bool counting);  // the body of generate and count
+  void emitPinned(Side side, bool counting);
+  void emitTested(Side side);
+  void emitGeneral(Side side);
+  void emitFilter(Side side);
+  Value generalMayExist(const Scene& s, std::size_t type);
+  bool hasGeneral(Side side) const;
+
+  // ---- emit-perft.cpp
+  Value stateOnStack();
+  void copyWords(Value state, Value after, std::size_t first, std::size_t last, Value keep);
+  void make(Side side, Value state, Value move, Value after);
+  void emitPerft(Side side);
+
+  llvm::Function* function(const char* what, Side side) {
+    return module_.getFunction(functionName(what, side));
+  }
+  llvm::CallInst* call(llvm::Function* function, std::initializer_list<Value> arguments);
+  llvm::CallInst* callHelper(NativeHeader helper, llvm::Type* result, std::initializer_list<Value> arguments);
+
+  llvm::Module& module_;
+  llvm::LLVMContext& context_;
+  const Plan& plan_;
+  const std::size_t words_;
+  llvm::IRBuilder<> b_;
+  llvm::IntegerType* const byteType_;
+  llvm::IntegerType* const wordType_;
+  llvm::IntegerType* const setType_;
+  llvm::PointerType* const pointerType_;
+  llvm::Function* f_ = nullptr;  // being written
+  Value block_ = nullptr;        // its first argument
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,168 @@
+// The native executor: plans a Variant's code, has it compiled by the code generator (a library that is
+// loaded only for that), and answers by calling it.
+#include <algorithm>
+#include <chrono>
+#include <dlfcn.h>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/codegen/general-moves.h"
+#include "compiler/codegen/native.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr const char* kLibraryName = "fairyforge-llvm.so";
+
+// PEXT is slow microcode on some processors that have it.
+bool hostHasFastPext() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2") &&
+         !__builtin_cpu_is("bdver4");
+#else
+  return false;
+#endif
+}
+
+// In the build tree and where it is installed alike, the code generator is in a library folder beside or
+// above the running program's own folder.
+std::optional<std::filesystem::path> findLibrary() {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  for (fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path(); !folder.empty();
+       folder = folder.parent_path()) {
+    const fs::path candidate = folder / FAIRYFORGE_LIBDIR / "fairyforge" / kLibraryName;
+    if (fs::exists(candidate, ignored)) return candidate;
+    if (folder == folder.root_path()) break;
+  }
+  return std::nullopt;
+}
+
+// Loaded once and kept.
+CompilePlan* loadCompiler(std::string& error) {
+  const auto library = findLibrary();
+  if (!library) {
+    error = fmt::format("the code generator '{}' is not installed beside this program", kLibraryName);
+    return nullptr;
+  }
+  void* handle = dlopen(library->c_str(), RTLD_NOW | RTLD_LOCAL);
+  void* symbol = handle == nullptr ? nullptr : dlsym(handle, kCompilePlanName);
+  if (symbol == nullptr) error = fmt::format("the code generator cannot be loaded: {}", dlerror());
+  return reinterpret_cast<CompilePlan*>(symbol);
+}
+
+class NativeExecutor final : public Executor {
+ public:
+  NativeExecutor(VariantPtr variant, Plan plan)
+      : variant_(std::move(variant)),
+        plan_(std::move(plan)),
+        general_(*variant_, plan_),
+        block_(plan_.tables.words()) {
+    general_.attach(block_);
+  }
+
+  bool compile(bool fastPext, std::string& error) {
+    CompilePlan* compilePlan = loadCompiler(error);
+    if (compilePlan == nullptr) return false;
+    code_.reset(compilePlan(plan_, fastPext, error));
+    if (code_ == nullptr) return false;
+    general_.setFunctions(code_->functions);
+    return true;
+  }
+  std::size_t codeBytes() const { return code_->bytes; }
+  std::size_t tableBytes() const { return plan_.tables.bytes(); }
+
+  std::string_view name() const override { return "jit"; }
+
+  MoveList legalMoves(const Position& position) const override {
+    const NativeState state = toNative(position.setup(), plan_.layout);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const std::uint64_t* end =
+        code_->functions.generate[index(position.toMove())](block_.data(), state.data(), buffer.get());
+    MoveList moves;
+    for (const std::uint64_t* m = buffer.get(); m != end; ++m) moves.push_back(toMove(position, *m));
+    canonicalise(moves);
+    return moves;
+  }
+
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    Setup setup = position.setup();
+    const Piece there = setup.at(cell);
+    const bool enemyRoyal = there && there.side() != by && variant_->isRoyal(there.type());
+    if (!enemyRoyal) {
+      setup.cells[index(cell)] = Piece(variant_->royalExample(), opponent(by));
+      if (setup.passer == cell) setup.passer = kNoCell;
+    }
+    const NativeState state = toNative(setup, plan_.layout);
+    return code_->functions.attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
+  }
+
+  bool inCheck(const Position& position) const override {
+    const NativeState state = toNative(position.setup(), plan_.layout);
+    return code_->functions.inDanger[index(position.toMove())](block_.data(), state.data()) != 0;
+  }
+
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return outcomeBy(*this, position);
+  }
+
+  std::uint64_t perft(const Position& position, int depth) const override {
+    if (depth <= 0) return 1;
+    const NativeState state = toNative(position.setup(), plan_.layout);
+    const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
+    return code_->functions.perft[index(position.toMove())](block_.data(), state.data(),
+                                                            static_cast<std::uint64_t>(depth), buffer.get());
+  }
+
+ private:
+  Move toMove(const Position& position, std::uint64_t native) const {
+    const MoveEffect& effect = plan_.effects[native_move::effect(native)];
+    Move move;
+    move.from = native_move::from(native);
+    move.to = native_move::to(native);
+    move.as = native_move::as(native);
+    if (effect.plain) {
+      if (position.at(move.to)) move.victims.push_back(move.to);
+    } else {
+      move.victims.assign(effect.victims.begin(), effect.victims.end());
+      if (effect.takesPasser) move.victims.push_back(position.setup().passer);
+      std::sort(move.victims.begin(), move.victims.end());
+      move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
+    }
+    move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
+    move.passed.assign(effect.passed.begin(), effect.passed.end());
+    return move;
+  }
+
+  const VariantPtr variant_;
+  const Plan plan_;
+  GeneralMoves general_;
+  std::vector<std::uint64_t> block_;
+  std::unique_ptr<NativeCode> code_;
+};
+
+}  // namespace
+
+std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                             std::string& error, const NativeOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  const bool fastPext = options.usePext && hostHasFastPext();
+  std::string why;
+  auto plan = makePlan(*variant, {.fastPext = fastPext}, why);
+  if (!plan) {
+    report.legality = "interpreted: " + why;
+    return std::make_unique<Referee>();
+  }
+  auto executor = std::make_unique<NativeExecutor>(variant, std::move(*plan));
+  if (!executor->compile(fastPext, error)) return nullptr;
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+  report.compileMilliseconds = time.count();
+  report.codeBytes = executor->codeBytes();
+  report.tableBytes = executor->tableBytes();
+  report.legality = "masks";
+  return executor;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,210 @@
+#include "compiler/specialise/classify.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <tuple>
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMaxPathsOfACell = 1 << 13;
+constexpr std::size_t kMaxPathsOfAType = 1 << 18;
+
+// What a path does, apart from where it starts: two paths that agree in it are one move.
+using Effect = std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>, bool>;
+Effect effectOf(const Path& path) {
+  return {path.to, path.victims, path.takesPasser, path.relocations, path.passed, path.keepsType};
+}
+
+const CellCondition* conditionOn(const Path& path, Cell cell) {
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == cell) return &c;
+  }
+  return nullptr;
+}
+
+Occupants occupantsAt(const Path& path, Cell cell) {
+  const CellCondition* c = conditionOn(path, cell);
+  return c == nullptr ? kAnything : c->occupants;
+}
+
+Path withOccupants(Path path, Cell cell, Occupants occupants) {
+  for (CellCondition& c : path.conditions) {
+    if (c.cell == cell) {
+      c.occupants = occupants;
+      return path;
+    }
+  }
+  path.conditions.push_back({.cell = cell, .occupants = occupants, .typeSets = {}});
+  return path;
+}
+
+// A path in the form of the simple classes, if it has that form; its occupant at `to` is one kind already.
+struct SimplePath {
+  Guard guard = Guard::None;
+  Mode mode;
+  OccupancyPath path;
+};
+std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
+  if (path.to == origin || path.takesPasser || path.keepsType || !path.relocations.empty())
+    return std::nullopt;
+  SimplePath simple;
+  const Occupants atTarget = occupantsAt(path, path.to);
+  if (atTarget == kEmpty && path.victims.empty()) {
+    simple.mode = Mode::Quiet;
+  } else if (atTarget == kEnemy && path.victims == std::vector{path.to}) {
+    simple.mode = Mode::Capture;
+  } else {
+    return std::nullopt;
+  }
+  simple.path.to = path.to;
+  for (const CellCondition& c : path.conditions) {
+    if (c.royal || c.passed || c.safe || !c.typeSets.empty()) return std::nullopt;
+    if (c.cell == origin) {
+      if (c.unmoved) simple.guard = Guard::Unmoved;
+      continue;
+    }
+    if (c.unmoved) return std::nullopt;
+    if (c.cell == path.to) continue;
+    if (c.occupants == kEmpty) {
+      simple.path.empty.push_back(c.cell);
+    } else if (c.occupants == kAnyPiece) {
+      simple.path.filled.push_back(c.cell);
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::sort(simple.path.empty.begin(), simple.path.empty.end());
+  std::sort(simple.path.filled.begin(), simple.path.filled.end());
+  if (!path.passed.empty() && !simple.path.filled.empty()) return std::nullopt;
+  return simple;
+}
+
+// Cuts a path into those parts of it, by what stands on its target, that may be simple, and the rest.
+std::vector<Path> split(const Path& path) {
+  const Occupants atTarget = occupantsAt(path, path.to);
+  Occupants simple = 0;
+  if (path.victims.empty()) simple = kEmpty;
+  if (path.victims == std::vector{path.to}) simple = kEnemy;
+  const auto first = static_cast<Occupants>(atTarget & simple);
+  const auto rest = static_cast<Occupants>(atTarget & ~simple);
+  if (first == 0 || rest == 0) return {path};
+  return {withOccupants(path, path.to, first), withOccupants(path, path.to, rest)};
+}
+
+// Two moves that differ as paths but may be equal on the board: en passant beside another capture, or a
+// landing that keeps the type beside one that may choose the same type.
+bool mayCoincide(const Variant& variant, Side side, TypeId type, const Path& a, const Path& b) {
+  if (a.to != b.to || a.relocations != b.relocations || a.passed != b.passed) return false;
+  if (a.keepsType != b.keepsType) {
+    if (a.victims != b.victims || a.takesPasser != b.takesPasser) return false;
+    const auto& choices = variant.arrival().choices(side, type, a.to);
+    return std::find(choices.begin(), choices.end(), type) != choices.end();
+  }
+  if (!a.takesPasser || b.takesPasser) return false;
+  std::vector<Cell> more;
+  if (!std::includes(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end())) return false;
+  std::set_difference(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end(),
+                      std::back_inserter(more));
+  if (more.empty()) return !a.victims.empty();
+  return more.size() == 1 && occupantsAt(a, more[0]) != kEmpty;
+}
+
+class Classifier {
+ public:
+  Classifier(const Variant& variant, Side side, TypeId type)
+      : variant_(variant), side_(side), type_(type), cells_(variant.board().size()) {}
+
+  std::optional<ClassifiedMoves> run(std::string& why) {
+    for (auto& ofGuard : result_.plain) {
+      for (OccupancyFunction& function : ofGuard) function.resize(cells_);
+    }
+    result_.general.resize(cells_);
+    std::size_t count = 0;
+    bool ok = true;
+    variant_.board().forEachCell([&](Cell origin) {
+      if (!ok) return;
+      auto paths =
+          pathsFrom(variant_.board(), variant_.type(type_).program[index(side_)], origin, kMaxPathsOfACell);
+      if (paths) count += paths->size();
+      if (!paths || count > kMaxPathsOfAType) {
+        why = fmt::format("'{}' has too many ways to move", variant_.type(type_).name);
+        ok = false;
+      } else if (!sortPaths(origin, std::move(*paths))) {
+        why =
+            fmt::format("'{}' has moves that can only be told apart on the board", variant_.type(type_).name);
+        ok = false;
+      }
+    });
+    if (!ok) return std::nullopt;
+    for (auto& ofGuard : result_.plain) {
+      for (OccupancyFunction& function : ofGuard) simplify(function);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  bool sortPaths(Cell origin, std::vector<Path> paths) {
+    std::vector<Path> parts;
+    for (Path& path : paths) {
+      const bool arrives = path.to != origin && !variant_.arrival().choices(side_, type_, path.to).empty();
+      if (!arrives) path.keepsType = false;
+      for (Path& part : split(path)) parts.push_back(std::move(part));
+    }
+    // A simple path that might be the same move as a general one must be general too.
+    std::map<Effect, Occupants> generalEffects;
+    for (const Path& part : parts) {
+      if (!asSimple(part, origin)) generalEffects[effectOf(part)] |= occupantsAt(part, part.to);
+    }
+    std::map<Effect, std::uint32_t> numbers;
+    for (Path& part : parts) {
+      const Effect effect = effectOf(part);
+      const auto clash = generalEffects.find(effect);
+      const auto simple = asSimple(part, origin);
+      if (simple && (clash == generalEffects.end() || (clash->second & occupantsAt(part, part.to)) == 0)) {
+        addSimple(origin, *simple, part.passed);
+        continue;
+      }
+      const auto number =
+          numbers.try_emplace(effect, static_cast<std::uint32_t>(numbers.size())).first->second;
+      for (const Path& other : parts) {
+        if (mayCoincide(variant_, side_, type_, part, other)) return false;
+      }
+      result_.general[index(origin)].push_back({std::move(part), number});
+      result_.hasGeneral = true;
+    }
+    auto& general = result_.general[index(origin)];
+    std::stable_sort(general.begin(), general.end(),
+                     [](const GeneralPath& a, const GeneralPath& b) { return a.effect < b.effect; });
+    return true;
+  }
+
+  void addSimple(Cell origin, const SimplePath& simple, const std::vector<Cell>& passed) {
+    if (passed.empty()) {
+      result_.plain[index(simple.guard)][index(simple.mode)][index(origin)].push_back(simple.path);
+    } else {
+      result_.passing.push_back({origin, simple.guard, simple.mode, simple.path, passed});
+    }
+  }
+
+  const Variant& variant_;
+  const Side side_;
+  const TypeId type_;
+  const std::size_t cells_;
+  ClassifiedMoves result_;
+};
+
+}  // namespace
+
+std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why) {
+  return Classifier(variant, side, type).run(why);
+}
+
+bool mayTakeRoyal(const Path& path, bool royalMayPass) {
+  if (path.takesPasser && royalMayPass) return true;
+  return std::any_of(path.victims.begin(), path.victims.end(),
+                     [&](Cell victim) { return (occupantsAt(path, victim) & kEnemy) != 0; });
+}
+
+}  // namespace fairyforge

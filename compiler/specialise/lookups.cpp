@@ -1,0 +1,302 @@
+// Components that the same functions use at most cells become one lookup: the rook's rays are one, shared by
+// rook, queen and the question who attacks along them; the bishop's another.
+#include "compiler/specialise/lookups.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace fairyforge {
+namespace {
+
+using Users = std::set<FunctionId>;
+using ComponentsByCell = std::vector<std::vector<Component>>;
+
+constexpr std::size_t kMaxIndexBits = 18;
+
+// ---- grouping
+
+class Grouping {
+ public:
+  Grouping(const std::vector<const OccupancyFunction*>& functions, std::size_t cells)
+      : cells_(cells), leaps_(functions.size(), std::vector<CellSet>(cells)) {
+    std::vector<std::map<Component, Users>> users(cells);
+    for (FunctionId id = 0; id < functions.size(); ++id) {
+      for (std::size_t cell = 0; cell < cells; ++cell) {
+        for (Component& c : componentsOf((*functions[id])[cell])) users[cell][std::move(c)].insert(id);
+      }
+    }
+    // Only a set of users that shares proper components at many cells is worth a lookup of its own.
+    std::map<Users, std::size_t> presence;
+    for (const auto& atCell : users) {
+      std::set<Users> here;
+      for (const auto& [component, who] : atCell) {
+        if (!component.relevant.empty()) here.insert(who);
+      }
+      for (const Users& who : here) ++presence[who];
+    }
+    for (const auto& [who, count] : presence) {
+      if (4 * count >= cells || who.size() == 1) groups_[who].resize(cells);
+    }
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      for (const auto& [component, who] : users[cell]) place(cell, component, who);
+    }
+    std::erase_if(groups_, [](const auto& group) {
+      return std::all_of(group.second.begin(), group.second.end(), [](const auto& c) { return c.empty(); });
+    });
+  }
+
+  const std::map<Users, ComponentsByCell>& groups() const { return groups_; }
+  const std::vector<CellSet>& leaps(FunctionId id) const { return leaps_[id]; }
+
+ private:
+  void place(std::size_t cell, const Component& component, Users who) {
+    while (!who.empty()) {
+      auto best = groups_.end();
+      for (auto group = groups_.begin(); group != groups_.end(); ++group) {
+        if (std::includes(who.begin(), who.end(), group->first.begin(), group->first.end()) &&
+            (best == groups_.end() || group->first.size() > best->first.size())) {
+          best = group;
+        }
+      }
+      if (best == groups_.end()) break;
+      best->second[cell].push_back(component);
+      for (const FunctionId id : best->first) who.erase(id);
+    }
+    for (const FunctionId id : who) {
+      if (component.relevant.empty()) {
+        leaps_[id][cell].add(component.paths[0].to);
+      } else {
+        groups_.try_emplace(Users{id}, ComponentsByCell(cells_)).first->second[cell].push_back(component);
+      }
+    }
+  }
+
+  std::size_t cells_;
+  std::map<Users, ComponentsByCell> groups_;
+  std::vector<std::vector<CellSet>> leaps_;
+};
+
+// ---- methods
+
+// The components of one cell in a number of bins of about equal width.
+std::vector<std::vector<const Component*>> pack(const std::vector<Component>& components, std::size_t bins) {
+  std::vector<const Component*> order;
+  for (const Component& c : components) order.push_back(&c);
+  std::stable_sort(order.begin(), order.end(), [](const Component* a, const Component* b) {
+    return a->relevant.size() > b->relevant.size();
+  });
+  std::vector<std::vector<const Component*>> packed(bins);
+  std::vector<std::size_t> width(bins, 0);
+  for (const Component* c : order) {
+    const auto bin = static_cast<std::size_t>(std::min_element(width.begin(), width.end()) - width.begin());
+    packed[bin].push_back(c);
+    width[bin] += c->relevant.size();
+  }
+  return packed;
+}
+
+std::size_t widthOf(const std::vector<const Component*>& bin) {
+  return std::accumulate(bin.begin(), bin.end(), std::size_t{0},
+                         [](std::size_t sum, const Component* c) { return sum + c->relevant.size(); });
+}
+
+class MethodChooser {
+ public:
+  MethodChooser(TableBlock& tables, std::size_t cells, bool fastPext, std::size_t budget)
+      : tables_(tables), cells_(cells), fastPext_(fastPext), left_(budget), budget_(budget) {}
+
+  // Bytes of a group's tables with so many bins, or kNone when an index would be too wide.
+  std::size_t cost(const ComponentsByCell& group, std::size_t bins) const {
+    std::size_t sets = 0;
+    for (const auto& components : group) {
+      for (const auto& bin : pack(components, bins)) {
+        const std::size_t width = widthOf(bin);
+        if (width > kMaxIndexBits) return kNone;
+        sets += std::size_t{1} << width;
+      }
+    }
+    return sets * tables_.setBytes();
+  }
+
+  Lookup choose(const ComponentsByCell& group) {
+    std::size_t most = 1;
+    for (const auto& components : group) most = std::max(most, components.size());
+    // On small boards a table may take what is there; on larger ones the caches are wanted by more pieces.
+    const std::size_t share = cells_ <= 64 ? left_ : std::min(left_, budget_ * 2 / 5);
+    for (std::size_t bins = 1; fastPext_ && bins <= most; ++bins) {
+      const std::size_t bytes = cost(group, bins);
+      if (bytes > share) continue;
+      left_ -= bytes;
+      return indexed(group, bins);
+    }
+    return firstBlockers(group);
+  }
+
+ private:
+  Lookup indexed(const ComponentsByCell& group, std::size_t bins) {
+    Lookup lookup;
+    const std::size_t words = tables_.wordsPerSet();
+    const std::size_t recordWords = words + 1 + (words - 1);
+    for (std::size_t bin = 0; bin < bins; ++bin) {
+      const std::size_t records = tables_.reserve(cells_ * recordWords);
+      for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const auto packed = pack(group[cell], bins)[bin];
+        CellSet mask;
+        for (const Component* c : packed) {
+          for (const Cell relevant : c->relevant) mask.add(relevant);
+        }
+        const std::size_t entries = fill(packed, mask);
+        const std::size_t record = records + 8 * recordWords * cell;
+        std::size_t shift = 0;
+        for (std::size_t w = 0; w < words; ++w) {
+          tables_.word(record + 8 * w) = mask.word(w);
+          if (w > 0) tables_.word(record + 8 * (words + w)) = shift;
+          shift += static_cast<std::size_t>(std::popcount(mask.word(w)));
+        }
+        tables_.word(record + 8 * words) = entries;
+      }
+      lookup.slots.push_back({LookupSlot::Method::Pext, records, recordWords});
+    }
+    return lookup;
+  }
+
+  // The sets for every subset of `mask`; returns their byte offset.
+  std::size_t fill(const std::vector<const Component*>& bin, const CellSet& mask) {
+    std::vector<Cell> order;
+    mask.forEach([&](Cell cell) { order.push_back(cell); });
+    std::vector<CellSet> sets(std::size_t{1} << order.size());
+    std::vector<std::size_t> sub(sets.size());
+    for (const Component* c : bin) {
+      std::vector<std::size_t> contribution;
+      for (const Cell cell : order) {
+        const auto at = std::lower_bound(c->relevant.begin(), c->relevant.end(), cell);
+        const bool has = at != c->relevant.end() && *at == cell;
+        contribution.push_back(has ? std::size_t{1} << (at - c->relevant.begin()) : 0);
+      }
+      const std::vector<CellSet> table = tabulate(*c);
+      for (std::size_t i = 0; i < sets.size(); ++i) {
+        if (i > 0) sub[i] = sub[i & (i - 1)] | contribution[static_cast<std::size_t>(std::countr_zero(i))];
+        sets[i] |= table[sub[i]];
+      }
+    }
+    const std::size_t words = tables_.wordsPerSet();
+    const std::size_t offset = tables_.reserve(sets.size() * words);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      for (std::size_t w = 0; w < words; ++w) tables_.word(offset + 8 * (i * words + w)) = sets[i].word(w);
+    }
+    return offset;
+  }
+
+  // Chains by their first blocker, what is left path by path.
+  Lookup firstBlockers(const ComponentsByCell& group) {
+    std::vector<std::vector<const Component*>> up(cells_), down(cells_);
+    std::vector<std::vector<OccupancyPath>> rest(cells_);
+    std::size_t mostUp = 0, mostDown = 0;
+    bool anyRest = false;
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+      // What fits both ways (single leaps above all) goes where there is room.
+      std::vector<const Component*> either;
+      for (const Component& c : group[cell]) {
+        const bool canUp = isChain(c, true), canDown = isChain(c, false);
+        if (canUp && canDown) {
+          either.push_back(&c);
+        } else if (canUp || canDown) {
+          (canUp ? up : down)[cell].push_back(&c);
+        } else {
+          rest[cell].insert(rest[cell].end(), c.paths.begin(), c.paths.end());
+          anyRest = true;
+        }
+      }
+      for (const Component* c : either) (up[cell].size() <= down[cell].size() ? up : down)[cell].push_back(c);
+      mostUp = std::max(mostUp, up[cell].size());
+      mostDown = std::max(mostDown, down[cell].size());
+    }
+    Lookup lookup;
+    for (std::size_t i = 0; i < mostUp; ++i)
+      lookup.slots.push_back(chains(up, i, LookupSlot::Method::FirstUp));
+    for (std::size_t i = 0; i < mostDown; ++i) {
+      lookup.slots.push_back(chains(down, i, LookupSlot::Method::FirstDown));
+    }
+    if (anyRest) lookup.slots.push_back(eachPath(rest));
+    return lookup;
+  }
+
+  LookupSlot chains(const std::vector<std::vector<const Component*>>& byCell, std::size_t i,
+                    LookupSlot::Method method) {
+    std::vector<CellSet> records;
+    for (const auto& components : byCell) {
+      CellSet targets, relevant;
+      if (i < components.size()) {
+        for (const OccupancyPath& path : components[i]->paths) targets.add(path.to);
+        for (const Cell cell : components[i]->relevant) relevant.add(cell);
+      }
+      records.push_back(targets);
+      records.push_back(relevant);
+    }
+    return {method, tables_.add(records), 2 * tables_.wordsPerSet()};
+  }
+
+  LookupSlot eachPath(const std::vector<std::vector<OccupancyPath>>& byCell) {
+    const auto setOf = [](const CellList& cells) {
+      CellSet set;
+      for (const Cell cell : cells) set.add(cell);
+      return set;
+    };
+    std::vector<std::uint64_t> records;
+    for (const auto& paths : byCell) {
+      std::vector<CellSet> sets;
+      for (const OccupancyPath& path : paths) {
+        sets.push_back(setOf(path.empty));
+        sets.push_back(setOf(path.filled));
+        sets.push_back(setOf({path.to}));
+      }
+      records.push_back(tables_.add(sets));
+      records.push_back(paths.size());
+    }
+    return {LookupSlot::Method::EachPath, tables_.add(records), 2};
+  }
+
+  TableBlock& tables_;
+  const std::size_t cells_;
+  const bool fastPext_;
+  std::size_t left_;
+  const std::size_t budget_;
+};
+
+}  // namespace
+
+bool LookupPlanner::Less::operator()(const OccupancyFunction& a, const OccupancyFunction& b) const {
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+}
+
+FunctionId LookupPlanner::add(const OccupancyFunction& function) {
+  const auto [entry, isNew] = ids_.try_emplace(function, functions_.size());
+  if (isNew) functions_.push_back(&entry->first);
+  return entry->second;
+}
+
+LookupPlan LookupPlanner::plan(TableBlock& tables, std::size_t cells, bool fastPext,
+                               std::size_t budget) const {
+  LookupPlan plan;
+  plan.functions.resize(functions_.size());
+  const Grouping grouping(functions_, cells);
+  for (FunctionId id = 0; id < functions_.size(); ++id) {
+    const std::vector<CellSet>& leaps = grouping.leaps(id);
+    const bool any = std::any_of(leaps.begin(), leaps.end(), [](const CellSet& set) { return !set.empty(); });
+    if (any) plan.functions[id].leaps = tables.add(leaps);
+  }
+
+  // Cheap tables first: a large one takes what they leave.
+  MethodChooser chooser(tables, cells, fastPext, budget);
+  std::vector<std::pair<std::size_t, const std::pair<const Users, ComponentsByCell>*>> order;
+  for (const auto& group : grouping.groups()) order.emplace_back(chooser.cost(group.second, 1), &group);
+  std::stable_sort(order.begin(), order.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [cost, group] : order) {
+    for (const FunctionId id : group->first) plan.functions[id].lookups.push_back(plan.lookups.size());
+    plan.lookups.push_back(chooser.choose(group->second));
+  }
+  return plan;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,62 @@
+// How generated code evaluates occupancy functions: which parts of several functions are one lookup, and by
+// what method each lookup is done within a budget of table memory.
+#pragma once
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "compiler/specialise/occupancy.h"
+#include "compiler/specialise/tables.h"
+
+namespace fairyforge {
+
+using FunctionId = std::size_t;
+using LookupId = std::size_t;
+inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+// One step of a lookup: a set found from the occupied cells, for one cell. The results of the slots are
+// united.
+struct LookupSlot {
+  enum class Method {
+    Pext,       // record: mask, byte offset of the entries, shifts of the words; entries: sets
+    FirstUp,    // record: targets, relevant cells; the lowest occupied relevant cell decides
+    FirstDown,  // the same with the highest
+    EachPath,   // record: byte offset and number of paths; path: empty cells, filled cells, target
+  } method;
+  std::size_t records;      // byte offset of the record of cell 0
+  std::size_t recordWords;  // distance of the records
+};
+
+struct Lookup {
+  std::vector<LookupSlot> slots;
+};
+
+// A function as the union of a constant set and some lookups.
+struct FunctionPlan {
+  std::size_t leaps = kNone;  // byte offset of one set a cell
+  std::vector<LookupId> lookups;
+};
+
+struct LookupPlan {
+  std::vector<Lookup> lookups;
+  std::vector<FunctionPlan> functions;              // by FunctionId
+};
+
+class LookupPlanner {
+ public:
+  // The same function gets the same id.
+  FunctionId add(const OccupancyFunction& function);
+  const OccupancyFunction& function(FunctionId id) const { return *functions_[id]; }
+  // `budget` is the number of bytes that indexed tables may take in all.
+  LookupPlan plan(TableBlock& tables, std::size_t cells, bool fastPext, std::size_t budget) const;
+
+ private:
+  struct Less {
+    bool operator()(const OccupancyFunction& a, const OccupancyFunction& b) const;
+  };
+  std::map<OccupancyFunction, FunctionId, Less> ids_;
+  std::vector<const OccupancyFunction*> functions_;
+};
+
+}  // namespace fairyforge

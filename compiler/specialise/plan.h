@@ -1,0 +1,149 @@
+// The plan of a Variant's generated code: what each piece type of each side does, by which tables, and how
+// royal pieces are kept safe. Code generation only turns it into instructions.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/specialise/attacks.h"
+#include "compiler/specialise/classify.h"
+#include "compiler/specialise/lookups.h"
+#include "compiler/specialise/tables.h"
+
+namespace fairyforge {
+
+// Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each.
+struct StateLayout {
+  std::size_t words = 1;
+  std::size_t types = 0;
+  bool unmoved = false;
+  bool passed = false;
+
+  std::size_t pieces(Side side, std::size_t type) const { return (index(side) * types + type) * words; }
+  std::size_t occupied(Side side) const { return (2 * types + index(side)) * words; }
+  std::size_t unmovedAt() const { return (2 * types + 2) * words; }
+  std::size_t passedAt() const { return unmovedAt() + (unmoved ? words : 0); }
+  std::size_t passerAt() const { return passedAt() + words; }  // a cell number, or all bits set
+  std::size_t size() const { return passed ? passerAt() + 1 : passedAt(); }
+};
+
+// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the origin, are
+// empty).
+struct ShiftTerm {
+  CellSet origins;
+  std::vector<int> empty;
+  Guard guard = Guard::None;
+};
+
+// Moves of all pieces of a type at once by a displacement of cell numbers.
+struct ShiftMove {
+  int delta = 0;
+  std::array<std::vector<ShiftTerm>, 2> terms;  // [mode]
+  std::optional<std::size_t> effects;  // passing moves: byte offset of the effect number of each origin
+};
+
+// What a piece may become where it arrives.
+struct ArrivalPlan {
+  CellSet cells;                                     // where there is an entry
+  std::vector<std::pair<int, CellSet>> severalWays;  // cells with as many (two or more) choices
+  std::size_t records = 0;  // byte offset; cell: byte offset of its types, their number
+};
+
+// A general path with the number of its effect. Paths of one origin with the same group are the same move.
+struct PlannedPath {
+  Path path;
+  std::uint32_t group;
+  std::uint32_t effect;  // into Plan::effects
+  bool isRight = false;  // is one of TypePlan::rights
+};
+
+// A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
+// conditions as constant sets, so that generated code can follow it without help.
+struct RightPlan {
+  Cell origin;
+  Cell to;
+  CellSet own, empty, unmoved;
+  std::vector<Cell> safe;  // where the mover must not be open to attack; its origin not among them
+  bool safeAtOrigin = false;
+  // The occupied cells after the move, where that can matter for the mover's safety.
+  bool testAfter = true;
+  CellSet vacated, filled;
+  std::uint32_t effect;
+};
+
+struct TypePlan {
+  std::array<std::array<FunctionId, 2>, 2> plain{{{kNone, kNone}, {kNone, kNone}}};  // [guard][mode]
+  bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
+  std::vector<ShiftMove> shifts;
+  std::optional<ArrivalPlan> arrival;
+  bool royal = false;
+  bool tested = false;          // a move may change whether this piece is royal: every move is tried out
+  bool takesInGeneral = false;  // a general path may take a royal piece
+  // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
+  // these cells, unmoved pieces on those, and pieces that could use a passed cell.
+  std::vector<std::vector<PlannedPath>> general;
+  CellSet generalOrigins;
+  CellSet generalUnmovedOrigins;
+  std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
+  std::vector<RightPlan> rights;
+};
+
+struct AttackPlan {  // by the pieces of one side
+  struct Pieces {
+    std::size_t type;
+    Guard guard;
+  };
+  // Who attacks a cell: by byte offset of one set a cell, and by lookup.
+  std::vector<std::pair<std::size_t, std::vector<Pieces>>> leaps;
+  std::vector<std::pair<LookupId, std::vector<Pieces>>> lookups;
+  // The same by instances: attacks that nothing between can change, and all others.
+  std::vector<std::pair<std::size_t, std::vector<Pieces>>> instanceLeaps;
+  AttackLines lines;
+};
+
+// What a move does beyond moving its piece and taking what stood there.
+struct MoveEffect {
+  std::vector<Cell> victims;
+  bool takesPasser = false;
+  std::vector<Relocation> relocations;
+  std::vector<Cell> passed;
+  bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
+  friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
+};
+
+// How the board alone ends the game.
+struct EndPlan {
+  BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
+  std::vector<bool> material;  // by type
+  std::array<bool, kSides> losesWithoutRoyals{};
+  std::array<RoyalRule, kSides> royals{};
+};
+
+struct Plan {
+  StateLayout layout;
+  std::size_t cells = 0;
+  TableBlock tables{1};
+  LookupPlan lookups;
+  std::array<std::vector<TypePlan>, kSides> types;
+  std::array<AttackPlan, kSides> attacks;
+  EndPlan end;
+  // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
+  std::vector<MoveEffect> effects;
+  std::size_t passingEffects = 0;
+  std::size_t passedSets = 0;   // byte offset of the passed cells of effects 0 .. passingEffects
+  std::size_t singleCells = 0;  // byte offset of one set a cell that holds just this cell
+  std::size_t cellsFrom = 0;    // byte offset: for each cell the set of it and all that follow
+  std::size_t maxMoves = 0;     // no position has more pseudo-legal moves
+};
+
+struct PlanOptions {
+  bool fastPext = true;
+};
+
+// Nothing, and why, when the variant has moves that only an interpreter can follow.
+std::optional<Plan> makePlan(const Variant& variant, const PlanOptions& options, std::string& why);
+
+}  // namespace fairyforge

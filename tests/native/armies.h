@@ -1,0 +1,58 @@
+// Variants made by hand from move programs, for tests of generated code that need no notation.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::testing {
+
+// Emits one alternative after another of a piece's program for a side.
+using Moves = std::function<void(ProgramBuilder&, Board&, Side)>;
+
+enum Takes : std::uint8_t { kMoves = 1, kCaptures = 2, kBoth = 3 };
+
+std::vector<Vector> rookSteps();
+std::vector<Vector> bishopSteps();
+std::vector<Vector> allOf(int a, int b);  // every direction of the (a,b) leap
+
+Moves leaps(std::vector<Vector> steps, Takes takes = kBoth);
+Moves rides(std::vector<Vector> steps, Takes takes = kBoth, int most = 0);  // 0: without limit
+Moves slips(std::vector<Vector> steps, Takes takes);      // to the 1st, 3rd, 5th ... cell over the even ones
+Moves lame(Vector over, Vector then, Takes takes);        // one leap over an empty cell
+Moves hops(std::vector<Vector> steps, Takes takes);       // along a line over exactly one piece, any distance
+Moves grasshops(std::vector<Vector> steps, Takes takes);  // lands right behind the first piece met
+Moves locust(std::vector<Vector> steps);  // takes an adjacent enemy by leaping to the empty cell behind it
+Moves rifle(std::vector<Vector> steps);   // takes an adjacent enemy without moving
+Moves rams(std::vector<Vector> steps);  // takes an adjacent enemy and, if it is there, what stands behind it
+Moves overOwn(std::vector<Vector> steps);                        // leaps two steps over a piece of its own
+Moves hunts(std::vector<Vector> steps, const std::string& ids);  // takes only types of those letters
+Moves swaps(std::vector<Vector> steps);  // exchanges places with an adjacent own piece
+Moves pawn(int doubleFromRank);  // steps, double step, captures, en passant; ranks from the side's own
+Moves castles(int distance);     // along the rank with the unmoved piece on the edge
+Moves onlyUnmoved(Moves moves);  // while the piece has not moved
+Moves operator+(Moves a, Moves b);
+
+class Army {
+ public:
+  Army(int files, int ranks) { draft_.board = Board(files, ranks); }
+  Army& piece(const std::string& id, const Moves& moves, bool royal = false);
+  // Choices on arrival, for White's cells; Black's are the mirror image.
+  Army& becomes(const std::string& id, const std::vector<Cell>& cells, const std::string& ids);
+  VariantDraft& draft() { return draft_; }
+  // The placement as in a FEN. All pieces are unmoved.
+  VariantPtr build(const std::string& placement);
+
+ private:
+  TypeId type(char id) const;
+  VariantDraft draft_;
+  std::vector<std::tuple<std::string, std::vector<Cell>, std::string>> arrivals_;
+};
+
+VariantPtr chess();
+// The same with an empty board's start position replaced.
+Army chessArmy(int files, int ranks);
+
+}  // namespace fairyforge::testing

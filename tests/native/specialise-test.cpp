@@ -1,0 +1,282 @@
+// Specialisation by itself: classes of moves, occupancy functions, lookups and the plan, without generated
+// code.
+#include <gtest/gtest.h>
+#include <random>
+
+#include "compiler/specialise/plan.h"
+#include "tests/native/armies.h"
+
+namespace fairyforge::testing {
+namespace {
+
+ClassifiedMoves classified(const VariantPtr& variant, const std::string& id, Side side = Side::White) {
+  std::string why;
+  auto moves = classify(*variant, side, *variant->findType(id), why);
+  if (!moves) throw std::logic_error(why);
+  return std::move(*moves);
+}
+
+Cell cellOf(const VariantPtr& variant, const std::string& name) {
+  return *variant->board().find(name);
+}
+
+CellSet reachedBy(const std::vector<OccupancyPath>& paths, const CellSet& occupied) {
+  CellSet reached;
+  for (const OccupancyPath& path : paths) {
+    const auto isOccupied = [&](Cell cell) { return occupied.has(cell); };
+    if (std::none_of(path.empty.begin(), path.empty.end(), isOccupied) &&
+        std::all_of(path.filled.begin(), path.filled.end(), isOccupied)) {
+      reached.add(path.to);
+    }
+  }
+  return reached;
+}
+
+TEST(Classification, SeesLeapsAsPathsThatReadNothing) {
+  const VariantPtr variant = chess();
+  const ClassifiedMoves knight = classified(variant, "N");
+  const auto& quiet = knight.plain[index(Guard::None)][index(Mode::Quiet)];
+  EXPECT_EQ(quiet[index(cellOf(variant, "g1"))].size(), 3u);
+  for (const OccupancyPath& path : quiet[index(cellOf(variant, "g1"))]) EXPECT_TRUE(path.empty.empty());
+  EXPECT_FALSE(knight.hasGeneral);
+  EXPECT_EQ(quiet, knight.plain[index(Guard::None)][index(Mode::Capture)]);
+}
+
+TEST(Classification, KeepsMovesThatPassCellsApart) {
+  const ClassifiedMoves pawn = classified(chess(), "P");
+  ASSERT_EQ(pawn.passing.size(), 8u);
+  for (const PassingPath& path : pawn.passing) {
+    EXPECT_EQ(path.passed, path.path.empty);
+    EXPECT_EQ(path.mode, Mode::Quiet);
+  }
+}
+
+TEST(Classification, FollowsEnPassantAndCastlingAsGeneralPaths) {
+  const VariantPtr variant = chess();
+  const ClassifiedMoves pawn = classified(variant, "P");
+  EXPECT_EQ(pawn.general[index(cellOf(variant, "e5"))].size(), 2u);
+  EXPECT_EQ(pawn.general[index(cellOf(variant, "a5"))].size(), 1u);
+  const ClassifiedMoves king = classified(variant, "K");
+  EXPECT_EQ(king.general[index(cellOf(variant, "e1"))].size(), 2u);
+  EXPECT_FALSE(mayTakeRoyal(king.general[index(cellOf(variant, "e1"))][0].path, true));
+  EXPECT_TRUE(mayTakeRoyal(pawn.general[index(cellOf(variant, "e5"))][0].path, true));
+  EXPECT_FALSE(mayTakeRoyal(pawn.general[index(cellOf(variant, "e5"))][0].path, false));
+}
+
+TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
+  // The same capture, once by a leap and once only if an own piece stands beside: one move, never two.
+  Army army(8, 8);
+  const Moves beside = [](ProgramBuilder& b, Board& board, Side) {
+    b.alternative();
+    b.step(board.step({1, 0, 0}));
+    b.test(kOwn);
+    b.emit(Op::Recall, 0);
+    b.step(board.step({0, 1, 0}));
+    b.test(kEnemy);
+    b.emit(Op::Take);
+    b.emit(Op::Land);
+  };
+  const VariantPtr variant = army.piece("A", leaps({{0, 1, 0}}) + beside).build("8/8/8/8/8/8/8/A7");
+  const ClassifiedMoves moves = classified(variant, "A");
+  const std::size_t cell = index(cellOf(variant, "a1"));
+  EXPECT_TRUE(moves.plain[0][index(Mode::Capture)][cell].empty());
+  EXPECT_EQ(moves.plain[0][index(Mode::Quiet)][cell].size(), 1u);
+  ASSERT_EQ(moves.general[cell].size(), 2u);
+  EXPECT_EQ(moves.general[cell][0].effect, moves.general[cell][1].effect);
+}
+
+TEST(OccupancyFunctions, OfSlipRidersAreNotTheirOwnInverse) {
+  Army army(9, 9);
+  const VariantPtr variant = army.piece("S", slips(rookSteps(), kBoth)).build("9/9/9/9/9/9/9/9/S8");
+  const ClassifiedMoves slip = classified(variant, "S");
+  const auto& takes = slip.plain[index(Guard::None)][index(Mode::Capture)];
+  const OccupancyFunction attackers = inverse(takes);
+  EXPECT_NE(takes, attackers);
+  // From a9 to a6 over a8 (read) and a7 (not): a piece on a7 does not protect a6, one on a8 does.
+  CellSet occupied;
+  occupied.add(cellOf(variant, "a7"));
+  const std::size_t target = index(cellOf(variant, "a6"));
+  EXPECT_TRUE(reachedBy(attackers[target], occupied).has(cellOf(variant, "a9")));
+  EXPECT_FALSE(reachedBy(takes[target], occupied).has(cellOf(variant, "a9")));
+}
+
+TEST(OccupancyFunctions, SplitIntoComponentsThatReadNoCommonCell) {
+  const VariantPtr variant = chess();
+  const auto queen = classified(variant, "Q").plain[0][0][index(cellOf(variant, "d4"))];
+  const std::vector<Component> components = componentsOf(queen);
+  EXPECT_EQ(components.size(), 8u);
+  for (const Component& component : components) {
+    EXPECT_TRUE(isChain(component, true) || isChain(component, false));
+    EXPECT_FALSE(component.relevant.size() > 1 && isChain(component, true) && isChain(component, false));
+  }
+}
+
+// What generated code does, in plain words.
+class Evaluator {
+ public:
+  Evaluator(const LookupPlan& plan, const TableBlock& tables) : plan_(plan), tables_(tables) {}
+
+  CellSet reached(FunctionId id, std::size_t cell, const CellSet& occupied) const {
+    CellSet result;
+    if (plan_.functions[id].leaps != kNone)
+      result |= setAt(plan_.functions[id].leaps + cell * tables_.setBytes());
+    for (const LookupId lookup : plan_.functions[id].lookups) {
+      for (const LookupSlot& slot : plan_.lookups[lookup].slots) result |= slotAt(slot, cell, occupied);
+    }
+    return result;
+  }
+
+ private:
+  std::uint64_t word(std::size_t offset) const { return tables_.words()[offset / 8]; }
+  CellSet setAt(std::size_t offset) const {
+    CellSet set;
+    for (std::size_t w = 0; w < tables_.wordsPerSet(); ++w) set.setWord(w, word(offset + 8 * w));
+    return set;
+  }
+  CellSet slotAt(const LookupSlot& slot, std::size_t cell, const CellSet& occupied) const {
+    const std::size_t record = slot.records + 8 * slot.recordWords * cell;
+    const std::size_t words = tables_.wordsPerSet();
+    const CellSet first = setAt(record);
+    CellSet result;
+    switch (slot.method) {
+      case LookupSlot::Method::Pext: {
+        std::size_t i = 0, bit = 0;
+        first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
+        return setAt(word(record + 8 * words) + i * tables_.setBytes());
+      }
+      case LookupSlot::Method::FirstUp:
+      case LookupSlot::Method::FirstDown: {
+        const CellSet relevant = setAt(record + 8 * words);
+        const bool up = slot.method == LookupSlot::Method::FirstUp;
+        Cell blocker = kNoCell;
+        relevant.forEach([&](Cell c) {
+          if (occupied.has(c) && (blocker == kNoCell || !up)) blocker = c;
+        });
+        first.forEach([&](Cell c) {
+          if (blocker == kNoCell || (up ? c <= blocker : c >= blocker)) result.add(c);
+        });
+        return result;
+      }
+      case LookupSlot::Method::EachPath: {
+        for (std::uint64_t i = 0; i < word(record + 8); ++i) {
+          const std::size_t path = word(record) + i * 3 * tables_.setBytes();
+          CellSet blocked = setAt(path), filled = setAt(path + tables_.setBytes());
+          const CellSet wanted = filled;
+          blocked &= occupied;
+          filled &= occupied;
+          if (blocked.empty() && filled == wanted) result |= setAt(path + 2 * tables_.setBytes());
+        }
+        return result;
+      }
+    }
+    return result;
+  }
+
+  const LookupPlan& plan_;
+  const TableBlock& tables_;
+};
+
+TEST(Lookups, FindTheSameCellsByEveryMethod) {
+  std::mt19937_64 random(7);
+  for (const auto& [files, ranks] : {std::pair{8, 8}, {10, 9}, {14, 11}}) {
+    Army army(files, ranks);
+    army.piece("A", rides(rookSteps()) + leaps(allOf(1, 2)))
+        .piece("B", slips(bishopSteps(), kBoth))
+        .piece("C", hops(rookSteps(), kBoth) + rides(bishopSteps()))
+        .piece("D", grasshops(bishopSteps(), kBoth) + lame({1, 0, 0}, {1, 1, 0}, kBoth))
+        .piece("E", rides(allOf(1, 2), kBoth, 3) + rides(rookSteps(), kBoth, 2));
+    std::string placement = std::to_string(files);
+    for (int rank = 1; rank < ranks; ++rank) placement += "/" + std::to_string(files);
+    const VariantPtr variant = army.build(placement);
+    const std::size_t cells = variant->board().size();
+    LookupPlanner planner;
+    std::vector<FunctionId> ids;
+    for (const PieceType& type : variant->types()) {
+      const OccupancyFunction function = classified(variant, type.id).plain[0][0];
+      ids.push_back(planner.add(function));
+      ids.push_back(planner.add(inverse(function)));
+    }
+    for (const auto& [pext, budget] :
+         {std::pair{true, std::size_t{8} << 20}, {true, std::size_t{60'000}}, {false, std::size_t{0}}}) {
+      TableBlock tables(variant->board().words());
+      const LookupPlan plan = planner.plan(tables, cells, pext, budget);
+      const Evaluator evaluator(plan, tables);
+      for (int i = 0; i < 200; ++i) {
+        CellSet occupied;
+        const std::size_t share = 1 + random() % 6;
+        for (std::size_t c = 0; c < cells; ++c) {
+          if (random() % (share + 1) == 0) occupied.add(cellAt(c));
+        }
+        const FunctionId id = ids[random() % ids.size()];
+        const std::size_t cell = random() % cells;
+        ASSERT_EQ(evaluator.reached(id, cell, occupied), reachedBy(planner.function(id)[cell], occupied))
+            << files << "x" << ranks << " function " << id << " cell " << cell << " budget " << budget;
+      }
+    }
+  }
+}
+
+TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
+  std::string why;
+  const auto plan = makePlan(*chess(), {}, why);
+  ASSERT_TRUE(plan) << why;
+  EXPECT_EQ(plan->lookups.lookups.size(), 2u);
+  EXPECT_LE(plan->tables.bytes(), std::size_t{1} << 20);
+  const auto rook = plan->types[0][3].plain[0][0], queen = plan->types[0][4].plain[0][0];
+  EXPECT_EQ(rook, plan->types[1][3].plain[0][1]);
+  EXPECT_EQ(plan->lookups.functions[queen].lookups.size(), 2u);
+  EXPECT_EQ(plan->lookups.functions[queen].leaps, kNone);
+}
+
+TEST(Plans, MovePawnsAllAtOnce) {
+  std::string why;
+  const auto plan = makePlan(*chess(), {}, why);
+  const TypePlan& pawn = plan->types[0][0];
+  EXPECT_TRUE(pawn.byShift);
+  EXPECT_EQ(pawn.shifts.size(), 4u);
+  EXPECT_TRUE(pawn.shifts.back().effects.has_value());
+  ASSERT_TRUE(pawn.arrival.has_value());
+  EXPECT_EQ(pawn.arrival->severalWays.at(0).first, 4);
+}
+
+TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
+  std::string why;
+  const VariantPtr variant = chess();
+  const auto plan = makePlan(*variant, {}, why);
+  const TypePlan& king = plan->types[0][5];
+  ASSERT_EQ(king.rights.size(), 2u);
+  for (const RightPlan& right : king.rights) {
+    EXPECT_EQ(right.origin, cellOf(variant, "e1"));
+    EXPECT_FALSE(right.testAfter) << "nothing can attack through the corner";
+    EXPECT_TRUE(right.safeAtOrigin);
+    EXPECT_EQ(right.safe.size(), 2u);
+  }
+  EXPECT_FALSE(king.generalUnmovedOrigins.has(cellOf(variant, "e1")));
+  EXPECT_TRUE(king.generalUnmovedOrigins.has(cellOf(variant, "e4")));
+}
+
+TEST(Plans, RefuseAPieceWithTooManyPaths) {
+  // At each of many steps one may or may not save the cursor: the paths double.
+  Army army(20, 20);
+  const Moves wander = [](ProgramBuilder& b, Board& board, Side) {
+    b.alternative();
+    for (int i = 0; i < 16; ++i) {
+      const auto other = b.fork();
+      b.step(board.step({1, 0, 0}));
+      b.test(kEmpty);
+      b.bind(other);
+      b.step(board.step({0, 1, 0}));
+      b.test(kEmpty);
+    }
+    b.emit(Op::Land);
+  };
+  std::string placement = "20";
+  for (int i = 1; i < 20; ++i) placement += "/20";
+  const VariantPtr variant = army.piece("A", wander).build(placement);
+  std::string why;
+  EXPECT_FALSE(makePlan(*variant, {}, why));
+  EXPECT_NE(why.find("'A' has too many ways to move"), std::string::npos) << why;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
