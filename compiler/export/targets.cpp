@@ -1,0 +1,173 @@
+#include "compiler/export/targets.h"
+
+#include <algorithm>
+
+#include "compiler/rules/paths.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+const SetupProblems kForgiveAll{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
+                                SetupProblem::BadPassedCells};
+
+// Drawings ask about positions that no game reaches; only the shape must be right.
+Position positionOf(const VariantPtr& variant, Setup setup) {
+  auto made = Position::from(variant, std::move(setup), kForgiveAll);
+  return std::get<Position>(std::move(made));
+}
+
+bool asksForTypes(const MoveProgram& program) {
+  return std::any_of(program.code.begin(), program.code.end(),
+                     [](const Instruction& in) { return in.op == Op::TestType || in.op == Op::TestRoyal; });
+}
+
+class Prober {
+ public:
+  Prober(const Position& position, Cell at)
+      : position_(position), variant_(position.variantPtr()), at_(at), side_(position.at(at).side()) {
+    // Any type will do as the victim, unless the piece looks at types.
+    const std::size_t types = variant_->types().size();
+    const bool all = asksForTypes(variant_->type(position.at(at).type()).program[index(side_)]);
+    for (std::size_t i = 0; i < types; ++i) {
+      if (all || !variant_->isRoyal(typeAt(i))) examples_.push_back(typeAt(i));
+      if (!all && !examples_.empty()) break;
+    }
+    if (examples_.empty()) examples_.push_back(typeAt(0));
+  }
+
+  // Quiet moves of the piece in `setup`, and what it can take there.
+  void look(const Setup& setup, CellSet& quiet, CellSet& taken, CellSet& takenElsewhere) const {
+    for (const Move& move : pseudoLegalMoves(positionOf(variant_, setup), side_)) {
+      if (move.from != at_) continue;
+      if (move.victims.empty() && move.to != at_ && !setup.at(move.to)) quiet.add(move.to);
+      for (const Cell victim : move.victims) (victim == move.to ? taken : takenElsewhere).add(victim);
+    }
+  }
+
+  // The same with a piece more on `cell`: can it be taken?
+  void lookAtVictim(Setup setup, Cell cell, CellSet& taken, CellSet& takenElsewhere) const {
+    for (const TypeId type : examples_) {
+      setup.cells[index(cell)] = Piece(type, opponent(side_));
+      CellSet quiet, there, elsewhere;
+      look(setup, quiet, there, elsewhere);
+      if (there.has(cell)) taken.add(cell);
+      if (elsewhere.has(cell)) takenElsewhere.add(cell);
+    }
+  }
+
+  template <typename Visit>
+  void forEachEmpty(Visit visit) const {
+    variant_->board().forEachCell([&](Cell cell) {
+      if (!position_.at(cell)) visit(cell);
+    });
+  }
+
+ private:
+  const Position& position_;
+  const VariantPtr variant_;
+  const Cell at_;
+  const Side side_;
+  std::vector<TypeId> examples_;
+};
+
+CellSet without(CellSet set, const CellSet& other) {
+  other.forEach([&](Cell cell) { set.remove(cell); });
+  return set;
+}
+
+// One way of moving: which pieces would have to stand where nothing stands now?
+struct Missing {
+  bool possible = true;
+  int victims = 0;
+  int hurdles = 0;
+};
+
+Missing missingFor(const Path& path, const Position& position, Cell at) {
+  const Setup& setup = position.setup();
+  const Side side = position.at(at).side();
+  Missing missing;
+  for (const CellCondition& c : path.conditions) {
+    const bool moved = c.unmoved && !setup.unmoved.has(c.cell);
+    if (c.cell == at) {
+      missing.possible = missing.possible && !moved;
+      continue;
+    }
+    const Piece there = position.at(c.cell);
+    const Occupants occupant = !there ? kEmpty : there.side() == side ? kOwn : kEnemy;
+    const bool passed = !c.passed || setup.passed.has(c.cell);
+    if ((c.occupants & occupant) != 0) {
+      missing.possible = missing.possible && !moved && passed;
+    } else if (there || !passed) {
+      missing.possible = false;
+    } else if (std::binary_search(path.victims.begin(), path.victims.end(), c.cell)) {
+      ++missing.victims;
+    } else {
+      ++missing.hurdles;
+    }
+  }
+  return missing;
+}
+
+// Hop targets and blocking cells are read off the ways through the program.
+void findWhatIfs(const Position& position, Cell at, Targets& t) {
+  const Variant& variant = position.variant();
+  const Piece piece = position.at(at);
+  const auto paths = pathsFrom(variant.board(), variant.type(piece.type()).program[index(piece.side())], at);
+  if (!paths) return;
+  for (const Path& path : *paths) {
+    if (!path.relocations.empty() || path.takesPasser) continue;
+    const Missing missing = missingFor(path, position, at);
+    if (!missing.possible || missing.victims > 1 || missing.hurdles > 1) continue;
+    if (missing.hurdles == 1) {
+      const bool takes = std::binary_search(path.victims.begin(), path.victims.end(), path.to);
+      if (takes) t.hopCapture.add(path.to);
+      if (path.victims.empty() && path.to != at) t.hopQuiet.add(path.to);
+      continue;
+    }
+    for (const CellCondition& c : path.conditions) {
+      if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
+    }
+  }
+  t.hopQuiet = without(t.hopQuiet, t.quiet);
+  t.hopCapture = without(t.hopCapture, t.capture);
+  for (const CellSet* stops : {&t.quiet, &t.capture, &t.locust}) t.blockers = without(t.blockers, *stops);
+}
+
+}  // namespace
+
+Targets targetsFrom(const Position& position, Cell at, bool whatIf) {
+  Targets t;
+  if (!position.at(at)) return t;
+  const Prober prober(position, at);
+  const Setup& setup = position.setup();
+  const auto probe = [&](const Setup& from, CellSet& quiet, CellSet& capture, CellSet& locust) {
+    prober.look(from, quiet, capture, locust);
+    prober.forEachEmpty([&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
+  };
+  probe(setup, t.quiet, t.capture, t.locust);
+  if (setup.unmoved.has(at)) {
+    Setup moved = setup;
+    moved.unmoved.remove(at);
+    CellSet quiet, capture, locust;
+    probe(moved, quiet, capture, locust);
+    t.firstMove = without(t.quiet, quiet);
+    t.firstCapture = without(t.capture, capture);
+    t.firstCapture |= without(t.locust, locust);
+  }
+  if (!whatIf) return t;
+
+  findWhatIfs(position, at, t);
+  return t;
+}
+
+Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved) {
+  Setup setup;
+  setup.cells.resize(variant->board().size());
+  setup.cells[index(at)] = Piece(type, Side::White);
+  if (unmoved && variant->registers().unmoved) setup.unmoved.add(at);
+  return positionOf(variant, std::move(setup));
+}
+
+}  // namespace fairyforge

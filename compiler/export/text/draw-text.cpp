@@ -1,0 +1,107 @@
+#include "compiler/export/text/draw-text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <functional>
+
+#include "compiler/movement/explain/explain.h"
+
+namespace fairyforge {
+namespace {
+
+std::string letterOf(const Variant& variant, Piece piece) {
+  std::string id = variant.type(piece.type()).id;
+  if (piece.side() == Side::Black) {
+    std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::tolower(c); });
+  }
+  return id;
+}
+
+std::string padLeft(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+std::string padRight(const std::string& text, std::size_t width) {
+  return text + std::string(width - std::min(width, text.size()), ' ');
+}
+
+// `symbol` says what stands on a cell; holes are left blank.
+std::string drawGrid(const Board& board, const std::function<std::string(Cell)>& symbol) {
+  std::size_t column = 1, margin = 1;
+  for (int level = 0; level < board.levels(); ++level) {
+    for (int file = 0; file < board.files(); ++file) {
+      column = std::max(column, board.fileName(file, level).size());
+    }
+  }
+  board.forEachCell([&](Cell cell) { column = std::max(column, symbol(cell).size()); });
+  for (int rank = 0; rank < board.ranks(); ++rank) margin = std::max(margin, board.rankName(rank).size());
+
+  const auto row = [&](const std::string& head, const std::function<std::string(int, int)>& entry) {
+    std::string line = padLeft(head, margin) + " ";
+    for (int level = 0; level < board.levels(); ++level) {
+      if (level > 0) line += "   ";
+      for (int file = 0; file < board.files(); ++file) line += " " + padRight(entry(file, level), column);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + "\n";
+  };
+  std::string text;
+  for (int rank = board.ranks() - 1; rank >= 0; --rank) {
+    text += row(board.rankName(rank), [&](int file, int level) {
+      const Cell cell = board.at(file, rank, level);
+      return board.exists(cell) ? symbol(cell) : std::string();
+    });
+  }
+  return text + row("", [&](int file, int level) { return board.fileName(file, level); });
+}
+
+std::string drawTargets(const Position& position, Cell at, const Targets& targets) {
+  const Board& board = position.variant().board();
+  return drawGrid(board, [&](Cell cell) -> std::string {
+    const bool quiet = targets.quiet.has(cell);
+    const bool capture = targets.capture.has(cell) || targets.locust.has(cell);
+    const Piece piece = position.at(cell);
+    if (cell == at || (piece && !capture)) return letterOf(position.variant(), piece);
+    return quiet && capture ? "*" : quiet ? "+" : capture ? "!" : ".";
+  });
+}
+
+std::string cellList(const Board& board, const CellSet& set) {
+  std::string text;
+  set.forEach([&](Cell cell) { text += " " + board.name(cell); });
+  return text;
+}
+
+std::string remark(const Board& board, const std::string& title, const CellSet& set) {
+  return set.empty() ? "" : title + ":" + cellList(board, set) + "\n";
+}
+
+}  // namespace
+
+std::string drawTargetsText(const Position& position, Cell at) {
+  return drawTargets(position, at, targetsFrom(position, at));
+}
+
+std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
+  const Position position = lonePiece(variant, type, at, true);
+  const Targets t = targetsFrom(position, at, true);
+  const Board& board = variant->board();
+  return drawTargets(position, at, t) + remark(board, "moves there only on its first move", t.firstMove) +
+         remark(board, "captures there only on its first move", t.firstCapture) +
+         remark(board, "captures without going there", t.locust) +
+         remark(board, "moves over a hurdle", t.hopQuiet) +
+         remark(board, "captures over a hurdle", t.hopCapture) + remark(board, "must be empty", t.blockers);
+}
+
+std::string drawPieceText(const VariantPtr& variant, TypeId type) {
+  return drawPieceText(variant, type, middleCell(variant->board()));
+}
+
+std::string drawPositionText(const Position& position) {
+  return drawGrid(position.variant().board(), [&](Cell cell) -> std::string {
+    const Piece piece = position.at(cell);
+    return piece ? letterOf(position.variant(), piece) : ".";
+  });
+}
+
+}  // namespace fairyforge

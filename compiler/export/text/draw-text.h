@@ -1,0 +1,24 @@
+// Boards as text: `*` moves and captures, `+` moves only, `!` captures only, a letter for a piece, `.` for an
+// empty cell, blank for a hole; ranks at the left, files below, levels side by side.
+#pragma once
+
+#include <string>
+
+#include "compiler/export/targets.h"
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+// One piece of White on an otherwise empty board, with a line below for what it can do only while unmoved.
+std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at);
+// At the middle of the board.
+std::string drawPieceText(const VariantPtr& variant, TypeId type);
+
+// The moves of the piece on `at` in any position.
+std::string drawTargetsText(const Position& position, Cell at);
+
+// All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as wide as
+// needed.
+std::string drawPositionText(const Position& position);
+
+}  // namespace fairyforge

@@ -1,0 +1,80 @@
+// What the words are made of is what the program says: the clauses of a piece, written out walk by walk, are
+// the walks of its program again.
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "compiler/movement/explain/clauses.h"
+#include "tests/export/one-piece.h"
+
+namespace fairyforge::explain {
+namespace {
+
+using fairyforge::testing::onePiece;
+using fairyforge::testing::readData;
+
+std::vector<Walk> spelledOut(const Board& board, const std::vector<Clause>& clauses) {
+  std::vector<Walk> all;
+  for (const Clause& clause : clauses) {
+    for (const auto& steps : clause.directions) {
+      Family family = clause.family;
+      for (std::size_t i = 0; i < steps.size(); ++i) family.shape.legs[i].step = steps[i];
+      std::vector<Family> families{family};
+      if (clause.strides.size() > 1) {
+        families.clear();
+        const int own = *clause.strides.begin();
+        for (const int stride : clause.strides) {
+          families.push_back(family);
+          Vector& v = families.back().shape.legs[0].step;
+          v = {v.files / own * stride, v.ranks / own * stride, v.levels / own * stride};
+        }
+      }
+      for (const Family& one : families) {
+        for (Walk& walk : membersOf(board, one)) all.push_back(std::move(walk));
+      }
+    }
+  }
+  return all;
+}
+
+// Every walk of `walks` is among `others`, or possible only when one of them is.
+void expectSaid(const std::vector<Walk>& walks, const std::vector<Walk>& others, const char* what) {
+  std::size_t missing = 0;
+  for (const Walk& walk : walks) {
+    missing += std::none_of(others.begin(), others.end(),
+                            [&](const Walk& other) { return makesSuperfluous(other, walk); });
+  }
+  EXPECT_EQ(missing, 0u) << what;
+}
+
+TEST(Families, TheClausesOfEveryNotationAreItsWalksAgain) {
+  std::istringstream file(readData("words.tsv"));
+  int checked = 0;
+  for (std::string line; std::getline(file, line);) {
+    std::string size, notation;
+    std::istringstream fields(line);
+    std::getline(fields, size, '\t');
+    std::getline(fields, notation, '\t');
+    // The universal leaper's clause is one for all kinds of leaps.
+    if (line.empty() || line[0] == '#' || notation == "U") continue;
+    SCOPED_TRACE(notation);
+    int files = 0, ranks = 0, levels = 1;
+    char times;
+    std::istringstream numbers(size);
+    numbers >> files >> times >> ranks >> times >> levels;
+    const VariantPtr variant = onePiece(notation, Board(files, ranks, std::max(levels, 1)));
+    const MoveProgram& program = variant->types()[0].program[0];
+    auto walks = walksOf(variant->board(), program);
+    ASSERT_TRUE(walks);
+    takeCastlings(*walks, program);
+    const auto clauses = clausesOf(variant->board(), familiesOf(variant->board(), *walks));
+    const auto spelled = spelledOut(variant->board(), clauses);
+    expectSaid(*walks, spelled, "a move that the words leave out");
+    expectSaid(spelled, *walks, "a move that the words add");
+    ++checked;
+  }
+  EXPECT_GT(checked, 100);
+}
+
+}  // namespace
+}  // namespace fairyforge::explain

@@ -1,0 +1,112 @@
+// Pictures: well-formed, complete, and readable by librsvg.
+#include <gtest/gtest.h>
+#include <libxml/parser.h>
+#include <memory>
+
+#include "compiler/export/html/draw-html.h"
+#include "compiler/export/svg/draw-svg.h"
+#include "compiler/export/svg/render-png.h"
+#include "tests/export/one-piece.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using Document = std::unique_ptr<xmlDoc, decltype(&xmlFreeDoc)>;
+
+Document parse(const std::string& text) {
+  return Document(xmlReadMemory(text.data(), static_cast<int>(text.size()), "drawing", "UTF-8",
+                                XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING),
+                  &xmlFreeDoc);
+}
+
+std::size_t count(const std::string& text, const std::string& what) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++n;
+  return n;
+}
+
+VariantPtr zoo(Board board = Board(8, 8)) {
+  VariantDraft draft;
+  const VariantPtr pieces = variantOf({{"King", "K", "KisO2", true},
+                                       {"Cannon", "C", "mRcpR"},
+                                       {"Mao & \"Moa\" <x>", "MM", "mafsWmafsF"},
+                                       {"Checker", "XYZ", "fmFfcafmF"},
+                                       {"Pawn", "P", "fmWfceFifmnD"},
+                                       {"Archbishop", "A", "BN"}},
+                                      board);
+  draft.board = pieces->board();
+  draft.types = pieces->types();
+  draft.title = "A & B <c>";
+  draft.authors = {"O'Brien & \"Sons\""};
+  draft.notes = {"5 > 3"};
+  draft.start = pieces->start();
+  std::size_t next = 0;
+  draft.board.forEachCell([&](Cell cell) {
+    if (next < 2 * draft.types.size()) {
+      draft.start.cells[index(cell)] = Piece(typeAt(next / 2), next % 2 == 0 ? Side::White : Side::Black);
+    }
+    ++next;
+  });
+  return Variant::build(std::move(draft));
+}
+
+TEST(Svg, EveryDrawingIsWellFormedXml) {
+  const VariantPtr variant = zoo();
+  EXPECT_TRUE(parse(drawPositionSvg(Position(variant))));
+  for (std::size_t i = 0; i < variant->types().size(); ++i) {
+    EXPECT_TRUE(parse(drawPieceSvg(variant, typeAt(i)))) << variant->types()[i].name;
+  }
+  EXPECT_TRUE(parse(drawTargetsSvg(Position(variant), cellAt(0))));
+}
+
+TEST(Svg, EveryTargetHasItsMarkAndTheLegendSaysWhatItMeans) {
+  const VariantPtr variant = variantOf({{"Cannon", "C", "mRcpR"}});
+  const std::string svg = drawPieceSvg(variant, typeAt(0), cellNamed(variant, "d4"));
+  EXPECT_EQ(count(svg, "moves only"), 1u);
+  EXPECT_EQ(count(svg, "captures over a hurdle"), 1u);
+  EXPECT_EQ(count(svg, "moves or captures"), 0u);
+  EXPECT_EQ(count(svg, "<circle r=\"7.2\""), 14u + 1u);     // rings on the rook's lines, one in the legend
+  EXPECT_EQ(count(svg, "<path d=\"M-10 1 A10"), 10u + 1u);  // arches where a hurdle has room before it
+  const std::string lame = drawPieceSvg(onePiece("mafsW"), typeAt(0));
+  EXPECT_EQ(count(lame, "must be empty"), 1u);
+  const std::string locust = drawPieceSvg(onePiece("fcafmF"), typeAt(0));
+  EXPECT_EQ(count(locust, "captures without going there"), 1u);
+}
+
+TEST(Svg, HolesAreNotDrawnAndLevelsStandSideBySide) {
+  Board holed(8, 8);
+  holed.addHole(*holed.find("d4"));
+  holed.addHole(*holed.find("e5"));
+  const std::string plain = drawPositionSvg(Position(onePiece("K")));
+  const std::string cut = drawPositionSvg(Position(onePiece("K", holed)));
+  const auto squares = [](const std::string& svg) { return count(svg, "width=\"48\" height=\"48\""); };
+  EXPECT_EQ(squares(plain), 64u);
+  EXPECT_EQ(squares(cut), 62u);
+  const std::string deep = drawPositionSvg(Position(onePiece("K", Board(4, 4, 3))));
+  EXPECT_EQ(squares(deep), 48u);
+  EXPECT_EQ(count(deep, ">level "), 3u);
+  EXPECT_EQ(count(deep, ">l</text>"), 1u);  // the last file of the third level
+}
+
+TEST(Svg, PngsOfLargeBoardsAreMade) {
+  const VariantPtr variant = zoo(Board(16, 16));
+  const auto png = renderPng(drawPositionSvg(Position(variant)), 0.75);
+  ASSERT_TRUE(png);
+  EXPECT_EQ(png->substr(1, 3), "PNG");
+  EXPECT_GT(png->size(), 10000u);
+  EXPECT_FALSE(renderPng("<svg xmlns=\"http://www.w3.org/2000/svg\"><g></svg>"));
+}
+
+TEST(Html, ThePageIsWellFormedSelfContainedAndHasEveryPiece) {
+  const VariantPtr variant = zoo();
+  const std::string page = drawVariantHtml(variant);
+  EXPECT_TRUE(parse(page));
+  EXPECT_EQ(count(page, "<section"), variant->types().size());
+  EXPECT_EQ(count(page, "<script"), 0u);
+  EXPECT_EQ(count(page, "src="), 0u);
+  EXPECT_EQ(count(page, "url("), 0u);
+  EXPECT_NE(page.find("A &amp; B &lt;c&gt;"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
