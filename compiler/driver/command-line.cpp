@@ -1,0 +1,177 @@
+#include "compiler/driver/command-line.h"
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "compiler/driver/help.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+namespace po = boost::program_options;
+namespace {
+
+ExitCode usageError(const std::string& message, const std::string& advice) {
+  complain(message, advice);
+  return kUsage;
+}
+
+std::string orElse(const std::string& likely, const std::string& otherwise) {
+  return likely.empty() ? otherwise : fmt::format("did you mean \"{}\"?", likely);
+}
+
+// What is wrong with an argument of `option`; empty: nothing.
+std::string objectionTo(const Option& option, const std::string& argument) {
+  if (!option.choices.empty() && std::ranges::find(option.choices, argument) == option.choices.end()) {
+    return fmt::format("\"{}\" is no argument of --{}; expected one of: {}", argument, option.name,
+                       fmt::join(option.choices, ", "));
+  }
+  if (option.least) {
+    const std::optional<unsigned> number = wholeNumber(argument);
+    if (!number || *number < *option.least) {
+      return fmt::format("\"{}\" is no argument of --{}; expected a whole number from {} on", argument,
+                         option.name, *option.least);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<unsigned> wholeNumber(const std::string& text) {
+  unsigned number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, problem] = std::from_chars(text.data(), end, number);
+  if (problem != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+unsigned Request::number(const std::string& option) const {
+  return wholeNumber(text(option)).value();
+}
+
+// Reads the arguments of one verb. Throws what Boost throws.
+class RequestReader {
+ public:
+  explicit RequestReader(const Verb& verb) : verb_(verb) {
+    auto add = named_.add_options();
+    add("help", "");
+    for (const Option& option : verb.options) {
+      const std::string names =
+          option.letter == 0 ? option.name : fmt::format("{},{}", option.name, option.letter);
+      if (option.argument.empty()) {
+        add(names.c_str(), "");
+      } else {
+        add(names.c_str(), po::value<std::string>(), "");
+      }
+    }
+    all_.add(named_).add_options()("operand", po::value<std::vector<std::string>>());
+    places_.add("operand", -1);
+  }
+
+  po::variables_map read(const std::vector<std::string>& arguments) const {
+    namespace style = po::command_line_style;
+    const int exactly = style::unix_style & ~style::allow_guessing;
+    po::variables_map values;
+    po::store(po::command_line_parser(arguments).options(all_).positional(places_).style(exactly).run(),
+              values);
+    return values;
+  }
+
+  Request request(const po::variables_map& values) const {
+    Request request;
+    if (values.contains("operand")) request.operands_ = values["operand"].as<std::vector<std::string>>();
+    for (const Option& option : verb_.options) {
+      if (values.contains(option.name)) {
+        request.options_[option.name] = option.argument.empty() ? "" : values[option.name].as<std::string>();
+      } else if (!option.standard.empty()) {
+        request.options_[option.name] = option.standard;
+      }
+    }
+    return request;
+  }
+
+  // What is wrong with a request; empty: nothing.
+  std::string objectionTo(const Request& request) const {
+    for (const Option& option : verb_.options) {
+      if (option.argument.empty() || !request.has(option.name)) continue;
+      const std::string objection = fairyforge::objectionTo(option, request.text(option.name));
+      if (!objection.empty()) return objection;
+    }
+    if (request.operands_.size() > verb_.operands.size()) {
+      return fmt::format("nothing is expected after \"{}\", but there is \"{}\"",
+                         request.operands_[verb_.operands.size() - 1],
+                         request.operands_[verb_.operands.size()]);
+    }
+    for (std::size_t i = request.operands_.size(); i < verb_.operands.size(); ++i) {
+      if (!verb_.operands[i].optional) return fmt::format("{} is missing", verb_.operands[i].name);
+    }
+    return {};
+  }
+
+  std::string closestOption(const std::string& written) const {
+    std::vector<std::string> names{"--help"};
+    for (const Option& option : verb_.options) names.push_back("--" + option.name);
+    return closestMatch(written, names);
+  }
+
+ private:
+  const Verb& verb_;
+  po::options_description named_, all_;
+  po::positional_options_description places_;
+};
+
+static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& arguments) {
+  const RequestReader reader(verb);
+  const std::string seeHelp =
+      fmt::format("usage: {} (fairyforge {} --help tells more)", usageLine(verb), verb.name);
+  try {
+    const po::variables_map values = reader.read(arguments);
+    if (values.contains("help")) {
+      put(helpOn(verb));
+      return kDone;
+    }
+    const Request request = reader.request(values);
+    const std::string objection = reader.objectionTo(request);
+    return objection.empty() ? verb.run(request) : usageError(objection, seeHelp);
+  } catch (const po::unknown_option& unknown) {
+    const std::string name = unknown.get_option_name();
+    return usageError(fmt::format("\"{}\" is no option of {}", name, verb.name),
+                      orElse(reader.closestOption(name), seeHelp));
+  } catch (const po::error& error) {
+    return usageError(error.what(), seeHelp);
+  }
+}
+
+ExitCode runCommandLine(const std::vector<Verb>& verbs, const std::vector<std::string>& arguments) {
+  const std::string seeHelp = "fairyforge --help lists the verbs";
+  if (arguments.empty()) return usageError("a verb is missing", seeHelp);
+  const std::string& word = arguments.front();
+  if (word == "--help" || word == "-h" || (word == "help" && arguments.size() == 1)) {
+    put(helpOnAll(verbs));
+    return kDone;
+  }
+  if (word == "--version") {
+    put("fairyforge " FAIRYFORGE_VERSION "\n");
+    return kDone;
+  }
+  if (word == "--manual-page") {  // for the build, which installs it
+    put(manualPage(verbs));
+    return kDone;
+  }
+  const bool asksHelp = word == "help";
+  const std::string& name = asksHelp ? arguments[1] : word;
+  const auto verb = std::ranges::find(verbs, name, &Verb::name);
+  if (verb != verbs.end()) {
+    return runVerb(*verb, asksHelp ? std::vector<std::string>{"--help"}
+                                   : std::vector<std::string>(arguments.begin() + 1, arguments.end()));
+  }
+  std::vector<std::string> names;
+  for (const Verb& known : verbs) names.push_back(known.name);
+  return usageError(fmt::format("\"{}\" is no {}", name, name.starts_with("-") ? "option" : "verb"),
+                    orElse(closestMatch(name, names), seeHelp));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,64 @@
+// The command line: what a verb takes, how its arguments are read, and its help. The text printed by --help
+// and the manual page are made from the same records.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fairyforge {
+
+enum ExitCode : int {
+  kDone = 0,
+  kFailed = 1,  // the input has errors, or what was asked cannot be done
+  kUsage = 2,   // the command line itself makes no sense
+};
+
+struct Option {
+  std::string name;      // "threads", written --threads
+  std::string argument;  // "N"; empty: a switch
+  std::string meaning;
+  std::vector<std::string> choices = {};  // the arguments there are; empty: any text
+  std::string standard = {};           // the argument when the option is not given; help shows it in brackets
+  std::optional<unsigned> least = {};  // the argument is a whole number, at least this
+  char letter = 0;                     // the short form, if there is one
+};
+
+struct Operand {
+  std::string name;  // "FILE"
+  std::string meaning;
+  bool optional = false;
+};
+
+// What the user asks of a verb, checked against the verb's own record.
+class Request {
+ public:
+  bool has(const std::string& option) const { return options_.contains(option); }
+  const std::string& text(const std::string& option) const { return options_.at(option); }
+  unsigned number(const std::string& option) const;
+  bool hasOperand(std::size_t i) const { return i < operands_.size(); }
+  const std::string& operand(std::size_t i) const { return operands_.at(i); }
+
+ private:
+  friend class RequestReader;
+  std::vector<std::string> operands_;
+  std::map<std::string, std::string> options_;
+};
+
+struct Verb {
+  std::string name;
+  std::string summary;            // a phrase, for the list of verbs
+  std::vector<Operand> operands;  // optional ones last
+  std::string text;               // paragraphs, parted by empty lines
+  std::vector<Option> options;
+  ExitCode (*run)(const Request&);
+};
+
+// A whole number written in digits only; nothing when it is none or too large.
+std::optional<unsigned> wholeNumber(const std::string& text);
+
+// Runs the verb that the first argument names, or answers --help and --version.
+ExitCode runCommandLine(const std::vector<Verb>& verbs, const std::vector<std::string>& arguments);
+
+}  // namespace fairyforge

@@ -1,0 +1,170 @@
+#include "compiler/driver/common.h"
+
+#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
+#include <cstdio>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "compiler/driver/terminal.h"
+#include "compiler/frontend/frontend.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+// Complains about bytes [begin, begin + length) of an option's argument.
+void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
+                   const std::string& code, const std::string& message) {
+  const auto source = std::make_shared<const SourceFile>("--" + option, request.text(option));
+  const auto from = static_cast<std::uint32_t>(begin);
+  Diagnostics diagnostics;
+  diagnostics.error({source, from, from + static_cast<std::uint32_t>(length)}, code, message);
+  show(request, diagnostics);
+}
+
+std::optional<Position> startPosition(const Request& request, const VariantPtr& variant) {
+  if (!request.has("fen")) return Position(variant);
+  const std::string& text = request.text("fen");
+  auto parsed = parseFen(*variant, text);
+  if (const auto* error = std::get_if<FenError>(&parsed)) {
+    complainAbout(request, "fen", error->offset, error->length, "bad-position", error->message);
+    return std::nullopt;
+  }
+  SetupProblems forgiven;
+  if (request.has("lenient")) {
+    forgiven = {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck};
+  }
+  auto checked = Position::from(variant, std::get<Setup>(std::move(parsed)), forgiven);
+  if (const auto* problems = std::get_if<SetupProblems>(&checked)) {
+    for (const SetupProblem problem : *problems) {
+      complainAbout(request, "fen", 0, text.size(), "impossible-position", describe(problem));
+    }
+    return std::nullopt;
+  }
+  return std::get<Position>(std::move(checked));
+}
+
+}  // namespace
+
+Operand fileOperand() {
+  return {"FILE", "the variant's text: Interactive Diagram lines or a .fairy file"};
+}
+Operand pieceOperand() {
+  return {"PIECE", "the ID or name of one piece type; all of them if left out", true};
+}
+
+Option fromOption() {
+  return {"from",
+          "WHERE",
+          "page: find the Diagram lines in a page's text and report what was skipped; text: there is "
+          "nothing else in FILE",
+          {"text", "page"},
+          "text"};
+}
+Option diagnosticsOption() {
+  return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
+}
+Option executorOption() {
+  return {"executor",
+          "NAME",
+          "jit: native code, compiled at once; referee: the plain interpreter that defines the rules",
+          {"jit", "referee"},
+          "jit"};
+}
+Option fenOption() {
+  return {"fen", "TEXT", "start from this position instead of the beginning of the game"};
+}
+Option afterOption() {
+  return {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\""};
+}
+Option leniencyOption() {
+  return {"lenient", "",
+          "accept a position without royal pieces, with too many, or with one that could be taken"};
+}
+Option jsonOption() {
+  return {"json", "", "print the result as JSON"};
+}
+
+void show(const Request& request, const Diagnostics& diagnostics) {
+  if (diagnostics.all().empty()) return;
+  const std::string& form = request.text("diagnostics");
+  if (form == "json") {
+    fmt::print(stderr, "{}\n", renderJson(diagnostics.all()));
+    return;
+  }
+  const bool colour = colourOnStderr();
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    std::string text = form == "gnu" ? renderGnu(diagnostic) : renderHuman(diagnostic, colour);
+    if (!text.ends_with('\n')) text += '\n';
+    std::fputs(text.c_str(), stderr);
+  }
+}
+
+std::string jsonText(const nlohmann::ordered_json& json) {
+  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+VariantPtr read(const Request& request, Diagnostics& diagnostics) {
+  const SourcePtr source = readSource(request.operand(0), diagnostics);
+  if (!source) return nullptr;
+  VariantPtr variant = loadVariant(source, {.fromPage = request.text("from") == "page"}, diagnostics);
+  return diagnostics.hasErrors() ? nullptr : variant;
+}
+
+VariantPtr load(const Request& request) {
+  Diagnostics diagnostics;
+  VariantPtr variant = read(request, diagnostics);
+  show(request, diagnostics);
+  return variant;
+}
+
+std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
+                                       NativeReport& report) {
+  if (request.text("executor") == "referee") return std::make_unique<Referee>();
+  std::string error;
+  std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error);
+  if (!native) {
+    complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
+  }
+  return native;
+}
+
+std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {
+  std::optional<Position> start = startPosition(request, variant);
+  if (!start) return std::nullopt;
+  Game game(executor, *start);
+  if (!request.has("after")) return game;
+  const std::string& text = request.text("after");
+  const std::string blanks = " \t\r\n";
+  for (std::size_t begin = text.find_first_not_of(blanks); begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
+    const auto move = parseMove(*variant, std::string_view(text).substr(begin, end - begin),
+                                executor.legalMoves(game.position()));
+    if (const auto* error = std::get_if<std::string>(&move)) {
+      complainAbout(request, "after", begin, end - begin, "illegal-move", *error);
+      return std::nullopt;
+    }
+    game.play(std::get<Move>(move));
+    begin = text.find_first_not_of(blanks, end);
+  }
+  return game;
+}
+
+std::optional<TypeId> findPiece(const std::string& word, const Variant& variant) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < variant.types().size(); ++i) {
+    const PieceType& type = variant.type(typeAt(i));
+    if (boost::iequals(type.id, word) || boost::iequals(type.name, word)) return typeAt(i);
+    names.push_back(type.name);
+  }
+  const std::string likely = closestMatch(word, names);
+  complain(fmt::format("\"{}\" is no piece of {}", word, variant.title()),
+           likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
+                          : fmt::format("did you mean \"{}\"?", likely));
+  return std::nullopt;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,48 @@
+// What several verbs do alike: read the variant, choose the executor, set up the position. Each function
+// tells the user what went wrong and then returns nothing; the verb has only to fail.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <vector>
+
+#include "compiler/codegen/native.h"
+#include "compiler/driver/command-line.h"
+#include "compiler/text/diagnostic.h"
+#include "runtime/game.h"
+
+namespace fairyforge {
+
+// FILE, and what is said about the options that read it.
+Operand fileOperand();
+Operand pieceOperand();
+Option fromOption();
+Option diagnosticsOption();
+Option executorOption();
+Option fenOption();
+Option afterOption();
+Option leniencyOption();
+Option jsonOption();
+
+// Shows `diagnostics` on standard error in the form that --diagnostics asks for.
+void show(const Request& request, const Diagnostics& diagnostics);
+
+// A result for a program to read; names that are no UTF-8 (of files) are made presentable.
+std::string jsonText(const nlohmann::ordered_json& json);
+
+// The variant of the first operand; the two steps that load() is made of.
+VariantPtr read(const Request& request, Diagnostics& diagnostics);
+VariantPtr load(const Request& request);
+
+// The executor that --executor asks for; `report` is filled if it is the JIT.
+std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
+                                       NativeReport& report);
+
+// The position of --fen, or the start of the game, and the moves of --after.
+std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor);
+
+// The piece type with this ID or name, in small letters or capitals.
+std::optional<TypeId> findPiece(const std::string& word, const Variant& variant);
+
+}  // namespace fairyforge

@@ -1,0 +1,162 @@
+// fairyforge compile: the report on a variant, from its pieces to the first perft counts of its native code.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/help.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "compiler/export/text/draw-text.h"
+#include "compiler/movement/explain/explain.h"
+#include "compiler/rules/variant-hash.h"
+#include "runtime/fen.h"
+
+namespace fairyforge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Perft from the start of the game, as deep as takes no noticeable time.
+std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant) {
+  constexpr int kDeepest = 6;
+  constexpr std::uint64_t kMany = 50'000;
+  const Position start(variant);
+  std::vector<std::uint64_t> counts;
+  for (int depth = 1; depth <= kDeepest && (counts.empty() || counts.back() < kMany); ++depth) {
+    counts.push_back(executor.perft(start, depth));
+  }
+  return counts;
+}
+
+struct Report {
+  VariantPtr variant;
+  std::string file;
+  std::vector<Diagnostic> warnings;
+  std::string executor;
+  NativeReport native;
+  std::vector<std::uint64_t> counts;
+};
+
+Json pieceJson(const Variant& variant, TypeId id) {
+  const PieceType& type = variant.type(id);
+  const Cell middle = middleCell(variant.board());
+  const MoveCounts moves = countMoves(variant, id, middle);
+  return {{"id", type.id},
+          {"name", type.name},
+          {"notation", type.notation},
+          {"royal", type.royal},
+          {"moves", explainMoves(variant, id)},
+          {"arrivals", explainArrivals(variant, id)},
+          {"counts",
+           {{"from", variant.board().name(middle)},
+            {"quiet", moves.quiet},
+            {"capture", moves.capture},
+            {"initial", moves.initial}}}};
+}
+
+Json toJson(const Report& report) {
+  const Variant& variant = *report.variant;
+  const Board& board = variant.board();
+  Json pieces = Json::array();
+  for (std::size_t i = 0; i < variant.types().size(); ++i) pieces.push_back(pieceJson(variant, typeAt(i)));
+  Json json{{"file", report.file},
+            {"title", variant.title()},
+            {"authors", variant.authors()},
+            {"hash", fmt::format("{:016x}", variantHash(variant))},
+            {"board",
+             {{"files", board.files()},
+              {"ranks", board.ranks()},
+              {"levels", board.levels()},
+              {"holes", board.holes().size()}}},
+            {"start", printFen(Position(report.variant))},
+            {"pieces", pieces},
+            {"rules", explainRules(variant)},
+            {"warnings", Json::parse(renderJson(report.warnings))},
+            {"executor", report.executor},
+            {"perft", report.counts}};
+  if (report.executor == "jit") {
+    json["native"] = {{"compileMilliseconds", report.native.compileMilliseconds},
+                      {"codeBytes", report.native.codeBytes},
+                      {"tableBytes", report.native.tableBytes},
+                      {"legality", report.native.legality}};
+  }
+  return json;
+}
+
+std::string heading(const Variant& variant) {
+  const Board& board = variant.board();
+  std::string text = variant.title().empty() ? "(no title)" : variant.title();
+  if (!variant.authors().empty()) text += fmt::format(", by {}", fmt::join(variant.authors(), ", "));
+  text += fmt::format("\n{} x {}", board.files(), board.ranks());
+  if (board.levels() > 1) text += fmt::format(" x {}", board.levels());
+  text += fmt::format(" board, {} cells, {} piece types\n", board.size() - board.holes().size(),
+                      variant.types().size());
+  return text;
+}
+
+std::string pieceLines(const Variant& variant) {
+  const Cell middle = middleCell(variant.board());
+  std::string text =
+      fmt::format("Pieces, with the cells each can go to and capture on from {} of an empty board\n",
+                  variant.board().name(middle));
+  for (std::size_t i = 0; i < variant.types().size(); ++i) {
+    const TypeId id = typeAt(i);
+    const PieceType& type = variant.type(id);
+    const MoveCounts moves = countMoves(variant, id, middle);
+    text += fmt::format("  {}, {}{}: {}  [{} + {}]\n", type.name, type.id, type.royal ? ", royal" : "",
+                        type.notation, moves.quiet, moves.capture);
+    text += wrapped(explainMoves(variant, id), 6);
+    text += wrapped(fmt::format("{}", fmt::join(explainArrivals(variant, id), "; ")), 6);
+  }
+  return text;
+}
+
+std::string toText(const Report& report) {
+  const Variant& variant = *report.variant;
+  std::string text =
+      heading(variant) + "\n" + drawPositionText(Position(report.variant)) + "\n" + pieceLines(variant);
+  text += "\nRules\n";
+  for (const std::string& rule : explainRules(variant)) text += wrapped(rule, 2);
+  text += fmt::format("\nWarnings: {}\n",
+                      report.warnings.empty() ? "none" : fmt::format("{}", report.warnings.size()));
+  for (const Diagnostic& warning : report.warnings) text += wrapped(warning.message, 2);
+  if (report.executor == "jit") {
+    text += fmt::format(
+        "Native code: compiled in {:.0f} ms, {} KiB of code, {} KiB of tables; royal safety by {}\n",
+        report.native.compileMilliseconds, (report.native.codeBytes + 1023) / 1024,
+        (report.native.tableBytes + 1023) / 1024, report.native.legality);
+  }
+  return text + fmt::format("Perft ({}): {}\n", report.executor, fmt::join(report.counts, " "));
+}
+
+ExitCode compile(const Request& request) {
+  Diagnostics diagnostics;
+  Report report;
+  report.file = request.operand(0);
+  report.variant = read(request, diagnostics);
+  report.warnings = diagnostics.all();
+  show(request, diagnostics);
+  if (!report.variant) return kFailed;
+  const std::unique_ptr<Executor> executor = makeExecutor(request, report.variant, report.native);
+  if (!executor) return kFailed;
+  report.executor = executor->name();
+  report.counts = firstCounts(*executor, report.variant);
+  put(request.has("json") ? jsonText(toJson(report)) : toText(report));
+  return kDone;
+}
+
+}  // namespace
+
+Verb compileVerb() {
+  return {.name = "compile",
+          .summary = "compile a variant and report on it",
+          .operands = {fileOperand()},
+          .text =
+              "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
+              "numbers, "
+              "the rules, the warnings, the native code and its first perft counts.",
+          .options = {executorOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .run = compile};
+}
+
+}  // namespace fairyforge

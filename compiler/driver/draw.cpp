@@ -1,0 +1,91 @@
+// fairyforge draw: the board, and where each piece can go.
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <fstream>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "compiler/export/html/draw-html.h"
+#include "compiler/export/svg/draw-svg.h"
+#include "compiler/export/svg/render-png.h"
+#include "compiler/export/text/draw-text.h"
+
+namespace fairyforge {
+namespace {
+
+std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
+  const auto drawPiece = [&](TypeId id) {
+    const PieceType& type = variant->type(id);
+    return fmt::format("{}, {} ({})\n{}", type.name, type.id, type.notation, drawPieceText(variant, id));
+  };
+  if (piece) return drawPiece(*piece);
+  std::string text = drawPositionText(Position(variant));
+  for (std::size_t i = 0; i < variant->types().size(); ++i) text += "\n" + drawPiece(typeAt(i));
+  return text;
+}
+
+// The drawing, or nothing when the user has been told why there is none.
+std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,
+                                     const std::string& format) {
+  if (format == "text") return textOf(variant, piece);
+  if (format == "html") return drawVariantHtml(variant);
+  const std::string svg = piece ? drawPieceSvg(variant, *piece) : drawPositionSvg(Position(variant));
+  if (format == "svg") return svg;
+  std::optional<std::string> png = renderPng(svg);
+  if (!png) complain("the drawing cannot be made a PNG picture");
+  return png;
+}
+
+ExitCode deliver(const std::string& drawing, const std::string& path) {
+  std::ofstream file(path, std::ios::binary);
+  file << drawing;
+  file.close();
+  if (file) return kDone;
+  complain(fmt::format("cannot write \"{}\": {}", path, std::strerror(errno)));
+  return kFailed;
+}
+
+ExitCode draw(const Request& request) {
+  const std::string& format = request.text("format");
+  if (format == "html" && request.hasOperand(1)) {
+    complain("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+    return kUsage;
+  }
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  std::optional<TypeId> piece;
+  if (request.hasOperand(1)) {
+    piece = findPiece(request.operand(1), *variant);
+    if (!piece) return kFailed;
+  }
+  const std::optional<std::string> drawing = drawingOf(variant, piece, format);
+  if (!drawing) return kFailed;
+  if (request.has("output")) return deliver(*drawing, request.text("output"));
+  put(*drawing);
+  return kDone;
+}
+
+}  // namespace
+
+Verb drawVerb() {
+  return {
+      .name = "draw",
+      .summary = "draw the board and where each piece can go",
+      .operands = {fileOperand(), pieceOperand()},
+      .text =
+          "Draws the array of FILE and each piece of White in the middle of an empty board: * marks a cell "
+          "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
+          "(svg, png) are of one PIECE, or else of the array; the html page has everything.",
+      .options = {{"format", "FORMAT", "what to make", {"text", "svg", "png", "html"}, "text"},
+                  {.name = "output",
+                   .argument = "PATH",
+                   .meaning = "write the drawing to this file, not to standard output",
+                   .letter = 'o'},
+                  fromOption(),
+                  diagnosticsOption()},
+      .run = draw};
+}
+
+}  // namespace fairyforge

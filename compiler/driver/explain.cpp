@@ -1,0 +1,66 @@
+// fairyforge explain: how pieces move and what the rules are, in words.
+#include "compiler/movement/explain/explain.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/help.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+
+namespace fairyforge {
+namespace {
+
+ExitCode explain(const Request& request) {
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  const bool whole = !request.hasOperand(1);
+  std::vector<TypeId> types;
+  if (whole) {
+    for (std::size_t i = 0; i < variant->types().size(); ++i) types.push_back(typeAt(i));
+  } else {
+    const std::optional<TypeId> piece = findPiece(request.operand(1), *variant);
+    if (!piece) return kFailed;
+    types.push_back(*piece);
+  }
+
+  auto json = nlohmann::ordered_json::object();
+  std::string text;
+  for (const TypeId id : types) {
+    const PieceType& type = variant->type(id);
+    const std::string moves = explainMoves(*variant, id);
+    const std::vector<std::string> arrivals = explainArrivals(*variant, id);
+    json["pieces"].push_back({{"id", type.id},
+                              {"name", type.name},
+                              {"notation", type.notation},
+                              {"royal", type.royal},
+                              {"moves", moves},
+                              {"arrivals", arrivals}});
+    text += fmt::format("{}, {} ({}){}\n", type.name, type.id, type.notation, type.royal ? ", royal" : "");
+    text += wrapped(moves, 2);
+    text += wrapped(fmt::format("{}", fmt::join(arrivals, "; ")), 2);
+  }
+  if (whole) {
+    json["rules"] = explainRules(*variant);
+    text += "Rules\n";
+    for (const std::string& rule : explainRules(*variant)) text += wrapped(rule, 2);
+  }
+  put(request.has("json") ? jsonText(json) : text);
+  return kDone;
+}
+
+}  // namespace
+
+Verb explainVerb() {
+  return {.name = "explain",
+          .summary = "say in words how the pieces move and what the rules are",
+          .operands = {fileOperand(), pieceOperand()},
+          .text =
+              "Says how each piece of FILE moves, what it becomes where, and how the game ends. All of it is "
+              "read off the compiled rules, not off the notation.",
+          .options = {fromOption(), diagnosticsOption(), jsonOption()},
+          .run = explain};
+}
+
+}  // namespace fairyforge

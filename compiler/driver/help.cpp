@@ -1,0 +1,152 @@
+#include "compiler/driver/help.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace fairyforge {
+namespace {
+
+const std::string kAbout =
+    "Fairyforge compiles the rules of a chess variant, written as Interactive Diagram lines or in its own "
+    "language, "
+    "into native code that generates legal moves.";
+
+const std::string kExitStatus =
+    "0: done. 1: the input has errors, or what was asked cannot be done. 2: the command line makes no sense.";
+
+const std::string kStreams =
+    "Results go to standard output, diagnostics to standard error. Diagnostics are coloured on a terminal, "
+    "unless "
+    "the environment variable NO_COLOR is set.";
+
+const std::vector<std::pair<std::string, std::string>> kExamples = {
+    {"fairyforge compile examples/chess.fairy", "the report on a variant"},
+    {"fairyforge perft examples/chess.fairy 5 --threads 2", "count move sequences"},
+    {"fairyforge moves examples/chess.fairy --after \"e2e4 e7e5\" --json",
+     "legal moves, for a program to read"},
+};
+
+std::string withArgument(const Option& option) {
+  std::string text = "--" + option.name;
+  if (option.letter != 0) text = fmt::format("-{}, {}", option.letter, text);
+  if (option.argument.empty()) return text;
+  return text + " " +
+         (option.choices.empty() ? option.argument : fmt::format("{}", fmt::join(option.choices, "|")));
+}
+
+std::string meaningOf(const Option& option) {
+  return option.standard.empty() ? option.meaning : fmt::format("{} [{}]", option.meaning, option.standard);
+}
+
+// Two columns: terms, and what they mean.
+std::string glossary(const std::vector<std::pair<std::string, std::string>>& entries) {
+  std::size_t widest = 0;
+  for (const auto& [term, meaning] : entries) widest = std::max(widest, term.size());
+  std::string text;
+  for (const auto& [term, meaning] : entries) {
+    std::string lines = wrapped(meaning, widest + 4);
+    lines.replace(2, term.size(), term);
+    text += lines;
+  }
+  return text;
+}
+
+std::string roffEscaped(const std::string& text) {
+  std::string out;
+  bool lineStart = true;
+  for (const char c : text) {
+    if (lineStart && (c == '.' || c == '\'')) out += "\\&";
+    if (c == '"')
+      out += "\\(dq";
+    else if (c == '\\')
+      out += "\\e";
+    else if (c == '-')
+      out += "\\-";
+    else
+      out += c;
+    lineStart = c == '\n';
+  }
+  return out;
+}
+
+std::string roffParagraphs(const std::string& text) {
+  std::string out;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find("\n\n", begin), text.size());
+    out += ".PP\n" + roffEscaped(text.substr(begin, end - begin)) + "\n";
+    begin = end + 2;
+  }
+  return out;
+}
+
+std::string roffTerm(const std::string& term, const std::string& meaning) {
+  return ".TP\n.B \"" + roffEscaped(term) + "\"\n" + roffEscaped(meaning) + "\n";
+}
+
+}  // namespace
+
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t width) {
+  std::string out;
+  std::istringstream paragraphs(text);
+  for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+    std::istringstream words(paragraph);
+    std::string line(indent, ' ');
+    for (std::string word; words >> word;) {
+      if (line.size() > indent && line.size() + 1 + word.size() > width) {
+        out += line + "\n";
+        line.assign(indent, ' ');
+      }
+      if (line.size() > indent) line += ' ';
+      line += word;
+    }
+    out += (line.size() > indent ? line : "") + "\n";
+  }
+  return out;
+}
+
+std::string usageLine(const Verb& verb) {
+  std::string line = "fairyforge " + verb.name;
+  for (const Operand& operand : verb.operands) {
+    line += operand.optional ? " [" + operand.name + "]" : " " + operand.name;
+  }
+  return line + " [OPTION]...";
+}
+
+std::string helpOn(const Verb& verb) {
+  std::vector<std::pair<std::string, std::string>> operands, options;
+  for (const Operand& operand : verb.operands) operands.emplace_back(operand.name, operand.meaning);
+  for (const Option& option : verb.options) options.emplace_back(withArgument(option), meaningOf(option));
+  options.emplace_back("--help", "print this help");
+  return "usage: " + usageLine(verb) + "\n\n" + wrapped(verb.text, 0) + "\n" + glossary(operands) + "\n" +
+         glossary(options);
+}
+
+std::string helpOnAll(const std::vector<Verb>& verbs) {
+  std::vector<std::pair<std::string, std::string>> list;
+  for (const Verb& verb : verbs) list.emplace_back(verb.name, verb.summary);
+  return "usage: fairyforge VERB [OPERAND]... [OPTION]...\n\n" + wrapped(kAbout, 0) + "\n" + glossary(list) +
+         "\n" +
+         wrapped("fairyforge VERB --help tells more about a verb. fairyforge --version prints the version.",
+                 0);
+}
+
+std::string manualPage(const std::vector<Verb>& verbs) {
+  std::string page = ".TH FAIRYFORGE 1 \"\" \"fairyforge " FAIRYFORGE_VERSION "\"\n";
+  page += ".SH NAME\nfairyforge \\- a compiler for chess variants\n";
+  page += ".SH SYNOPSIS\n.B fairyforge\n.I VERB\n[\\fIOPERAND\\fR]... [\\fIOPTION\\fR]...\n";
+  page += ".SH DESCRIPTION\n" + roffParagraphs(kAbout) + roffParagraphs(kStreams);
+  page += ".SH VERBS\n";
+  for (const Verb& verb : verbs) {
+    page += ".SS \"" + roffEscaped(usageLine(verb)) + "\"\n" + roffParagraphs(verb.text);
+    for (const Operand& operand : verb.operands) page += roffTerm(operand.name, operand.meaning);
+    for (const Option& option : verb.options) page += roffTerm(withArgument(option), meaningOf(option));
+  }
+  page += ".SH EXIT STATUS\n" + roffParagraphs(kExitStatus);
+  page += ".SH EXAMPLES\n";
+  for (const auto& [command, meaning] : kExamples) page += roffTerm(command, meaning);
+  return page;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,20 @@
+// Help in two dresses: plain text for a terminal and roff for man.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/driver/command-line.h"
+
+namespace fairyforge {
+
+std::string usageLine(const Verb& verb);
+std::string helpOn(const Verb& verb);
+std::string helpOnAll(const std::vector<Verb>& verbs);
+std::string manualPage(const std::vector<Verb>& verbs);
+
+// `text` broken into lines of at most `width` columns, each indented by `indent` blanks; paragraphs stay
+// apart.
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t width = 80);
+
+}  // namespace fairyforge

@@ -1,0 +1,63 @@
+// fairyforge moves: the legal moves of a position.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge {
+namespace {
+
+ExitCode moves(const Request& request) {
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  NativeReport report;
+  const std::unique_ptr<Executor> executor = makeExecutor(request, variant, report);
+  if (!executor) return kFailed;
+  const std::optional<Game> game = setUp(request, variant, *executor);
+  if (!game) return kFailed;
+
+  const MoveList legal = executor->legalMoves(game->position());
+  const std::optional<Outcome> outcome = game->outcome();
+  auto names = nlohmann::ordered_json::array();
+  std::string text;
+  for (const Move& move : legal) {
+    names.push_back(moveText(*variant, move, legal));
+    text += names.back().get<std::string>() + "\n";
+  }
+  if (request.has("json")) {
+    const nlohmann::ordered_json result{
+        {"position", printFen(game->position())},
+        {"toMove", game->position().toMove() == Side::White ? "white" : "black"},
+        {"check", executor->inCheck(game->position())},
+        {"outcome", outcome ? nlohmann::ordered_json(describe(*outcome)) : nlohmann::ordered_json()},
+        {"moves", names},
+    };
+    text = jsonText(result);
+  } else if (outcome) {
+    // Not a move, so not a result: whoever counts the lines counts the moves.
+    fmt::print(stderr, "fairyforge: {}\n", describe(*outcome));
+  }
+  put(text);
+  return kDone;
+}
+
+}  // namespace
+
+Verb movesVerb() {
+  return {
+      .name = "moves",
+      .summary = "list the legal moves of a position",
+      .operands = {fileOperand()},
+      .text =
+          "Prints the legal moves, one a line: origin and destination (e2e4), the ID of the new type where "
+          "there is a choice (e7e8q). When the game has ended, how is said on standard error.",
+      .options = {fenOption(), afterOption(), leniencyOption(), executorOption(), fromOption(),
+                  diagnosticsOption(), jsonOption()},
+      .run = moves};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,105 @@
+// fairyforge perft: counts of move sequences, the standard check of a move generator.
+#include "runtime/perft.h"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double secondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+std::string countLine(unsigned depth, std::uint64_t nodes, double seconds) {
+  return fmt::format("{:>3} {:>20} {:>10.3f} s {:>9.1f} Mnodes/s\n", depth, nodes, seconds,
+                     seconds > 0 ? static_cast<double>(nodes) / seconds / 1e6 : 0.0);
+}
+
+ExitCode runPerft(const Request& request) {
+  const std::optional<unsigned> depth = wholeNumber(request.operand(1));
+  if (!depth || *depth > 1000) {
+    complain(fmt::format("\"{}\" is no depth; expected a whole number up to 1000", request.operand(1)),
+             "fairyforge perft FILE N");
+    return kUsage;
+  }
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  NativeReport report;
+  const std::unique_ptr<Executor> executor = makeExecutor(request, variant, report);
+  if (!executor) return kFailed;
+  const std::optional<Game> game = setUp(request, variant, *executor);
+  if (!game) return kFailed;
+
+  const Position& position = game->position();
+  const bool json = request.has("json");
+  const unsigned threads = request.number("threads");
+  auto counts = nlohmann::ordered_json::array();
+  auto divided = nlohmann::ordered_json::object();
+  const auto count = [&](unsigned plies, auto&& countNodes) {
+    const Clock::time_point begin = Clock::now();
+    const std::uint64_t nodes = countNodes();
+    const double seconds = secondsSince(begin);
+    counts.push_back({{"depth", plies}, {"nodes", nodes}, {"seconds", seconds}});
+    if (!json) put(countLine(plies, nodes, seconds));
+  };
+
+  if (request.has("divide") && *depth > 0) {
+    count(*depth, [&] {
+      const MoveList legal = executor->legalMoves(position);
+      std::uint64_t total = 0;
+      for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(*depth), threads)) {
+        const std::string name = moveText(*variant, entry.move, legal);
+        divided[name] = entry.nodes;
+        if (!json) put(fmt::format("{}: {}\n", name, entry.nodes));
+        total += entry.nodes;
+      }
+      return total;
+    });
+  } else {
+    for (unsigned plies = std::min(1u, *depth); plies <= *depth; ++plies) {
+      count(plies, [&] { return perft(*executor, position, static_cast<int>(plies), threads); });
+    }
+  }
+  if (json) {
+    nlohmann::ordered_json result{{"position", printFen(position)},
+                                  {"executor", executor->name()},
+                                  {"threads", threads},
+                                  {"counts", counts}};
+    if (request.has("divide")) result["divide"] = divided;
+    put(jsonText(result));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Verb perftVerb() {
+  return {
+      .name = "perft",
+      .summary = "count the sequences of N legal moves",
+      .operands = {fileOperand(), {"N", "the number of moves of both sides together"}},
+      .text =
+          "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
+          "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
+      .options = {{"divide", "", "print the share of each first move instead, then the count for N alone"},
+                  {"threads", "T", "count with T threads", {}, "1", 1},
+                  fenOption(),
+                  afterOption(),
+                  leniencyOption(),
+                  executorOption(),
+                  fromOption(),
+                  diagnosticsOption(),
+                  jsonOption()},
+      .run = runPerft};
+}
+
+}  // namespace fairyforge

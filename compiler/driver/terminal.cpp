@@ -1,0 +1,40 @@
+#include "compiler/driver/terminal.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "compiler/driver/command-line.h"
+
+namespace fairyforge {
+
+void expectClosedPipes() {
+  std::signal(SIGPIPE, [](int) { _exit(kDone); });
+}
+
+void put(std::string_view text) {
+  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  if (written && std::fflush(stdout) == 0) return;
+  complain(fmt::format("cannot write the result: {}", std::strerror(errno)));
+  _exit(kFailed);  // not exit(): it would try to write the rest again
+}
+
+void complain(const std::string& message, const std::string& advice) {
+  const bool colour = colourOnStderr();
+  fmt::print(stderr, "fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "",
+             message);
+  if (!advice.empty()) fmt::print(stderr, "  {}\n", advice);
+}
+
+bool colourOnStderr() {
+  const char* refused = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  return isatty(STDERR_FILENO) && (refused == nullptr || *refused == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+}  // namespace fairyforge

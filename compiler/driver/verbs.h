@@ -1,0 +1,15 @@
+// The verbs, one file each.
+#pragma once
+
+#include "compiler/driver/command-line.h"
+
+namespace fairyforge {
+
+Verb checkVerb();
+Verb compileVerb();
+Verb movesVerb();
+Verb perftVerb();
+Verb drawVerb();
+Verb explainVerb();
+
+}  // namespace fairyforge

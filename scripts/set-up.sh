@@ -1,0 +1,106 @@
+# What the commands at the top of the repository share: packages, the build, progress. To be sourced; `root` is
+# the repository. All talk goes to stderr, so that a program's own output stays clean.
+
+build=$root/build
+# What the build is made from. A folder's time changes when a file in it comes or goes.
+sources=("$root"/{CMakeLists.txt,CMakePresets.json,compiler,grammar,runtime,scripts/packages})
+
+say() { printf 'fairyforge: %s\n' "$*" >&2; }
+
+# step TITLE COMMAND...: runs a long command with its output in a file, shows how far it is, and on failure the
+# end of that output. On a terminal the line is renewed each second, elsewhere every 20 seconds.
+step() {
+  local title=$1 began=$SECONDS log watcher status=0
+  shift
+  log=$(mktemp)
+  watch "$title" "$log" "$BASHPID" &
+  watcher=$!
+  "$@" >"$log" 2>&1 </dev/null 9>&- || status=$?
+  kill "$watcher"
+  wait "$watcher" 2>/dev/null || true
+  [ -t 2 ] && printf '\r\033[K' >&2
+  if [ "$status" -ne 0 ]; then
+    tail -n 40 "$log" >&2
+    say "$title: failed after $((SECONDS - began)) s; above is the end of its output ($log)"
+    exit 1
+  fi
+  say "$title: done in $((SECONDS - began)) s"
+  rm -f "$log"
+}
+
+# watch TITLE LOG PARENT: step's progress line, until it is killed or PARENT is gone.
+watch() {
+  local began=$SECONDS pause=1 last
+  exec >/dev/null 9>&-
+  if [ ! -t 2 ]; then
+    pause=20
+    say "$1 ..."
+    sleep "$pause" 2>/dev/null
+  fi
+  while kill -0 "$3" 2>/dev/null; do
+    last=$(tail -n 1 "$2" | tr -cd '[:print:]' | cut -c 1-48)
+    if [ -t 2 ]; then
+      printf '\r\033[Kfairyforge: %s, %d s  %s' "$1" $((SECONDS - began)) "$last" >&2
+    else
+      say "$1, $((SECONDS - began)) s  $last"
+    fi
+    sleep "$pause" 2>/dev/null
+  done
+}
+
+apt() { DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600 "$@"; }
+installPackages() { apt update && apt install -y --no-install-recommends "$@"; }
+
+# needPackages KIND...: installs what is missing of these kinds; without root tells the command that does.
+needPackages() {
+  local kinds=" $* " kind name wanted=() present missing=()
+  while read -r kind name; do
+    [[ $kinds == *" $kind "* ]] && wanted+=("$name")
+  done < <(grep -v '^#' "$root/scripts/packages")
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    say "this is no Debian system: taking for granted what these packages of Debian 12 hold: ${wanted[*]}"
+    return
+  fi
+  present=" $(dpkg-query -W -f '${db:Status-Status}=${Package} ' "${wanted[@]}" 2>/dev/null || true)"
+  for name in "${wanted[@]}"; do
+    [[ $present == *" installed=$name "* ]] || missing+=("$name")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  if [ "$(id -u)" -ne 0 ]; then
+    say "packages are missing; install them as root, then try again:"
+    printf 'apt-get update && apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
+    exit 1
+  fi
+  step "installing ${#missing[@]} packages with what they need" installPackages "${missing[@]}"
+}
+
+# configure DIRECTORY PRESET [OPTION...]: makes the build directory, unless it is there with these options.
+configure() {
+  local directory=$1 preset=$2 option done=yes
+  shift 2
+  [ -f "$directory/build.ninja" ] || done=no
+  for option in "$@"; do
+    configuredWith "$directory" "$option" || done=no
+  done
+  [ "$done" = yes ] && return
+  command -v ccache >/dev/null && [ -w "${CCACHE_DIR:-$HOME}" ] && set -- CMAKE_CXX_COMPILER_LAUNCHER:STRING=ccache "$@"
+  step "configuring" cmake -S "$root" --preset "$preset" -B "$directory" "${@/#/-D}"
+}
+configuredWith() { grep -qsxF "$2" "$1/CMakeCache.txt"; }
+
+# compile DIRECTORY [TARGET...]
+compile() {
+  step "building" env NINJA_STATUS="[%f/%t] " cmake --build "$1" --target "${@:2}"
+}
+
+# takeOver DIRECTORY: makes it ours alone. Two calls at once must not build in the same place, so the second waits
+# for the first; and CMake remembers paths, so what came along with a copied work tree is thrown away.
+takeOver() {
+  mkdir -p "$1"
+  exec 9>"$1/.lock"
+  flock -n 9 || { say "waiting for another build in $1"; flock 9; }
+  if [ -f "$1/CMakeCache.txt" ] && ! configuredWith "$1" "CMAKE_HOME_DIRECTORY:INTERNAL=$root"; then
+    say "$1 was made for another place: making it anew"
+    find "$1" -mindepth 1 ! -name .lock -delete
+  fi
+}

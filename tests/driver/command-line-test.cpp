@@ -1,0 +1,110 @@
+// What may be typed, and what is said about the rest.
+#include "tests/driver/run.h"
+
+namespace fairyforge::testing {
+namespace {
+
+void expectUsageError(const std::string& arguments, const std::string& message, const std::string& advice) {
+  const Result result = run(arguments);
+  EXPECT_EQ(result.exitCode, 2) << arguments;
+  EXPECT_EQ(result.out, "") << arguments;
+  EXPECT_NE(result.err.find(message), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find(advice), std::string::npos) << result.err;
+}
+
+TEST(CommandLine, HelpListsEveryVerb) {
+  for (const std::string arguments : {"--help", "-h", "help"}) {
+    const Result help = run(arguments);
+    EXPECT_EQ(help.exitCode, 0);
+    EXPECT_EQ(help.err, "");
+    for (const std::string& verb : kVerbs)
+      EXPECT_NE(help.out.find("\n  " + verb + " "), std::string::npos) << verb;
+  }
+}
+
+TEST(CommandLine, EveryVerbHasHelpOfItsOwn) {
+  for (const std::string& verb : kVerbs) {
+    const Result help = run(verb + " --help");
+    EXPECT_EQ(help.exitCode, 0) << verb;
+    EXPECT_EQ(help.err, "") << verb;
+    EXPECT_EQ(help.out.find("usage: fairyforge " + verb + " FILE"), 0u) << help.out;
+    EXPECT_NE(help.out.find("--diagnostics human|gnu|json"), std::string::npos) << help.out;
+    EXPECT_EQ(run("help " + verb).out, help.out);
+  }
+}
+
+TEST(CommandLine, HelpFitsAnOrdinaryTerminal) {
+  for (const std::string& verb : kVerbs) {
+    for (const std::string& line : linesOf(run(verb + " --help").out)) EXPECT_LE(line.size(), 80u) << line;
+  }
+}
+
+TEST(CommandLine, VersionIsOneLine) {
+  const Result version = run("--version");
+  EXPECT_EQ(version.exitCode, 0);
+  ASSERT_EQ(linesOf(version.out).size(), 1u);
+  EXPECT_EQ(version.out.find("fairyforge "), 0u);
+}
+
+TEST(CommandLine, WithoutAVerbItIsAUsageError) {
+  expectUsageError("", "a verb is missing", "--help");
+}
+
+TEST(CommandLine, AnUnknownVerbIsAUsageErrorWithASuggestion) {
+  expectUsageError("compil x", "\"compil\" is no verb", "did you mean \"compile\"?");
+  expectUsageError("help pertf", "\"pertf\" is no verb", "did you mean \"perft\"?");
+  expectUsageError("frobnicate", "\"frobnicate\" is no verb", "fairyforge --help");
+}
+
+TEST(CommandLine, AnUnknownOptionIsAUsageErrorWithASuggestion) {
+  expectUsageError("perft $EXAMPLES/chess.fairy 2 --divid", "\"--divid\" is no option of perft",
+                   "did you mean \"--divide\"?");
+  expectUsageError("check $EXAMPLES/chess.fairy --threads 2", "\"--threads\" is no option of check",
+                   "usage:");
+}
+
+TEST(CommandLine, AMissingOperandIsNamed) {
+  for (const std::string& verb : kVerbs)
+    expectUsageError(verb, "FILE is missing", "usage: fairyforge " + verb);
+  expectUsageError("perft $EXAMPLES/chess.fairy", "N is missing", "usage: fairyforge perft FILE N");
+}
+
+TEST(CommandLine, ASurplusOperandIsNamed) {
+  expectUsageError("check $EXAMPLES/chess.fairy more", "\"more\"", "usage: fairyforge check");
+}
+
+TEST(CommandLine, AWrongArgumentIsToldTheRightOnes) {
+  expectUsageError("moves $EXAMPLES/chess.fairy --executor magic", "\"magic\" is no argument of --executor",
+                   "jit, referee");
+  expectUsageError("perft $EXAMPLES/chess.fairy 2 --threads 0", "\"0\" is no argument of --threads",
+                   "a whole number from 1 on");
+  expectUsageError("perft $EXAMPLES/chess.fairy 2 --threads many", "\"many\" is no argument of --threads",
+                   "a whole number from 1 on");
+  expectUsageError("perft $EXAMPLES/chess.fairy deep", "\"deep\" is no depth", "FILE N");
+}
+
+TEST(CommandLine, AnOptionIsGivenOnceAndWithItsArgument) {
+  expectUsageError("moves $EXAMPLES/chess.fairy --fen", "--fen", "usage: fairyforge moves");
+  expectUsageError("moves $EXAMPLES/chess.fairy --after e2e4 --after e7e5", "--after",
+                   "usage: fairyforge moves");
+}
+
+TEST(CommandLine, OptionsMayStandAnywhere) {
+  EXPECT_EQ(linesOf(run("moves --executor=referee $EXAMPLES/chess.fairy").out).size(), 20u);
+  EXPECT_EQ(linesOf(run("moves $EXAMPLES/chess.fairy --executor referee").out).size(), 20u);
+}
+
+TEST(CommandLine, TheManualPageHasEveryVerbAndIsSoundRoff) {
+  const Result page = shell("$F --manual-page | groff -man -ww -Tascii -P-cbou");
+  EXPECT_EQ(page.exitCode, 0);
+  EXPECT_EQ(page.err, "");
+  for (const std::string& verb : kVerbs) {
+    EXPECT_NE(page.out.find("fairyforge " + verb + " FILE"), std::string::npos) << verb;
+  }
+  for (const std::string part : {"NAME", "SYNOPSIS", "EXIT STATUS", "NO_COLOR", "--threads T"}) {
+    EXPECT_NE(page.out.find(part), std::string::npos) << part;
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

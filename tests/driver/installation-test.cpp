@@ -1,0 +1,22 @@
+// The installed program works in any place, without the tree that it was built from.
+#include <fmt/format.h>
+
+#include "tests/driver/run.h"
+
+namespace fairyforge::testing {
+namespace {
+
+TEST(Installation, WorksUnderAnyPrefix) {
+  const Result result = shell(
+      "prefix=$(mktemp -d); trap 'rm -rf \"$prefix\"' EXIT\n"
+      "cmake --install " FAIRYFORGE_BUILD_DIR
+      " --prefix \"$prefix/first\" >/dev/null || exit 3\n"
+      "mv \"$prefix/first\" \"$prefix/a place with blanks\"; cd \"$prefix/a place with blanks\"\n"
+      "[ -s share/man/man1/fairyforge.1 ] || exit 4\n"
+      "bin/fairyforge perft share/fairyforge/examples/chess.fairy 3 --executor jit\n");
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.out.find(" 8902 "), std::string::npos) << result.out << result.err;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,66 @@
+#include "tests/driver/run.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace fairyforge::testing {
+namespace {
+
+// A folder of this process.
+class Scratch {
+ public:
+  Scratch() : path_(fmt::format("{}fairyforge-driver-{}", ::testing::TempDir(), getpid())) {
+    std::filesystem::create_directories(path_);
+  }
+  ~Scratch() { std::filesystem::remove_all(path_); }
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+};
+
+const Scratch& scratch() {
+  static const Scratch folder;
+  return folder;
+}
+
+std::string contentOf(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+const std::vector<std::string> kVerbs{"check", "compile", "draw", "explain", "moves", "perft"};
+
+Result shell(const std::string& line) {
+  const std::string script = scratch().file("script"), out = scratch().file("out"),
+                    err = scratch().file("err");
+  std::ofstream(script) << "F=" FAIRYFORGE_PROGRAM "\nEXAMPLES=" FAIRYFORGE_SOURCE_DIR "/examples\n"
+                        << line << "\n";
+  const int status = std::system(fmt::format("bash {} >{} 2>{} </dev/null", script, out, err).c_str());
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contentOf(out), contentOf(err)};
+}
+
+std::string fileWith(const std::string& text) {
+  static int count = 0;
+  const std::string path = scratch().file(fmt::format("input-{}.fairy", ++count));
+  std::ofstream(path, std::ios::binary) << text;
+  return path;
+}
+
+std::vector<std::string> linesOf(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace fairyforge::testing

@@ -1,0 +1,30 @@
+// Runs the built program as a user would, from a shell.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+namespace fairyforge::testing {
+
+struct Result {
+  int exitCode;  // 128 + the signal when one ended the program
+  std::string out;
+  std::string err;
+};
+
+// A line for bash, in which $F is the program and $EXAMPLES the folder of examples.
+Result shell(const std::string& line);
+// The program with these arguments, written as in a shell.
+inline Result run(const std::string& arguments) {
+  return shell("$F " + arguments);
+}
+
+// The path of a new file with this text; gone when the test program ends.
+std::string fileWith(const std::string& text);
+
+std::vector<std::string> linesOf(const std::string& text);
+
+extern const std::vector<std::string> kVerbs;
+
+}  // namespace fairyforge::testing

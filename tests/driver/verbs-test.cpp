@@ -1,0 +1,188 @@
+// What each verb prints, seen through the examples.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "tests/driver/run.h"
+
+namespace fairyforge::testing {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Check, ASoundFilePasses) {
+  const Result result = run("check $EXAMPLES/morphing-chess-iii.fairy");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_TRUE(has(result.out, "morphing-chess-iii.fairy: 0 errors")) << result.out;
+}
+
+TEST(Check, ABrokenFileFailsAndTheErrorsAreCounted) {
+  const Result result = run("check " + fileWith("files=8 ranks=8 king:K:K(:king:e1,,e8"));
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.out, ": 1 error, ")) << result.out;
+  EXPECT_TRUE(has(result.err, ":1:")) << result.err;
+}
+
+TEST(Check, AFileThatIsNotThereFails) {
+  const Result result = run("check /no/such/file.fairy");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.err, "/no/such/file.fairy")) << result.err;
+}
+
+TEST(Check, JsonHoldsTheDiagnostics) {
+  const Result result = run("check --json " + fileWith("files=8 ranks=8 king:K:K(:king:e1,,e8"));
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.err, "");
+  const auto json = nlohmann::json::parse(result.out);
+  EXPECT_EQ(json["ok"], false);
+  EXPECT_EQ(json["errors"], 1);
+  EXPECT_EQ(json["diagnostics"].size(),
+            json["errors"].get<std::size_t>() + json["warnings"].get<std::size_t>());
+}
+
+TEST(Compile, TheReportHasPiecesRulesAndCounts) {
+  const Result result = run("compile $EXAMPLES/morphing-chess-iii.fairy");
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  for (const std::string part : {"9 x 9 board, 81 cells", "from e5", "Rules",
+                                 "Warnings:", "Native code: compiled in", "57 3249 196014"}) {
+    EXPECT_TRUE(has(result.out, part)) << part << "\n" << result.out;
+  }
+}
+
+TEST(Compile, TheRefereeCanReportToo) {
+  const Result result = run("compile $EXAMPLES/chess.fairy --executor referee");
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "20 400 8902")) << result.out;
+  EXPECT_FALSE(has(result.out, "Native code")) << result.out;
+}
+
+TEST(Compile, JsonSaysTheSame) {
+  const auto json = nlohmann::json::parse(run("compile $EXAMPLES/chess.fairy --json").out);
+  EXPECT_EQ(json["board"]["files"], 8);
+  EXPECT_EQ(json["pieces"].size(), 6u);
+  EXPECT_EQ(json["perft"][2], 8902);
+  EXPECT_GT(json["native"]["compileMilliseconds"], 0);
+}
+
+TEST(Moves, TheStartOfChessHasTwenty) {
+  const std::vector<std::string> moves = linesOf(run("moves $EXAMPLES/chess.fairy").out);
+  EXPECT_EQ(moves.size(), 20u);
+  EXPECT_NE(std::find(moves.begin(), moves.end(), "g1f3"), moves.end());
+}
+
+TEST(Moves, MovesCanBePlayedFirst) {
+  const std::string moves = run("moves $EXAMPLES/chess.fairy --after 'e2e4  e7e5 g1f3 b8c6 f1c4 g8f6'").out;
+  EXPECT_TRUE(has(moves, "e1g1\n")) << moves;
+}
+
+TEST(Moves, APositionCanBeGiven) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --fen '7k/P7/8/8/8/8/8/7K w' --json");
+  const auto json = nlohmann::json::parse(result.out);
+  EXPECT_EQ(json["moves"].size(), 7u) << result.out;
+  EXPECT_EQ(json["toMove"], "white");
+  EXPECT_EQ(json["check"], false);
+  EXPECT_TRUE(json["outcome"].is_null());
+}
+
+TEST(Moves, AnIllegalMoveIsPointedAt) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --after 'e2e4 e7e4'");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(has(result.err, "--after:1:6")) << result.err;
+}
+
+TEST(Moves, ABadPositionIsPointedAt) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --fen '8/8/8/8/8/8/8/7y w'");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.err, "--fen:1:")) << result.err;
+}
+
+TEST(Moves, AnImpossiblePositionNeedsLeniency) {
+  const std::string arguments = "moves $EXAMPLES/chess.fairy --fen '8/8/8/8/3N4/8/8/8 w'";
+  EXPECT_EQ(run(arguments).exitCode, 1);
+  EXPECT_EQ(linesOf(run(arguments + " --lenient").out).size(), 8u);
+}
+
+TEST(Moves, TheEndOfTheGameIsTold) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --after 'f2f3 e7e5 g2g4 d8h4'");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(has(result.err, "checkmate")) << result.err;
+}
+
+TEST(Perft, EachLengthHasALine) {
+  const std::vector<std::string> lines = linesOf(run("perft $EXAMPLES/chess.fairy 4").out);
+  ASSERT_EQ(lines.size(), 4u);
+  EXPECT_TRUE(has(lines[3], " 197281 ")) << lines[3];
+  EXPECT_TRUE(has(lines[3], "Mnodes/s")) << lines[3];
+}
+
+TEST(Perft, NoMovesIsOneSequence) {
+  EXPECT_EQ(nlohmann::json::parse(run("perft $EXAMPLES/chess.fairy 0 --json").out)["counts"][0]["nodes"], 1);
+}
+
+TEST(Perft, SharesAddUpToTheCount) {
+  const auto json = nlohmann::json::parse(run("perft $EXAMPLES/chess.fairy 3 --divide --json").out);
+  std::uint64_t sum = 0;
+  for (const auto& [move, nodes] : json["divide"].items()) sum += nodes.get<std::uint64_t>();
+  EXPECT_EQ(json["divide"].size(), 20u);
+  EXPECT_EQ(sum, 8902u);
+  EXPECT_EQ(json["counts"][0]["nodes"], 8902);
+}
+
+TEST(Perft, ThreadsAndExecutorsDoNotChangeTheCount) {
+  for (const std::string options : {"--threads 2", "--executor referee", "--executor referee --threads 3"}) {
+    const auto json =
+        nlohmann::json::parse(run("perft $EXAMPLES/morphing-chess-iii.fairy 2 --json " + options).out);
+    EXPECT_EQ(json["counts"][1]["nodes"], 3249) << options;
+  }
+}
+
+TEST(Draw, APieceIsFoundByIdOrName) {
+  const Result byId = run("draw $EXAMPLES/chess.fairy N");
+  EXPECT_EQ(byId.exitCode, 0);
+  EXPECT_EQ(run("draw $EXAMPLES/chess.fairy knight").out, byId.out);
+  EXPECT_EQ(std::count(byId.out.begin(), byId.out.end(), '*'), 8) << byId.out;
+}
+
+TEST(Draw, WithoutAPieceTheArrayAndAllPiecesAreDrawn) {
+  const std::string text = run("draw $EXAMPLES/chess.fairy").out;
+  EXPECT_TRUE(has(text, "8  r n b q k b n r")) << text;
+  EXPECT_TRUE(has(text, "!")) << text;
+}
+
+TEST(Draw, PicturesAreMadeInSeveralFormats) {
+  EXPECT_TRUE(has(run("draw $EXAMPLES/chess.fairy N --format svg").out, "<svg"));
+  EXPECT_TRUE(has(run("draw $EXAMPLES/chess.fairy --format html").out, "</html>"));
+  EXPECT_EQ(run("draw $EXAMPLES/chess.fairy N --format png").out.substr(0, 8), "\x89PNG\r\n\x1a\n");
+  EXPECT_EQ(run("draw $EXAMPLES/chess.fairy N --format html").exitCode, 2);
+}
+
+TEST(Draw, TheDrawingCanGoToAFile) {
+  const std::string path = fileWith("");
+  const Result result = run("draw $EXAMPLES/chess.fairy N -o " + path);
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(shell("cat " + path).out, run("draw $EXAMPLES/chess.fairy N").out);
+  EXPECT_EQ(run("draw $EXAMPLES/chess.fairy N --output /no/such/folder/n.txt").exitCode, 1);
+}
+
+TEST(Explain, OnePieceIsExplainedWithoutTheRules) {
+  const Result one = run("explain $EXAMPLES/chess.fairy N");
+  EXPECT_EQ(one.exitCode, 0);
+  EXPECT_TRUE(has(one.out, "leap")) << one.out;
+  EXPECT_FALSE(has(one.out, "Rules")) << one.out;
+  EXPECT_TRUE(has(run("explain $EXAMPLES/chess.fairy").out, "Rules"));
+}
+
+TEST(Explain, AnUnknownPieceGetsASuggestion) {
+  const Result result = run("explain $EXAMPLES/chess.fairy knihgt");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(has(result.err, "\"knihgt\" is no piece")) << result.err;
+  EXPECT_TRUE(has(result.err, "did you mean")) << result.err;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
