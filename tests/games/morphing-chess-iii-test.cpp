@@ -58,13 +58,13 @@ TEST_P(MorphingChessIII, Rule3ThePawnStepsSidewaysAndDiagonallyAndTwoSidewaysOnl
 }
 
 TEST_P(MorphingChessIII, Rule3ThePawnAlwaysCapturesTwoSidewaysButDoesNotJump) {
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P1n6/4K4 w - - 0 1 u=-"), "a2"), (Targets{"b1", "b2", "b3", "c2"}));
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/PBn6/4K4 w - - 0 1 u=a2"), "a2"), (Targets{"b1", "b3"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P1b6/4K4 w - - 0 1 u=-"), "a2"), (Targets{"b1", "b2", "b3", "c2"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/PBb6/4K4 w - - 0 1 u=a2"), "a2"), (Targets{"b1", "b3"}));
 }
 
 TEST_P(MorphingChessIII, Rule3TheKnightLeapsTwiceOnlyOverAnEmptyFirstCell) {
   EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/9/1N2K4 w - - 0 1"), "b1"), (Targets{"a3", "c3", "d2", "d5", "f3"}));
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/2p6/9/9/1N2K4 w - - 0 1"), "b1"), (Targets{"a3", "c3", "d2", "f3"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/2p6/9/1N2K4 w - - 0 1"), "b1"), (Targets{"a3", "c3", "d2", "f3"}));
 }
 
 TEST_P(MorphingChessIII, Rule3BishopRookAndQueenJumpOverPieces) {
@@ -96,7 +96,7 @@ TEST_P(MorphingChessIII, Rule4EachPieceMorphsOnExactlyItsCells) {
     for (const Side side : kBothSides) {
       std::set<std::string> reached;
       board.forEachCell([&](Cell origin) {
-        Setup setup = Position(variant_).setup();
+        fairyforge::Setup setup = Position(variant_).setup();
         std::fill(setup.cells.begin(), setup.cells.end(), Piece());
         setup.unmoved.clear();
         setup.toMove = side;
@@ -158,9 +158,9 @@ TEST_P(MorphingChessIII, Rule6ARoyalAmazonGivesCheckFromAfar) {
 }
 
 TEST_P(MorphingChessIII, Rule6ARoyalPieceMayNotStayInOrMoveIntoAttack) {
-  // The royal queen on d4 is attacked by the rook that leaps from d8.
-  const Position position = at("k2r5/9/9/9/3J5/9/9/9/8P w - - 0 1");
-  EXPECT_FALSE(executor_->inCheck(position));  // d9 to d5 is four, but d5 is on the royal queen's own rank
+  // The rook leaps up to four cells: from d8 it attacks the royal queen on d4, from d9 it does not.
+  const Position position = at("k2r5/9/9/9/9/3J5/9/9/8P w - - 0 1");
+  EXPECT_FALSE(executor_->inCheck(position));  // d9 is five cells away, a leap too far
   const Position attacked = at("k8/3r5/9/9/9/3J5/9/9/8P w - - 0 1");
   EXPECT_TRUE(executor_->inCheck(attacked));
   for (const std::string& move : movesOf(*executor_, attacked)) EXPECT_TRUE(move.starts_with("d4")) << move;
@@ -175,7 +175,7 @@ TEST_P(MorphingChessIII, Rule7HasNoEnPassantAndNoPromotionZone) {
 
 TEST_P(MorphingChessIII, Rule8TheKingCastlesThreeCells) {
   const std::string fen = "4k4/8p/9/9/9/9/9/P7P/R3K3R w KQ - 0 1";
-  EXPECT_EQ(afterPlaying(fen, "e1h1").substr(0, 41), "4k4/8p/9/9/9/9/9/P7P/R5RK1 b - - 1 1 u=a2");
+  EXPECT_EQ(afterPlaying(fen, "e1h1"), "4k4/8p/9/9/9/9/9/P7P/R5RK1 b - - 1 1");
   EXPECT_EQ(afterPlaying(fen, "e1b1"), "4k4/8p/9/9/9/9/9/P7P/1KR5R b - - 1 1");
   EXPECT_EQ(afterPlaying("r3k3r/p7p/9/9/9/9/9/8P/4K4 b kq - 0 1", "e9h9"),
             "r5rk1/p7p/9/9/9/9/9/8P/4K4 w - - 1 2");
@@ -208,7 +208,7 @@ TEST_P(MorphingChessIII, Rule8CastlingNeedsRightsEmptyCellsAndSafeCells) {
 TEST_P(MorphingChessIII, Rule8MovingTheRookEndsItsRight) {
   const std::string fen = "4k4/8p/9/9/9/9/9/9/R3K3R w KQ - 0 1";
   const Position position = play(*executor_, at(fen), "a1a2 i8h8 a2a1 h8i8");
-  EXPECT_EQ(printFen(position), "4k4/8p/9/9/9/9/9/9/R3K3R w K - 4 3 u=-");
+  EXPECT_EQ(printFen(position), "4k4/8p/9/9/9/9/9/9/R3K3R w K - 0 3 u=-");
 }
 
 TEST_P(MorphingChessIII, Rule9ABaredKingLosesAtOnce) {
@@ -261,7 +261,7 @@ TEST_P(MorphingChessIII, Rule11FiftyQuietMovesDraw) {
 
 TEST_P(MorphingChessIII, Rule12PositionTextCarriesUnmovedPawns) {
   const std::string fen = "4k4/8p/9/9/9/9/9/P7P/4K4 w - - 3 7 u=i2";
-  EXPECT_EQ(printFen(at(fen)), "4k4/8p/9/9/9/9/9/P7P/4K4 w - - 3 7 u=i2,i8");
+  EXPECT_EQ(printFen(at(fen)), fen);
 }
 
 INSTANTIATE_TEST_SUITE_P(On, MorphingChessIII, ::testing::Values("referee", "jit"),

@@ -20,7 +20,7 @@ class ChessPosition : public ::testing::Test {
     return "no error";
   }
   SetupProblems problems(const std::string& fen, const SetupProblems& forgiven = {}) const {
-    const auto result = Position::from(chess_, std::get<Setup>(parseFen(*chess_, fen)), forgiven);
+    const auto result = Position::from(chess_, std::get<fairyforge::Setup>(parseFen(*chess_, fen)), forgiven);
     return std::holds_alternative<SetupProblems>(result) ? std::get<SetupProblems>(result) : SetupProblems{};
   }
 
@@ -106,7 +106,7 @@ TEST_F(ChessPosition, AMoveIsNamedByItsShortestUniqueText) {
   for (const char* move : {"a7a8q", "a7a8r", "a7a8b", "a7a8n", "e1e2"})
     EXPECT_TRUE(moves.contains(move)) << move;
   const auto ambiguous = parseMove(*chess_, "a7a8", referee_.legalMoves(promotion));
-  EXPECT_EQ(std::get<std::string>(ambiguous), "'a7a8' could be any of: a7a8b a7a8n a7a8q a7a8r");
+  EXPECT_EQ(std::get<std::string>(ambiguous), "'a7a8' could be any of: a7a8n a7a8b a7a8r a7a8q");
   const auto unknown = parseMove(*chess_, "e1e3", referee_.legalMoves(promotion));
   EXPECT_EQ(std::get<std::string>(unknown), "'e1e3' is not a legal move here");
 }

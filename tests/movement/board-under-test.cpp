@@ -1,0 +1,134 @@
+#include "tests/movement/board-under-test.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "runtime/referee.h"
+
+namespace fairyforge::testing {
+namespace {
+
+constexpr TypeId kSubject{0}, kPlain{1}, kKing{2};
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, separator);) {
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ",") + part;
+  return text;
+}
+
+}  // namespace
+
+SourceSpan spanOf(const std::string& text) {
+  return {std::make_shared<SourceFile>("notation", text), 0, static_cast<std::uint32_t>(text.size())};
+}
+
+std::string listing(const Diagnostics& diagnostics) {
+  std::string text;
+  for (const Diagnostic& d : diagnostics.all()) {
+    text += (d.severity == Severity::Error ? "error " : "warning ") + d.code + " '" + std::string(d.span.text()) +
+            "': " + d.message + (d.fix.empty() ? "" : " [" + d.fix + "]") + "\n";
+  }
+  return text;
+}
+
+BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& setup, const MovementOptions& options) {
+  int files = 8, ranks = 8;
+  Side side = Side::White;
+  bool moved = false;
+  std::vector<std::string> words = split(setup, ' ');
+  for (const std::string& word : words) {
+    if (word == "black") side = Side::Black;
+    if (word == "moved") moved = true;
+    if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
+      files = std::stoi(word.substr(0, word.find('x')));
+      ranks = std::stoi(word.substr(word.find('x') + 1));
+    }
+  }
+
+  VariantDraft draft;
+  draft.board = Board(files, ranks);
+  const auto programs = compileMovement(spanOf(notation), draft.board, options, diagnostics_);
+  if (!programs) return;
+  draft.types.resize(3);
+  for (std::size_t i = 0; i < 3; ++i) draft.types[i].id = std::string(1, "SPK"[i]);
+  draft.types[index(kKing)].royal = true;
+  // Someone captures en passant, or nobody would remember what was passed over.
+  draft.types[index(kPlain)].program[0].code = {{Op::TestPassed}, {Op::Land}};
+  for (const Side s : kBothSides) draft.types[0].program[index(s)] = (*programs)[index(s)];
+
+  Setup& start = draft.start;
+  start.cells.assign(draft.board.size(), Piece());
+  start.toMove = side;
+  const auto put = [&](const std::string& name, Piece piece) {
+    const Cell cell = draft.board.find(name).value();
+    start.cells[index(cell)] = piece;
+    start.unmoved.add(cell);
+    return cell;
+  };
+  for (const std::string& word : words) {
+    const std::string rest = word.substr(word.find(':') + 1);
+    if (word[0] == '@') origin_ = put(word.substr(1), Piece(kSubject, side));
+    if (word.starts_with("F:")) {
+      for (const std::string& cell : split(rest, ',')) put(cell, Piece(kPlain, side));
+    }
+    if (word.starts_with("E:")) {
+      for (const std::string& cell : split(rest, ',')) put(cell, Piece(kPlain, opponent(side)));
+    }
+    if (word.starts_with("EK:")) {
+      for (const std::string& cell : split(rest, ',')) put(cell, Piece(kKing, opponent(side)));
+    }
+    if (word.starts_with("P:")) {
+      start.passer = put(rest.substr(rest.find('/') + 1), Piece(kPlain, opponent(side)));
+      start.passed.add(draft.board.find(rest.substr(0, rest.find('/'))).value());
+    }
+  }
+  if (moved) start.unmoved.remove(origin_);
+  setup_ = start;
+  variant_ = Variant::build(std::move(draft));
+}
+
+std::set<std::string> BoardUnderTest::moves(bool withPassed) const {
+  const SetupProblems all{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
+                          SetupProblem::BadPassedCells};
+  Setup setup = setup_;
+  const auto position = Position::from(variant_, setup, all);
+  if (!std::holds_alternative<Position>(position)) {
+    ADD_FAILURE() << "the setup is no position";
+    return {};
+  }
+  const Board& board = variant_->board();
+  std::set<std::string> result;
+  for (const Move& move : pseudoLegalMoves(std::get<Position>(position), setup_.toMove)) {
+    if (move.from != origin_) continue;
+    std::string text = board.name(move.to);
+    std::vector<std::string> others, passed;
+    for (const Cell victim : move.victims) {
+      victim == move.to ? text.insert(0, "x") : (others.push_back(board.name(victim)), text);
+    }
+    std::sort(others.begin(), others.end());
+    if (!others.empty()) text += "{" + joined(others) + "}";
+    for (const Relocation& r : move.relocations) text += "+" + board.name(r.from) + "-" + board.name(r.to);
+    for (const Cell cell : move.passed) passed.push_back(board.name(cell));
+    if (withPassed && !passed.empty()) text += "^" + joined(passed);
+    result.insert(text);
+  }
+  return result;
+}
+
+std::set<std::string> words(const std::string& text) {
+  const std::vector<std::string> list = split(text, ' ');
+  return {list.begin(), list.end()};
+}
+
+}  // namespace fairyforge::testing

@@ -1,0 +1,170 @@
+// What the compiler says about notation that is wrong, useless or doubtful: one row a check.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/movement/board-under-test.h"
+
+namespace fairyforge::testing {
+namespace {
+
+struct Complaint {
+  std::string notation;
+  Severity severity;
+  std::string code;
+  std::string about;  // the text that the diagnostic points at
+  std::string fix;    // part of the suggested fix, empty for any or none
+};
+std::ostream& operator<<(std::ostream& out, const Complaint& c) { return out << c.notation; }
+
+constexpr Severity kError = Severity::Error;
+constexpr Severity kWarning = Severity::Warning;
+
+const std::vector<Complaint> kComplaints{
+    // Texts that are no notation.
+    {"", kError, "movement-syntax", "", "'O'"},
+    {"fm", kError, "movement-syntax", "fm", ""},
+    {"f W", kError, "movement-syntax", "f", ""},
+    {"W]", kError, "movement-syntax", "]", ""},
+    {"[F?R", kError, "movement-syntax", "", ""},
+    {"W\xC3\xA9", kError, "movement-syntax", "\xC3\xA9", ""},
+    {"f(s)W", kError, "movement-syntax", "(s)", ""},
+    // Letters without a meaning.
+    {"wW", kError, "unknown-modifier", "w", ""},
+    {"tW", kError, "unknown-modifier", "t", ""},
+    {"xR", kError, "unknown-modifier", "x", "'ud'"},
+    {"E", kError, "unknown-atom", "E", ""},
+    {"hW", kError, "bad-direction", "h", ""},
+    {"hF", kError, "bad-direction", "h", ""},
+    {"hrK", kError, "bad-direction", "h", ""},
+    {"sfK", kError, "bad-direction", "sf", "fs"},
+    {"vrN", kError, "bad-direction", "vr", "rv"},
+    {"fvF", kError, "bad-direction", "fv", ""},
+    {"^W", kError, "bad-direction", "^", ""},
+    {"h(1,2)", kError, "bad-direction", "h", ""},
+    {"[F-sR]", kError, "bad-direction", "sR", ""},
+    // Letters that do nothing, or too much.
+    {"yW", kError, "useless-modifier", "y", ""},
+    {"ycafW", kError, "contradictory-modifiers", "y", ""},
+    {"ypafW", kError, "doubtful-modifier", "y", "'mpy'"},
+    {"ckR", kError, "useless-modifier", "k", ""},
+    {"iiW", kError, "useless-modifier", "i", ""},
+    {"jjR", kError, "useless-modifier", "j", ""},
+    {"mmW", kError, "useless-modifier", "m", ""},
+    {"nW", kError, "useless-modifier", "n", ""},
+    {"nnR", kError, "useless-modifier", "n", ""},
+    {"pN", kError, "useless-modifier", "p", "pafN"},
+    {"gW", kError, "useless-modifier", "g", "gafW"},
+    {"opR", kError, "contradictory-modifiers", "o", ""},
+    {"gpR", kError, "contradictory-modifiers", "g", ""},
+    {"jnD", kError, "contradictory-modifiers", "j", ""},
+    {"zW1", kError, "useless-modifier", "z", ""},
+    {"zqB", kError, "contradictory-modifiers", "z", ""},
+    {"zafK", kError, "useless-modifier", "z", ""},
+    {"aibW", kError, "useless-modifier", "aibW", ""},
+    {"umR", kError, "unsupported-movement", "umR", ""},
+    {"cafuR", kError, "unsupported-movement", "cafuR", ""},
+    {"cafumR", kError, "useless-modifier", "cafumR", ""},
+    {"fU", kError, "useless-modifier", "f", ""},
+    {"KK", kError, "useless-modifier", "KK", "Q"},
+    {"RR", kError, "useless-modifier", "RR", "R"},
+    {"[yF-R]", kError, "useless-modifier", "y", ""},
+    {"m[F?R]", kError, "useless-modifier", "m", ""},
+    // Moves that cannot be.
+    {"jW", kError, "impossible-move", "j", ""},
+    {"WGAYXX", kError, "impossible-move", "AYXX", ""},
+    {"KisO9", kError, "impossible-move", "isO9", ""},
+    {"(0,0)", kError, "bad-atom", "(0,0)", ""},
+    {"KX", kError, "bad-atom", "KX", ""},
+    // Ranges.
+    {"R01", kError, "bad-range", "01", ""},
+    {"R100", kError, "bad-range", "100", "0"},
+    {"NNX", kError, "bad-range", "NNX", "NX0"},
+    {"mW*", kError, "bad-range", "*", ""},
+    {"fR*", kError, "bad-range", "*", ""},
+    {"KO", kError, "bad-range", "O", "isO2"},
+    {"[F?R]3", kError, "bad-range", "3", ""},
+    {"(paf)0R", kError, "bad-range", "0", ""},
+    // What other programs write, and what this one does not do.
+    {"mF-F", kError, "dialect-form", "-", "[mF-F]"},
+    {"KmF-F", kError, "dialect-form", "-", "[mF-F]"},
+    {"t[FR]", kError, "dialect-form", "t[FR]", "[F?R]"},
+    {"I", kError, "unsupported-movement", "I", "imitates"},
+    {"f@8", kError, "unsupported-movement", "@8", ""},
+    {"c<home>", kError, "unsupported-movement", "<home>", ""},
+    {"jH", kError, "unsupported-movement", "j", ""},
+    {"jN", kError, "unsupported-movement", "j", "pafsW"},
+    {"[W-N]", kError, "unsupported-movement", "N", ""},
+    {"(paf)(paf)R", kError, "unsupported-movement", "(paf)", ""},
+    // Movements that nobody could follow.
+    {"(afs)W", kError, "movement-too-long", "(afs)", ""},
+    {"masasasasR", kError, "movement-too-long", "masasasasR", ""},
+    {"(mafafafaf)99W", kError, "movement-too-long", "(mafafafaf)99W", ""},
+    // Doubts.
+    {"L", kWarning, "dialect-form", "L", "C"},
+    {"J", kWarning, "dialect-form", "J", "Z"},
+    {"nZ", kWarning, "doubtful-modifier", "n", ""},
+    {"nR", kWarning, "doubtful-modifier", "n", ""},
+    {"eF", kWarning, "doubtful-modifier", "e", ""},
+    {"aW", kWarning, "doubtful-modifier", "W", "'ffs'"},
+    {"mafR3", kWarning, "doubtful-modifier", "3", ""},
+    {"NafzN", kWarning, "doubtful-modifier", "fz", ""},
+    {"mAADDcQ", kWarning, "modality-scope", "mAADD", "'mAA DD'"},
+    // What could be left out.
+    {"RW", kWarning, "adds-nothing", "W", ""},
+    {"WR", kWarning, "adds-nothing", "W", ""},
+    {"N N", kWarning, "adds-nothing", "N", ""},
+    {"R7", kWarning, "adds-nothing", "7", ""},
+    {"W1", kWarning, "adds-nothing", "1", ""},
+    {"ffK", kWarning, "adds-nothing", "f", ""},
+    {"[F-fR]", kWarning, "adds-nothing", "f", ""},
+};
+
+class NotationComplaint : public ::testing::TestWithParam<Complaint> {};
+
+TEST_P(NotationComplaint, IsMadeAtItsPlace) {
+  const Complaint& wanted = GetParam();
+  const BoardUnderTest board(wanted.notation, "");
+  const auto& all = board.diagnostics().all();
+  EXPECT_EQ(board.compiled(), wanted.severity == kWarning);
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+    return d.severity == wanted.severity && d.code == wanted.code && d.span.text() == wanted.about &&
+           d.fix.find(wanted.fix) != std::string::npos;
+  })) << listing(board.diagnostics());
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, NotationComplaint, ::testing::ValuesIn(kComplaints));
+
+TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
+  for (const char* notation :
+       {"KisO2", "fmWfceFifmnD", "NcC", "R4cB", "N0", "mafsW", "[mW?mDD] cR", "mRcpR", "FyafsF", "mQ2 cFcWcAcD",
+        "mAA DDcQ", "caibR", "KmabK", "fhNfsRK", "v[F?R]", "Wafs(afz)W", "(paf)3R", "fmW*fceF", "O", "BN'"}) {
+    EXPECT_EQ(listing(BoardUnderTest(notation, "").diagnostics()), "") << notation;
+  }
+}
+
+TEST(Notation, IsComparedWithoutItsUselessPartsOnlyIfAskedTo) {
+  const BoardUnderTest board("RW", "", {.lookForUseless = false});
+  EXPECT_EQ(listing(board.diagnostics()), "");
+}
+
+TEST(Diagnostics, AboutNotationPointIntoTheFileItStandsIn) {
+  const auto file = std::make_shared<SourceFile>("game.fairy", "piece Rook R fhR at a1");
+  Board board(8, 8);
+  Diagnostics diagnostics;
+  EXPECT_FALSE(compileMovement({file, 13, 16}, board, {}, diagnostics));
+  ASSERT_EQ(diagnostics.all().size(), 1u);
+  EXPECT_EQ(diagnostics.all()[0].span.begin, 14u);
+  EXPECT_EQ(diagnostics.all()[0].span.end, 15u);
+}
+
+TEST(Diagnostics, OfOtherTextsDoNotStopANotation) {
+  Board board(8, 8);
+  Diagnostics diagnostics;
+  diagnostics.error({}, "other", "something else is wrong");
+  EXPECT_TRUE(compileMovement(spanOf("cafR"), board, {}, diagnostics));
+  EXPECT_EQ(diagnostics.errorCount(), 1u);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,76 @@
+// The worked examples of the notation, one a row of data/notation-vectors.tsv, run through the referee.
+#include <fstream>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tests/movement/board-under-test.h"
+
+namespace fairyforge::testing {
+namespace {
+
+struct Row {
+  std::string id, notation, setup, expected, evidence;
+};
+std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.id << " " << row.notation; }
+
+std::vector<Row> rows() {
+  std::ifstream file(FAIRYFORGE_SOURCE_DIR "/tests/movement/data/notation-vectors.tsv");
+  std::vector<Row> result;
+  std::string line;
+  std::getline(file, line);
+  while (std::getline(file, line)) {
+    std::vector<std::string> fields(1);
+    for (const char c : line) c == '\t' ? fields.emplace_back() : fields.back() += c;
+    fields.resize(5);
+    result.push_back({fields[0], fields[1], fields[2], fields[3], fields[4]});
+  }
+  return result;
+}
+
+// Rows whose result the table gives in words, said in ours; the setup of some says more than the table could.
+struct Said {
+  std::string setup, expected;
+};
+const std::map<std::string, Said> kSaidInWords{
+    {"E214", {"@d4 F:d6", "d6+d6-d4"}},
+    {"E215", {"@d4 E:d6", "d6+d6-d4"}},
+    {"E216", {"@d4 F:d7", "d7+d7-d5 d7+d7-d6"}},
+    {"E218", {"@d4 P:e5/e4", "e5{e4}"}},
+    {"E219", {"@d2", "d3 d4^d3 d5^d3,d4 d6^d3,d4,d5"}},
+    {"E220", {"@d2", "d4^d3"}},
+};
+// Rows that this project decides differently; docs/notation-decisions.md has the reasons.
+const std::map<std::string, std::string> kAlso{{"E222", "h8"}};
+const std::map<std::string, std::string> kRefused{{"E217", "'x'"}};
+
+class NotationVector : public ::testing::TestWithParam<Row> {};
+
+TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
+  const Row& row = GetParam();
+  if (kRefused.contains(row.id)) {
+    const BoardUnderTest board(row.notation, row.setup);
+    EXPECT_FALSE(board.compiled());
+    EXPECT_NE(listing(board.diagnostics()).find(kRefused.at(row.id)), std::string::npos) << listing(board.diagnostics());
+    return;
+  }
+  const auto said = kSaidInWords.find(row.id);
+  const bool inWords = said != kSaidInWords.end();
+  const BoardUnderTest board(row.notation, inWords ? said->second.setup : row.setup);
+  ASSERT_TRUE(board.compiled()) << listing(board.diagnostics());
+  std::set<std::string> expected;
+  for (std::string word : words(inWords ? said->second.expected : row.expected)) {
+    if (word.starts_with("O:")) word.erase(0, 2);
+    if (word != "(none)") expected.insert(word);
+  }
+  if (const auto also = kAlso.find(row.id); also != kAlso.end()) expected.merge(words(also->second));
+  EXPECT_EQ(board.moves(inWords), expected) << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, NotationVector, ::testing::ValuesIn(rows()),
+                         [](const ::testing::TestParamInfo<Row>& info) { return info.param.id; });
+
+TEST(NotationVectors, AreAllThere) { EXPECT_EQ(rows().size(), 247u); }
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,15 @@
+// Random movement notations, for tests that compare executors on pieces nobody has thought of.
+#pragma once
+
+#include <random>
+#include <string>
+
+namespace fairyforge::testing {
+
+// A word of the grammar of movement notation (docs/notation.md). The compiler refuses some of them, for
+// reasons that the grammar cannot express; whoever calls this draws again.
+std::string randomNotation(std::mt19937_64& random);
+// The same, of a single term.
+std::string randomTerm(std::mt19937_64& random);
+
+}  // namespace fairyforge::testing

@@ -1,0 +1,248 @@
+// Random pieces on random boards: the referee and the generated code agree on every position, and no
+// character of a notation is without effect.
+//
+// FAIRYFORGE_PIECES: how many notations (ten positions each); FAIRYFORGE_SEED: which.
+#include <iostream>
+
+#include "compiler/movement/movement.h"
+#include "compiler/movement/notation.h"
+#include "compiler/rules/paths.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "tests/pieces/random-notation.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+constexpr std::size_t kTypesAVariant = 8;
+
+SourceSpan spanOf(const std::string& notation) {
+  return {std::make_shared<SourceFile>("piece", notation), 0, static_cast<std::uint32_t>(notation.size())};
+}
+
+// The type that `notation` defines on `board`; nothing when it is refused.
+std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board,
+                                  Diagnostics& diagnostics) {
+  auto programs = compileMovement(spanOf(notation), board, {}, diagnostics);
+  if (!programs) return std::nullopt;
+  PieceType type;
+  type.name = id;
+  type.id = id;
+  type.notation = notation;
+  for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
+  return type;
+}
+
+// A board of random size with a king and random types; some types promote or morph at random.
+VariantPtr randomVariant(std::mt19937_64& random, std::size_t& refused) {
+  VariantDraft draft;
+  draft.title = "random pieces";
+  draft.board = Board(4 + static_cast<int>(random() % 9), 4 + static_cast<int>(random() % 9));
+  for (unsigned holes = random() % 3; holes > 0; --holes)
+    draft.board.addHole(cellAt(random() % draft.board.size()));
+  Diagnostics diagnostics;
+  draft.types.push_back(*typeFrom("K", "K", draft.board, diagnostics));
+  draft.types.back().royal = true;
+  while (draft.types.size() <= kTypesAVariant) {
+    const std::string id(1, static_cast<char>('A' + draft.types.size() - 1));
+    if (auto type = typeFrom(randomNotation(random), id, draft.board, diagnostics)) {
+      draft.types.push_back(std::move(*type));
+    } else {
+      ++refused;
+    }
+  }
+  draft.arrival = ArrivalTable(draft.types.size(), draft.board.size());
+  for (std::size_t type = 1; type < draft.types.size(); ++type) {
+    if (random() % 3 != 0) continue;
+    std::vector<TypeId> choices;
+    for (unsigned count = 1 + random() % 2; count > 0; --count) {
+      choices.push_back(typeAt(1 + (type + count) % kTypesAVariant));
+    }
+    for (unsigned cells = random() % 10; cells > 0; --cells) {
+      draft.arrival.set(random() % 2 ? Side::White : Side::Black, typeAt(type),
+                        cellAt(random() % draft.board.size()), choices);
+    }
+  }
+  draft.start.cells.assign(draft.board.size(), Piece());
+  return Variant::build(std::move(draft));
+}
+
+// Both kings and a random crowd; every piece unmoved or not by chance.
+Setup randomSetup(const VariantPtr& variant, std::mt19937_64& random) {
+  std::vector<Cell> cells;
+  variant->board().forEachCell([&](Cell cell) { cells.push_back(cell); });
+  std::shuffle(cells.begin(), cells.end(), random);
+  Setup setup;
+  setup.cells.assign(variant->board().size(), Piece());
+  setup.toMove = random() % 2 ? Side::White : Side::Black;
+  const std::size_t crowd = 2 + random() % std::min<std::size_t>(30, cells.size() / 2);
+  for (std::size_t i = 0; i < crowd; ++i) {
+    const Side side = i == 0 ? Side::White : i == 1 ? Side::Black : random() % 2 ? Side::White : Side::Black;
+    const TypeId type = i < 2 ? typeAt(0) : typeAt(1 + random() % kTypesAVariant);
+    setup.cells[index(cells[i])] = Piece(type, side);
+    if (variant->registers().unmoved && random() % 2) setup.unmoved.add(cells[i]);
+  }
+  return setup;
+}
+
+std::string describe(const Variant& variant) {
+  std::string text = std::to_string(variant.board().files()) + "x" + std::to_string(variant.board().ranks());
+  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation;
+  return text;
+}
+
+std::string describe(const Path& path, const MoveProgram& program) {
+  std::set<std::string> conditions;
+  for (const CellCondition& c : path.conditions) {
+    std::string text = std::to_string(index(c.cell)) + ":" + std::to_string(c.occupants);
+    text += std::string(c.royal ? "r" : "") + (c.unmoved ? "u" : "") + (c.passed ? "p" : "") +
+            (c.safe ? "s" : "");
+    for (const std::uint16_t set : c.typeSets) {
+      for (const bool in : program.typeSets[set]) text += in ? '1' : '0';
+    }
+    conditions.insert(text);
+  }
+  std::string text = "to " + std::to_string(index(path.to)) + (path.keepsType ? " unchanged" : "");
+  for (const std::string& condition : conditions) text += " " + condition;
+  for (const Cell cell : path.victims) text += " x" + std::to_string(index(cell));
+  if (path.takesPasser) text += " xp";
+  for (const Cell cell : path.passed) text += " ~" + std::to_string(index(cell));
+  for (const Relocation& r : path.relocations) {
+    text += " " + std::to_string(index(r.from)) + ">" + std::to_string(index(r.to));
+  }
+  return text;
+}
+
+std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
+  std::string text = describe(position.variant()) + "\n" + printFen(position) + "\n";
+  const auto list = [&](const char* who, const MoveList& mine, const MoveList& theirs) {
+    for (const Move& move : mine) {
+      if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
+        text += "  only the " + std::string(who) + ": " + moveText(position.variant(), move, mine) + "\n";
+      }
+    }
+  };
+  list("referee", referee, jit);
+  list("jit", jit, referee);
+  return text;
+}
+
+void comparePlay(const Executor& referee, const Executor& jit, Position position, std::mt19937_64& random) {
+  for (int ply = 0; ply < 5; ++ply) {
+    const MoveList expected = referee.legalMoves(position);
+    const MoveList found = jit.legalMoves(position);
+    ASSERT_TRUE(expected == found) << difference(position, expected, found);
+    ASSERT_EQ(jit.perft(position, 1), expected.size()) << describe(position.variant()) << "\n"
+                                                       << printFen(position);
+    ASSERT_EQ(referee.inCheck(position), jit.inCheck(position)) << describe(position.variant()) << "\n"
+                                                                << printFen(position);
+    for (int i = 0; i < 8; ++i) {
+      const Cell cell = cellAt(random() % position.variant().board().size());
+      const Side by = random() % 2 ? Side::White : Side::Black;
+      if (!position.variant().board().exists(cell)) continue;
+      ASSERT_EQ(referee.attacked(position, cell, by), jit.attacked(position, cell, by))
+          << describe(position.variant()) << "\n"
+          << printFen(position) << " " << position.variant().board().name(cell);
+    }
+    if (expected.empty()) return;
+    position.playUnchecked(expected[random() % expected.size()]);
+  }
+}
+
+TEST(RandomPieces, PlayAlikeOnRefereeAndGeneratedCode) {
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
+  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 400);
+  std::mt19937_64 random(seed);
+  std::size_t refused = 0, positions = 0;
+  for (std::uint64_t made = 0; made < pieces; made += kTypesAVariant) {
+    const VariantPtr variant = randomVariant(random, refused);
+    const auto referee = makeExecutor("referee", variant);
+    const auto jit = makeExecutor("jit", variant);
+    for (std::size_t tries = 0, played = 0; tries < 200 && played < 2 * kTypesAVariant; ++tries) {
+      const auto position = Position::from(variant, randomSetup(variant, random),
+                                           {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+      if (!std::holds_alternative<Position>(position)) continue;
+      comparePlay(*referee, *jit, std::get<Position>(position), random);
+      if (HasFatalFailure()) FAIL() << "seed " << seed << ", variant " << made / kTypesAVariant;
+      ++played;
+      positions += 5;
+    }
+  }
+  std::cout << "seed " << seed << ": " << pieces << " notations accepted, " << refused << " refused, "
+            << positions << " positions at most\n";
+}
+
+// What the notation means, seen from some cells of a board large enough for every leap of the generator.
+std::string meaning(const std::string& notation, Diagnostics& diagnostics) {
+  Board board(12, 12);
+  const auto programs = compileMovement(spanOf(notation), board, {}, diagnostics);
+  if (!programs) return "";
+  std::string text;
+  for (const Side side : kBothSides) {
+    const MoveProgram& program = (*programs)[index(side)];
+    for (const char* cell : {"a1", "f6", "g1", "l7", "b11"}) {
+      constexpr std::size_t kFewEnough = 5'000;
+      const auto paths = pathsFrom(board, program, *board.find(cell), kFewEnough);
+      if (!paths) return program.dump(board);
+      std::set<std::string> ways;
+      for (const Path& path : *paths) ways.insert(describe(path, program));
+      text += std::string(cell) + "\n";
+      for (const std::string& way : ways) text += way + "\n";
+    }
+  }
+  return text;
+}
+
+// Letters that say aloud what would be so without them, as everybody writes them: `s` in front of `O`, and
+// the `m` of a leg that is not the last (`mafsW`).
+bool onlySaysTheDefault(const std::string& notation, std::size_t at) {
+  const std::string_view rest = std::string_view(notation).substr(at + 1);
+  if (notation[at] == 's') return rest.starts_with("O") || rest.starts_with("jO");
+  if (notation[at] != 'm') return false;
+  const std::size_t legEnd = rest.find_first_not_of("ifblrvshnjozqu");
+  return legEnd != std::string_view::npos && (rest[legEnd] == 'a' || rest[legEnd] == ')');
+}
+
+// One term, so that no other term can do what a dropped character did.
+TEST(RandomPieces, EveryCharacterOfATermWithoutWarningCounts) {
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
+  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 400);
+  std::mt19937_64 random(seed);
+  std::size_t dropped = 0;
+  for (std::uint64_t made = 0; made < pieces;) {
+    const std::string notation = randomTerm(random);
+    Diagnostics diagnostics;
+    const std::string full = meaning(notation, diagnostics);
+    if (full.empty() || !diagnostics.all().empty()) continue;
+    ++made;
+    for (std::size_t i = 0; i < notation.size(); ++i) {
+      if (onlySaysTheDefault(notation, i)) continue;
+      std::string shorter = notation;
+      shorter.erase(i, 1);
+      Diagnostics ignored;
+      EXPECT_TRUE(meaning(shorter, ignored) != full) << "seed " << seed << ": '" << notation[i] << "' at "
+                                                     << i << " of " << notation << " has no effect";
+      ++dropped;
+    }
+  }
+  EXPECT_GT(dropped, pieces);
+}
+
+TEST(RandomPieces, ThePrintedNotationMeansTheSame) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261121));
+  for (int made = 0; made < 200;) {
+    const std::string notation = randomNotation(random);
+    Diagnostics diagnostics;
+    const std::string expected = meaning(notation, diagnostics);
+    if (expected.empty()) continue;
+    ++made;
+    const auto tree = readNotation(spanOf(notation), diagnostics);
+    ASSERT_TRUE(tree.has_value());
+    ASSERT_EQ(meaning(print(*tree), diagnostics), expected) << notation << " printed as " << print(*tree);
+    ASSERT_EQ(print(*readNotation(spanOf(print(*tree)), diagnostics)), print(*tree)) << notation;
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
