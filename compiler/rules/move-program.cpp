@@ -64,7 +64,7 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
     case Op::TestPassed:
       return "test passed";
     case Op::TestAway:
-      return "test away from origin";
+      return in.operand == 0 ? "test away from origin" : fmt::format("test away from r{}", in.operand);
     case Op::TestSafe:
       return "test safe";
     case Op::Save:

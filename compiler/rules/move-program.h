@@ -46,7 +46,7 @@ enum class Op : std::uint8_t {
   TestZone,     // cursor's cell is in zones[operand]
   TestPassed,   // cursor's cell is empty and an enemy's previous move passed over it (registers Passed,
                 // passer)
-  TestAway,     // cursor's cell is not the origin
+  TestAway,     // cursor's cell is not the one in register `operand` (0: the origin)
   TestSafe,     // no enemy could take the mover if it had gone to the cursor's cell, all else unchanged;
                 // holds whenever attacks are being looked for (a threat need not be safe itself)
   Save,         // register `operand` := cursor (0 holds the origin from the start)

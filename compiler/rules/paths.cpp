@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace fairyforge {
 namespace {
@@ -95,7 +96,7 @@ class Unroller {
           condition(path, cursor).passed = true;
           break;
         case Op::TestAway:
-          if (cursor == origin_) return;
+          if (cursor == state.registers[in.operand]) return;
           break;
         case Op::TestSafe:
           condition(path, cursor).safe = true;
@@ -141,12 +142,24 @@ class Unroller {
     normalise(path.relocations);
     normalise(path.passed);
     for (CellCondition& c : path.conditions) normalise(c.typeSets);
-    if (std::find(paths_.begin(), paths_.end(), path) != paths_.end()) return;
+    const std::size_t hash = hashOf(path);
+    const auto [first, last] = known_.equal_range(hash);
+    if (std::any_of(first, last, [&](const auto& known) { return paths_[known.second] == path; })) return;
     if (paths_.size() >= limit_) {
       tooMany_ = true;
       return;
     }
+    known_.emplace(hash, paths_.size());
     paths_.push_back(std::move(path));
+  }
+
+  // Tells most paths apart; equal paths have equal hashes.
+  static std::size_t hashOf(const Path& path) {
+    std::size_t hash = index(path.to);
+    const auto mix = [&](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15u; };
+    for (const CellCondition& c : path.conditions) mix(index(c.cell) << 8 | c.occupants);
+    for (const Cell victim : path.victims) mix(index(victim));
+    return hash;
   }
 
   const Board& board_;
@@ -155,6 +168,7 @@ class Unroller {
   const std::size_t limit_;
   bool tooMany_ = false;
   std::vector<Path> paths_;
+  std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to number in paths_
 };
 
 }  // namespace

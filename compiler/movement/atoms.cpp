@@ -1,0 +1,172 @@
+#include "compiler/movement/atoms.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace fairyforge {
+namespace {
+
+struct Leap {
+  int shorter, longer;
+};
+
+Leap leapOf(char letter) {
+  switch (letter) {
+    case 'W': return {0, 1};
+    case 'F': return {1, 1};
+    case 'D': return {0, 2};
+    case 'N': return {1, 2};
+    case 'A': return {2, 2};
+    case 'H': return {0, 3};
+    case 'C':
+    case 'L': return {1, 3};
+    case 'Z':
+    case 'J': return {2, 3};
+    default: return {3, 3};  // G
+  }
+}
+
+constexpr int kLongestLeap = 9999;  // beyond any board; keeps the arithmetic of many suffixes small
+
+// A number behind an atom, 0..99. Nothing, and an error, when it is not written as one.
+std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
+  if (range.text.size() > 1 && range.text[0] == '0') {
+    report.error(range.extent, "bad-range", fmt::format("'{}': a range has no leading zero", range.text))
+        .note("a range is the largest number of steps; there is no way to write 'exactly' for it");
+    return std::nullopt;
+  }
+  if (range.text.size() > 2) {
+    report.error(range.extent, "bad-range", fmt::format("range '{}' is too large, the most is 99", range.text))
+        .suggest("write 0 for a range without limit");
+    return std::nullopt;
+  }
+  return std::stoi(range.text);
+}
+
+std::optional<AtomShape> leaperShape(const Atom& atom, Reporter& report) {
+  AtomShape shape;
+  Leap leap = leapOf(atom.letters[0]);
+  if (atom.doubled() && !atom.suffix.empty()) {
+    report.error(atom.extent, "bad-range", fmt::format("a doubled letter takes no '{}'", atom.suffix[0]))
+        .suggest(fmt::format("{}{}0", atom.letters[0], atom.suffix));
+    return std::nullopt;
+  }
+  for (const char suffix : atom.suffix) {
+    if (suffix == 'Y') leap.shorter = std::min(leap.shorter + 2, kLongestLeap);
+    leap.longer = std::min(leap.longer + (suffix == 'X' ? 3 : 2), kLongestLeap);
+  }
+  if (atom.letters[0] == 'L' || atom.letters[0] == 'J') {
+    const bool camel = atom.letters[0] == 'L';
+    report
+        .warning(atom.extent, "dialect-form",
+                 fmt::format("'{}' is read as the leap {}; XBoard reads it as {}", atom.letters[0],
+                             camel ? "(1,3)" : "(2,3)", camel ? "(2,3)" : "(1,3)"))
+        .suggest(std::string(1, camel ? 'C' : 'Z') + atom.letters.substr(1) + atom.suffix +
+                 (atom.range ? atom.range->text : ""));
+  }
+  shape.leaps = Leaps::flat(leap.shorter, leap.longer);
+  shape.offers = slotsOf(shape.leaps.atomClass());
+  shape.limit = atom.doubled() ? 0 : 1;
+  return shape;
+}
+
+std::optional<AtomShape> compoundShape(const Atom& atom, Reporter& report) {
+  const char letter = atom.letters[0];
+  if (atom.doubled()) {
+    report.error(atom.extent, "useless-modifier", fmt::format("'{}' is the atom '{}' twice", atom.letters, letter))
+        .note(letter == 'K' ? "only leapers are doubled; a king step without limit is 'Q'"
+                            : "it has no range limit that doubling could lift")
+        .suggest(letter == 'K' ? "Q" : std::string(1, letter));
+    return std::nullopt;
+  }
+  if (!atom.suffix.empty()) {
+    report.error(atom.extent, "bad-atom", fmt::format("'{}' takes no suffix '{}'", letter, atom.suffix[0]))
+        .note("'X' and 'Y' lengthen the leap of a single leaper, as in 'WX'");
+    return std::nullopt;
+  }
+  AtomShape shape;
+  shape.leaps = letter == 'R' ? Leaps::flat(0, 1) : letter == 'B' ? Leaps::flat(1, 1) : Leaps::flat(0, 1, true);
+  shape.offers = slotsOf(shape.leaps.atomClass());
+  shape.limit = letter == 'K' ? 1 : 0;
+  return shape;
+}
+
+std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Reporter& report) {
+  std::vector<int> d = atom.distances;
+  if (d.size() > 3) {
+    report.error(atom.extent, "bad-atom", fmt::format("a vector of {} distances, the most is 3", d.size()));
+    return std::nullopt;
+  }
+  if (d.size() == 2 && board.levels() > 1) {
+    report.error(atom.extent, "bad-atom", "on a board with levels a vector has three distances")
+        .suggest(fmt::format("({},{},0)", d[0], d[1]));
+    return std::nullopt;
+  }
+  if (std::all_of(d.begin(), d.end(), [](int n) { return n == 0; })) {
+    report.error(atom.extent, "bad-atom", "a vector of zeros leads nowhere");
+    return std::nullopt;
+  }
+  AtomShape shape;
+  if (d.size() == 3) {
+    shape.leaps = Leaps::spatial(d[0], d[1], d[2]);
+  } else {
+    shape.leaps = Leaps::flat(std::min(d[0], d[1]), std::max(d[0], d[1]));
+    shape.offers = slotsOf(shape.leaps.atomClass());
+  }
+  return shape;
+}
+
+}  // namespace
+
+std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report) {
+  std::optional<AtomShape> shape;
+  switch (atom.kind) {
+    case AtomKind::Leaper: shape = leaperShape(atom, report); break;
+    case AtomKind::Compound: shape = compoundShape(atom, report); break;
+    case AtomKind::Vector: shape = vectorShape(atom, board, report); break;
+    case AtomKind::Link:
+      report.error(atom.extent, "unsupported-movement",
+                   fmt::format("links such as '{}' are not supported yet", atom.letters));
+      return std::nullopt;
+    case AtomKind::Unknown: {
+      Diagnostic& d = report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters));
+      if (atom.letters == "X" || atom.letters == "Y") {
+        d.note(fmt::format("'{}' lengthens a leap and stands behind its atom, as in 'W{}'", atom.letters,
+                           atom.letters));
+      } else {
+        d.note("the atoms are W F D N A H C Z G, K Q R B, U and O");
+      }
+      return std::nullopt;
+    }
+    default:
+      report.error(atom.extent, "bad-atom", fmt::format("'{}' is no leap and cannot stand here", atom.letters));
+      return std::nullopt;
+  }
+  if (!shape) return std::nullopt;
+
+  // The range of the letter itself, to which toggles lead back.
+  const int natural = shape->limit;
+  if (atom.range) {
+    shape->writtenRange = true;
+    if (atom.range->toMiddle()) {
+      if (atom.letters != "W" || !atom.suffix.empty()) {
+        report.error(atom.range->extent, "bad-range",
+                     "'*' (up to the middle of the board) is for steps straight forward, as in 'fmW*'");
+        return std::nullopt;
+      }
+      shape->toMiddle = true;
+      shape->limit = 0;
+    } else {
+      const std::optional<int> limit = readLimit(*atom.range, report);
+      if (!limit) return std::nullopt;
+      shape->limit = *limit;
+    }
+  }
+  const bool step = shape->leaps.stride() == 1 && atom.kind != AtomKind::Vector;
+  shape->toggled = step ? (natural == 1 ? 0 : 1) : (shape->limit == 1 ? 0 : 1);
+  shape->toggledBack = shape->toggled == 1 ? 0 : 1;
+  return shape;
+}
+
+}  // namespace fairyforge

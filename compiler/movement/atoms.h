@@ -1,0 +1,25 @@
+// Atoms: letters, suffixes and ranges to leaps and limits.
+#pragma once
+
+#include <optional>
+
+#include "compiler/movement/directions.h"
+#include "compiler/movement/notation.h"
+#include "compiler/movement/reporter.h"
+
+namespace fairyforge {
+
+struct AtomShape {
+  Leaps leaps;
+  Slots offers = 0xFF;   // of flat leaps: the slots in which the atom starts
+  int limit = 1;         // most steps, 0: any number
+  int toggled = 0;       // the limit after one range toggle ...
+  int toggledBack = 1;   // ... and after two
+  bool toMiddle = false;
+  bool writtenRange = false;
+};
+
+// The shape of a leaper, a compound or a vector on `board`; nothing, and an error, for anything else.
+std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
+
+}  // namespace fairyforge

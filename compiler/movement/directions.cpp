@@ -1,0 +1,232 @@
+#include "compiler/movement/directions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+namespace fairyforge {
+namespace {
+
+constexpr Slots slots(std::initializer_list<int> list) {
+  Slots set = 0;
+  for (const int slot : list) set |= slotBit(slot);
+  return set;
+}
+
+// One entry a letter or pair of letters. What is not listed does not combine.
+struct Entry {
+  const char* letters;
+  Slots slots;
+};
+
+constexpr Entry kOrthogonal[] = {
+    {"f", slots({0})}, {"r", slots({2})},    {"b", slots({4})},
+    {"l", slots({6})}, {"v", slots({0, 4})}, {"s", slots({2, 6})},
+};
+
+constexpr Entry kDiagonal[] = {
+    {"f", slots({7, 1})},        {"b", slots({3, 5})},  {"r", slots({1, 3})},  {"l", slots({5, 7})},
+    {"v", slots({1, 3, 5, 7})},  {"s", slots({1, 3, 5, 7})},
+    {"fr", slots({1})},          {"rf", slots({1})},    {"br", slots({3})},    {"rb", slots({3})},
+    {"bl", slots({5})},          {"lb", slots({5})},    {"fl", slots({7})},    {"lf", slots({7})},
+    {"fs", slots({7, 1})},       {"bs", slots({3, 5})}, {"rv", slots({1, 3})}, {"lv", slots({5, 7})},
+    {"ff", slots({7, 1})},       {"bb", slots({3, 5})}, {"rr", slots({1, 3})}, {"ll", slots({5, 7})},
+};
+
+constexpr Entry kRadial[] = {
+    {"f", slots({0})},        {"r", slots({2})},        {"b", slots({4})},        {"l", slots({6})},
+    {"v", slots({0, 4})},     {"s", slots({2, 6})},
+    {"ff", slots({0})},       {"rr", slots({2})},       {"bb", slots({4})},       {"ll", slots({6})},
+    {"fr", slots({1})},       {"rf", slots({1})},       {"br", slots({3})},       {"rb", slots({3})},
+    {"bl", slots({5})},       {"lb", slots({5})},       {"fl", slots({7})},       {"lf", slots({7})},
+    {"fs", slots({7, 1})},    {"bs", slots({3, 5})},    {"rv", slots({1, 3})},    {"lv", slots({5, 7})},
+    {"fh", slots({7, 0, 1})}, {"rh", slots({1, 2, 3})}, {"bh", slots({3, 4, 5})}, {"lh", slots({5, 6, 7})},
+};
+
+constexpr Entry kOblique[] = {
+    {"f", slots({7, 0})},        {"b", slots({3, 4})},        {"r", slots({1, 2})},        {"l", slots({5, 6})},
+    {"v", slots({7, 0, 3, 4})},  {"s", slots({1, 2, 5, 6})},
+    {"fh", slots({6, 7, 0, 1})}, {"rh", slots({0, 1, 2, 3})}, {"bh", slots({2, 3, 4, 5})}, {"lh", slots({4, 5, 6, 7})},
+    {"hr", slots({0, 2, 4, 6})}, {"hl", slots({1, 3, 5, 7})},
+    {"fr", slots({1})},          {"rf", slots({0})},          {"fl", slots({6})},          {"lf", slots({7})},
+    {"br", slots({2})},          {"rb", slots({3})},          {"bl", slots({5})},          {"lb", slots({4})},
+    {"fs", slots({6, 1})},       {"rv", slots({0, 3})},       {"bs", slots({5, 2})},       {"lv", slots({7, 4})},
+    {"ff", slots({7, 0})},       {"rr", slots({1, 2})},       {"bb", slots({3, 4})},       {"ll", slots({5, 6})},
+};
+
+std::span<const Entry> tableOf(AtomClass atoms) {
+  switch (atoms) {
+    case AtomClass::Orthogonal: return kOrthogonal;
+    case AtomClass::Diagonal: return kDiagonal;
+    case AtomClass::Radial: return kRadial;
+    case AtomClass::Oblique: return kOblique;
+  }
+  return {};
+}
+
+const Entry* find(std::span<const Entry> table, std::string_view letters) {
+  const auto entry =
+      std::find_if(table.begin(), table.end(), [&](const Entry& e) { return letters == e.letters; });
+  return entry == table.end() ? nullptr : &*entry;
+}
+
+bool isAlong(char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; }
+
+// `s` or `v` next to a letter with which it does not combine: readers of the notation disagree about these.
+bool isDoubtful(char first, char second) {
+  if (first == 's' || first == 'v') return true;
+  return (second == 's' || second == 'v') && isAlong(first) == isAlong(second);
+}
+
+std::string canonicalPair(char first, char second) {
+  const std::string swapped{second, first};
+  return find(kDiagonal, swapped) != nullptr ? swapped : "";
+}
+
+}  // namespace
+
+Slots slotsOf(AtomClass atoms) {
+  switch (atoms) {
+    case AtomClass::Orthogonal: return slots({0, 2, 4, 6});
+    case AtomClass::Diagonal: return slots({1, 3, 5, 7});
+    default: return 0xFF;
+  }
+}
+
+std::variant<Slots, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms) {
+  if (letters.empty()) return slotsOf(atoms);
+  const std::span<const Entry> table = tableOf(atoms);
+  Slots result = 0;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const char letter = letters[i].letter;
+    const char next = i + 1 < letters.size() ? letters[i + 1].letter : '\0';
+    if (next != '\0') {
+      if (const Entry* pair = find(table, std::string{letter, next})) {
+        result |= pair->slots;
+        ++i;
+        continue;
+      }
+      if (atoms != AtomClass::Orthogonal && letter != 'h' && next != 'h' && isDoubtful(letter, next)) {
+        return DirectionError{i, i + 1,
+                              fmt::format("'{}{}' is read differently by different programs", letter, next),
+                              canonicalPair(letter, next)};
+      }
+    }
+    const Entry* single = find(table, std::string{letter});
+    if (single == nullptr) {
+      const bool useless = atoms == AtomClass::Orthogonal || atoms == AtomClass::Diagonal;
+      return DirectionError{i, i,
+                            useless ? "'h' means nothing for an atom that moves along lines of one kind"
+                                    : "'h' stands behind one of f b l r ('fh': the forward half)",
+                            ""};
+    }
+    result |= single->slots;
+  }
+  return result;
+}
+
+Leaps Leaps::flat(int a, int b, bool both) {
+  Leaps leaps;
+  if (a == 0 || a == b) {
+    leaps.class_ = both ? AtomClass::Radial : a == 0 ? AtomClass::Orthogonal : AtomClass::Diagonal;
+    leaps.vectors_ = {{0, b}, {b, b}, {b, 0}, {b, -b}, {0, -b}, {-b, -b}, {-b, 0}, {-b, b}};
+  } else {
+    leaps.class_ = AtomClass::Oblique;
+    leaps.vectors_ = {{a, b}, {b, a}, {b, -a}, {a, -b}, {-a, -b}, {-b, -a}, {-b, a}, {-a, b}};
+  }
+  return leaps;
+}
+
+Leaps Leaps::spatial(int x, int y, int z) {
+  Leaps leaps;
+  leaps.flat_ = false;
+  std::array<int, 3> distances{x, y, z};
+  std::sort(distances.begin(), distances.end());
+  do {
+    for (int signs = 0; signs < 8; ++signs) {
+      const Vector v{(signs & 1) != 0 ? -distances[0] : distances[0], (signs & 2) != 0 ? -distances[1] : distances[1],
+                     (signs & 4) != 0 ? -distances[2] : distances[2]};
+      if (std::find(leaps.vectors_.begin(), leaps.vectors_.end(), v) == leaps.vectors_.end()) {
+        leaps.vectors_.push_back(v);
+      }
+    }
+  } while (std::next_permutation(distances.begin(), distances.end()));
+  return leaps;
+}
+
+int Leaps::stride() const {
+  const Vector v = vectors_.front();
+  return std::max({std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)});
+}
+
+int Leaps::reversed(int slot) const {
+  const Vector v = vector(slot);
+  const auto opposite = std::find(vectors_.begin(), vectors_.end(), Vector{-v.files, -v.ranks, -v.levels});
+  return static_cast<int>(opposite - vectors_.begin());
+}
+
+std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
+                                                                  const Leaps& leaps) {
+  const auto goes = [](const Vector& v, char letter, bool strictly) {
+    const int files = std::abs(v.files), ranks = std::abs(v.ranks), levels = std::abs(v.levels);
+    switch (letter) {
+      case 'f': return v.ranks > 0 && ranks >= files && (!strictly || ranks >= levels);
+      case 'b': return v.ranks < 0 && ranks >= files && (!strictly || ranks >= levels);
+      case 'r': return v.files > 0 && files >= ranks && (!strictly || files >= levels);
+      case 'l': return v.files < 0 && files >= ranks && (!strictly || files >= levels);
+      case 'v': return ranks > 0 && ranks >= files;
+      case 's': return files > 0 && files >= ranks;
+      default: return false;
+    }
+  };
+
+  std::uint64_t across = 0;
+  bool up = false, down = false, anyAcross = false, along = false, sideways = false;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const char letter = letters[i].letter;
+    if (letter == '^' || letter == '_') {
+      (letter == '^' ? up : down) = true;
+      continue;
+    }
+    if (letter == 'h') return DirectionError{i, i, "'h' means nothing for a vector", ""};
+    (isAlong(letter) ? along : sideways) = true;
+    if (along && sideways) {
+      return DirectionError{i, i, "letters of both axes do not combine on a vector, write a term for each", ""};
+    }
+    const bool strictly = i + 1 < letters.size() && letters[i + 1].letter == letter && letter != 'v' && letter != 's';
+    anyAcross = true;
+    for (int slot = 0; slot < leaps.count(); ++slot) {
+      if (goes(leaps.vector(slot), letter, strictly)) across |= std::uint64_t{1} << slot;
+    }
+    if (strictly) ++i;
+  }
+  std::uint64_t result = 0;
+  for (int slot = 0; slot < leaps.count(); ++slot) {
+    const int levels = leaps.vector(slot).levels;
+    const bool levelFits = (!up && !down) || (up && levels > 0) || (down && levels < 0);
+    if (levelFits && (!anyAcross || (across >> slot & 1) != 0)) result |= std::uint64_t{1} << slot;
+  }
+  if (result == 0) return DirectionError{0, letters.size() - 1, "no leap of this vector goes that way", ""};
+  return result;
+}
+
+std::vector<Vector> pathOf(Vector leap) {
+  const auto sign = [](int n) { return n > 0 ? 1 : n < 0 ? -1 : 0; };
+  const Vector unit{sign(leap.files), sign(leap.ranks), sign(leap.levels)};
+  const int files = std::abs(leap.files), ranks = std::abs(leap.ranks), levels = std::abs(leap.levels);
+  const int longest = std::max({files, ranks, levels});
+  const auto straight = [&](int distance) { return distance == 0 || distance == longest; };
+  std::vector<Vector> path;
+  if (straight(files) && straight(ranks) && straight(levels)) {
+    path.assign(static_cast<std::size_t>(longest), unit);
+  } else if (levels == 0) {
+    const Vector first = files > ranks ? Vector{unit.files, 0} : Vector{0, unit.ranks};
+    path.assign(static_cast<std::size_t>(std::abs(files - ranks)), first);
+    path.insert(path.end(), static_cast<std::size_t>(std::min(files, ranks)), unit);
+  }
+  return path;
+}
+
+}  // namespace fairyforge

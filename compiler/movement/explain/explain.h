@@ -1,0 +1,39 @@
+// Rules in plain English. Everything is read off the compiled programs and tables, never off the notation, so
+// what is said is what the referee does, and two notations for the same moves get the same words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// How the piece moves, seen by White: clauses joined by "; ", no capital, no full stop.
+// A piece that has no moves "cannot move".
+std::string explainMoves(const Variant& variant, TypeId type);
+
+// The same for a bare program (notations without a variant). `types` gives names to types that it asks for.
+std::string explainProgram(const Board& board, const MoveProgram& program,
+                           const std::vector<PieceType>& types = {});
+
+// What the piece becomes on arrival, one clause a result: "on e1 and e9 becomes Amazon". White's table; where
+// Black's is not its mirror image (as `symmetry` says), Black's is given too.
+std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
+
+// The ends of the game and other rules that are not about one piece: one sentence each.
+std::vector<std::string> explainRules(const Variant& variant);
+
+// The cell from which a piece is shown when nobody names one: the middle of the board (the nearest cell that
+// is no hole), one step towards White where two are equally near.
+Cell middleCell(const Board& board);
+
+// Cells that a piece of White can reach from `from` on a board that is otherwise empty, having moved before.
+struct MoveCounts {
+  std::size_t quiet = 0;    // cells to which it can go
+  std::size_t capture = 0;  // cells where a lone enemy piece could be taken
+  std::size_t initial = 0;  // further cells to go to while it has not moved
+};
+MoveCounts countMoves(const Variant& variant, TypeId type, Cell from);
+
+}  // namespace fairyforge

@@ -1,0 +1,599 @@
+#include "compiler/movement/explain/families.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace fairyforge::explain {
+namespace {
+
+using Counts = std::vector<int>;  // of steps, one a leg
+
+struct Split {
+  Shape shape;
+  Counts counts;
+};
+
+Vector quarterTurn(Vector v, bool right) {
+  return right ? Vector{v.ranks, -v.files, v.levels} : Vector{-v.ranks, v.files, v.levels};
+}
+
+// The steps between the squares of which a walk demands something, in its order.
+std::vector<Vector> stepsOf(const Walk& walk) {
+  std::vector<Vector> steps;
+  Vector at;
+  for (const Demand& d : walk.demands) {
+    steps.push_back(d.at - at);
+    at = d.at;
+  }
+  return steps;
+}
+
+// With `anyPlace` the piece carried along may be put down on any square passed over.
+Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
+  Split split;
+  Shape& shape = split.shape;
+  std::vector<Vector> legEnds;
+  std::set<Vector> between;
+  Vector at;
+  bool open = false;  // the last leg may go on: it ended on an empty square
+  for (std::size_t i = 0; i < walk.demands.size(); ++i) {
+    const Demand& d = walk.demands[i];
+    const Vector step = d.at - at;
+    at = d.at;
+    const bool goesOn =
+        open && shape.legs.back().step == step &&
+        (split.counts.back() == 1 || shape.legs.back().through == shape.legs.back().stop.zones);
+    if (goesOn) {
+      shape.legs.back().through = shape.legs.back().stop.zones;
+      ++split.counts.back();
+      between.insert(legEnds.back());
+      legEnds.back() = at;
+    } else {
+      shape.legs.push_back({.step = step, .stop = {}, .through = {}});
+      split.counts.push_back(1);
+      legEnds.push_back(at);
+    }
+    Leg& leg = shape.legs.back();
+    leg.stop = d;
+    leg.stop.at = {};
+    leg.takes = std::binary_search(walk.victims.begin(), walk.victims.end(), d.at);
+    Demand anywhere = d;
+    anywhere.zones.clear();
+    open = anywhere.isPlainEmpty();
+  }
+  if (walk.stays()) {
+    shape.finish = Finish::Returns;
+  } else {
+    Leg& last = shape.legs.back();
+    shape.spares = last.stop.occupants != kEmpty && !last.takes;
+    last.stop.occupants = kAnything;
+    last.takes = false;
+  }
+
+  const auto place = [&](Vector v) {
+    if (v == Vector{}) return Place{Place::Kind::Origin, 0, {}};
+    for (std::size_t i = 0; i < legEnds.size(); ++i) {
+      if (legEnds[i] == v) return Place{Place::Kind::LegEnd, static_cast<int>(i), {}};
+    }
+    return Place{Place::Kind::Other, 0, v};
+  };
+  for (const Vector v : walk.victims) {
+    const Place p = place(v);
+    if (p.kind != Place::Kind::LegEnd) shape.victims.push_back(p);
+  }
+  for (const Carried& c : walk.carried) {
+    shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
+  }
+  // Rights on all squares passed over are one thing, however many they are.
+  std::set<Vector> crossed = between;
+  for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
+  if (!walk.passed.empty() && std::set<Vector>(walk.passed.begin(), walk.passed.end()) == crossed) {
+    shape.passed.push_back({Place::Kind::Between, 0, {}});
+  } else {
+    for (const Vector v : walk.passed) shape.passed.push_back(place(v));
+  }
+  shape.origin = walk.origin;
+  shape.takesPasser = walk.takesPasser;
+  shape.keepsType = walk.keepsType;
+  shape.wrap = walk.wrap;
+  return split;
+}
+
+// Has the board room for these legs from some cell? A walk that would come to a square twice is none: what
+// the squares are asked there is asked at once, and that is another walk.
+class Room {
+ public:
+  explicit Room(const Board& board) : board_(board) {}
+
+  bool fits(const std::vector<Vector>& steps, Wrap wrap) {
+    if (wrap == Wrap::None && board_.holes().empty()) return fitsBox(steps);
+    bool found = false;
+    board_.forEachCell([&](Cell origin) {
+      if (found) return;
+      Vector at;
+      CellSet visited;
+      visited.add(origin);
+      for (const Vector step : steps) {
+        at = at + step;
+        const Cell cell = cellFrom(board_, origin, at, wrap);
+        if (cell == kNoCell || visited.has(cell)) return;
+        visited.add(cell);
+      }
+      found = true;
+    });
+    return found;
+  }
+
+  bool fits(const Shape& shape, const Counts& counts) {
+    std::vector<Vector> steps;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      for (int n = 0; n < counts[i]; ++n) steps.push_back(shape.legs[i].step);
+    }
+    return fits(steps, shape.wrap);
+  }
+
+ private:
+  bool fitsBox(const std::vector<Vector>& steps) const {
+    Vector at, low, high;
+    std::vector<Vector> visited{at};
+    for (const Vector step : steps) {
+      at = at + step;
+      if (std::find(visited.begin(), visited.end(), at) != visited.end()) return false;
+      visited.push_back(at);
+      low = {std::min(low.files, at.files), std::min(low.ranks, at.ranks), std::min(low.levels, at.levels)};
+      high = {std::max(high.files, at.files), std::max(high.ranks, at.ranks),
+              std::max(high.levels, at.levels)};
+    }
+    return high.files - low.files < board_.files() && high.ranks - low.ranks < board_.ranks() &&
+           high.levels - low.levels < board_.levels();
+  }
+
+  const Board& board_;
+};
+
+// Which walks are possible only when another walk with the same effects is? Nothing changes when they are
+// added, and words become simpler: "slides", not "slides, but not two squares, for there it leaps".
+class Implied {
+ public:
+  explicit Implied(const std::vector<Walk>& walks) {
+    for (const Walk& walk : walks) byDestination_[walk.to].push_back(&walk);
+  }
+
+  bool has(const Walk& walk) const {
+    const auto rivals = byDestination_.find(walk.to);
+    if (rivals == byDestination_.end()) return false;
+    return std::any_of(rivals->second.begin(), rivals->second.end(),
+                       [&](const Walk* rival) { return makesSuperfluous(*rival, walk); });
+  }
+
+  bool has(const Shape& shape, Occupants landing, const Counts& counts) const {
+    const std::vector<Walk> members = membersOf(shape, landing, counts);
+    return std::all_of(members.begin(), members.end(), [&](const Walk& walk) { return has(walk); });
+  }
+
+ private:
+  std::map<Vector, std::vector<const Walk*>> byDestination_;
+};
+
+class RangeFitter {
+ public:
+  RangeFitter(const Shape& shape, Occupants landing, Room& room, const Implied& implied)
+      : shape_(shape), landing_(landing), room_(room), implied_(implied) {}
+
+  // Splits the set of counts into boxes of ranges.
+  void fit(const std::set<Counts>& present, std::vector<std::vector<Range>>& found) {
+    const std::size_t legs = present.begin()->size();
+    std::vector<Range> ranges(legs);
+    for (std::size_t i = 0; i < legs; ++i) {
+      ranges[i] = {present.begin()->at(i), present.begin()->at(i), false};
+      for (const Counts& c : present) {
+        ranges[i].min = std::min(ranges[i].min, c[i]);
+        ranges[i].max = std::max(ranges[i].max, c[i]);
+      }
+    }
+    if (isBox(ranges, present)) {
+      std::vector<bool> unlimited;
+      for (std::size_t i = 0; i < legs; ++i) unlimited.push_back(endsAtEdge(i, ranges));
+      for (std::size_t i = 0; i < legs; ++i) ranges[i].unlimited = unlimited[i];
+      found.push_back(ranges);
+      return;
+    }
+    std::size_t leg = 0;
+    std::set<int> best;
+    for (std::size_t i = 0; i < legs; ++i) {
+      std::set<int> values;
+      for (const Counts& c : present) values.insert(c[i]);
+      if (values.size() > 1 && (best.empty() || values.size() < best.size())) {
+        best = values;
+        leg = i;
+      }
+    }
+    if (legs == 1) {  // gaps: one piece for each run without a gap
+      std::set<Counts> run;
+      for (const Counts& c : present) {
+        if (!run.empty() && c[0] != run.rbegin()->at(0) + 1) {
+          fit(run, found);
+          run.clear();
+        }
+        run.insert(c);
+      }
+      fit(run, found);
+      return;
+    }
+    for (const int value : best) {
+      std::set<Counts> part;
+      for (const Counts& c : present) {
+        if (c[leg] == value) part.insert(c);
+      }
+      fit(part, found);
+    }
+  }
+
+ private:
+  // Calls visit(counts) for every combination in the ranges until it says false.
+  template <typename Visit>
+  static bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
+    Counts counts;
+    for (const Range& r : ranges) counts.push_back(r.min);
+    for (;;) {
+      if (!visit(counts)) return false;
+      std::size_t i = 0;
+      while (i < counts.size() && counts[i] == ranges[i].max) {
+        counts[i] = ranges[i].min;
+        ++i;
+      }
+      if (i == counts.size()) return true;
+      ++counts[i];
+    }
+  }
+
+  bool isBox(const std::vector<Range>& ranges, const std::set<Counts>& present) {
+    return forEachIn(ranges, [&](const Counts& counts) {
+      return present.contains(counts) || !room_.fits(shape_, counts) ||
+             implied_.has(shape_, landing_, counts);
+    });
+  }
+
+  // Is it the edge that ends this leg, wherever the others end?
+  bool endsAtEdge(std::size_t leg, std::vector<Range> ranges) {
+    ++ranges[leg].max;
+    ranges[leg].min = ranges[leg].max;
+    return forEachIn(ranges, [&](const Counts& counts) { return !room_.fits(shape_, counts); });
+  }
+
+  const Shape& shape_;
+  const Occupants landing_;
+  Room& room_;
+  const Implied& implied_;
+};
+
+// The step of a chain that follows two others.
+Vector next(Weave weave, Vector before, Vector last, bool right) {
+  switch (weave) {
+    case Weave::Zigzag:
+      return before;
+    case Weave::Circle:
+      return quarterTurn(before, right);
+    case Weave::Square:
+      return quarterTurn(last, right);
+    case Weave::None:
+      break;
+  }
+  return {};
+}
+
+bool turnsRight(Vector a, Vector b) {
+  return a.files * b.ranks - a.ranks * b.files < 0;
+}
+
+Demand emptySquare() {
+  Demand d;
+  d.occupants = kEmpty;
+  return d;
+}
+
+// The first steps of a chain, and its shape with so many legs of one step.
+std::vector<Vector> chainSteps(Weave weave, Vector first, Vector second, int length) {
+  std::vector<Vector> steps{first, second};
+  while (static_cast<int>(steps.size()) < length) {
+    steps.push_back(next(weave, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
+  }
+  steps.resize(static_cast<std::size_t>(length));
+  return steps;
+}
+
+Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
+  const Leg last = shape.legs.back();
+  shape.legs.assign(steps.size(), Leg{.step = {}, .stop = emptySquare(), .through = {}});
+  shape.legs.back() = last;
+  for (std::size_t i = 0; i < steps.size(); ++i) shape.legs[i].step = steps[i];
+  return shape;
+}
+
+// Takes walks that are members of chains out of `walks` and returns the chains.
+class Weaver {
+ public:
+  Weaver(const std::vector<Walk>& walks, Room& room, const Implied& implied)
+      : walks_(walks), room_(room), implied_(implied) {}
+
+  std::vector<Family> run(std::vector<bool>& used) {
+    struct Key {
+      Weave weave;
+      Vector first, second;
+      Shape rest;
+      Occupants landing;
+      auto operator<=>(const Key&) const = default;
+    };
+    std::map<Key, std::map<int, std::size_t>> chains;
+    std::map<std::pair<Shape, Occupants>, std::map<std::vector<Vector>, std::size_t>> shorter;
+    for (std::size_t i = 0; i < walks_.size(); ++i) {
+      if (!isWoven(walks_[i])) continue;
+      const std::vector<Vector> steps = stepsOf(walks_[i]);
+      Shape rest = splitIntoLegs(walks_[i]).shape;
+      rest.legs = {rest.legs.back()};
+      rest.legs[0].step = {};
+      const Occupants landing = walks_[i].demands.back().occupants;
+      if (steps.size() < 3) {
+        shorter[{rest, landing}][steps] = i;
+        continue;
+      }
+      for (const Weave weave : {Weave::Zigzag, Weave::Circle, Weave::Square}) {
+        if (follows(weave, steps)) {
+          chains[{weave, steps[0], steps[1], rest, landing}][static_cast<int>(steps.size())] = i;
+        }
+      }
+    }
+    std::vector<Family> families;
+    for (auto& [key, members] : chains) {
+      const auto& few = shorter[{key.rest, key.landing}];
+      if (const auto one = few.find({key.first}); one != few.end()) members[1] = one->second;
+      if (const auto two = few.find({key.first, key.second}); two != few.end()) members[2] = two->second;
+      const auto range = rangeOf(key.weave, members, key.first, key.second, key.rest, key.landing);
+      if (!range) continue;
+      for (const auto& [length, walk] : members) used[walk] = true;
+      Family family;
+      family.shape = key.rest;
+      family.shape.legs = {Leg{.step = key.first, .stop = emptySquare(), .through = {}}, key.rest.legs[0]};
+      family.shape.legs[1].step = key.second;
+      family.ranges = {Range{}, Range{}};
+      family.landing = key.landing;
+      family.weave = key.weave;
+      family.weaveStride = range->first;
+      family.weaveSteps = range->second;
+      families.push_back(std::move(family));
+    }
+    return families;
+  }
+
+ private:
+  static bool isWoven(const Walk& walk) {
+    if (walk.stays() || !walk.passed.empty() || !walk.carried.empty()) return false;
+    for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) {
+      if (!walk.demands[i].isPlainEmpty()) return false;
+    }
+    return true;
+  }
+
+  static bool follows(Weave weave, const std::vector<Vector>& steps) {
+    const Vector a = steps[0], b = steps[1];
+    if (a == b || a.levels != 0 || b.levels != 0) return false;
+    const bool right = turnsRight(a, b);
+    if (weave == Weave::Square && quarterTurn(a, right) != b) return false;
+    if (weave == Weave::Circle && quarterTurn(a, right) == b) return false;
+    for (std::size_t i = 2; i < steps.size(); ++i) {
+      if (steps[i] != next(weave, steps[i - 2], steps[i - 1], right)) return false;
+    }
+    return true;
+  }
+
+  // The members must be all lengths of a progression: (stride, range in strides).
+  std::optional<std::pair<int, Range>> rangeOf(Weave weave, const std::map<int, std::size_t>& members,
+                                               Vector first, Vector second, const Shape& rest,
+                                               Occupants landing) {
+    const int least = members.begin()->first;
+    const int most = members.rbegin()->first;
+    const int stride = members.size() == 1 ? least : std::next(members.begin())->first - least;
+    // Short walks are better described leg by leg.
+    if (most < 4 || least != stride) return std::nullopt;
+    const auto implied = [&](int length) {
+      const Shape shape = chainShape(rest, chainSteps(weave, first, second, length));
+      return implied_.has(shape, landing, Counts(static_cast<std::size_t>(length), 1));
+    };
+    for (int n = least; n <= most; n += stride) {
+      if (!members.contains(n) && !implied(n)) return std::nullopt;
+    }
+    for (int n = most + stride;; n += stride) {
+      if (!room_.fits(chainSteps(weave, first, second, n), rest.wrap)) {
+        return std::pair{stride, Range{least / stride, most / stride, true}};
+      }
+      if (!implied(n)) return std::pair{stride, Range{least / stride, most / stride, false}};
+    }
+  }
+
+  const std::vector<Walk>& walks_;
+  Room& room_;
+  const Implied& implied_;
+};
+
+// Families that are alike but for what stands on the destination become one.
+void uniteLandings(std::vector<Family>& families) {
+  using Key = std::tuple<Shape, std::vector<Range>, Weave, Range, int>;
+  std::map<Key, std::size_t> known;
+  std::vector<Family> united;
+  for (Family& f : families) {
+    const auto [entry, isNew] =
+        known.try_emplace({f.shape, f.ranges, f.weave, f.weaveSteps, f.weaveStride}, united.size());
+    if (isNew) {
+      united.push_back(std::move(f));
+    } else {
+      united[entry->second].landing |= f.landing;
+    }
+  }
+  families = std::move(united);
+}
+
+// Walks that differ only in where a carried piece is put down, namely on any square passed over: one of them
+// stands for all; the others count as used.
+std::set<std::size_t> findAnyPlaces(const std::vector<Walk>& walks, std::vector<bool>& used) {
+  std::map<Walk, std::vector<std::size_t>> byRest;
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    if (used[i] || walks[i].carried.size() != 1) continue;
+    Walk rest = walks[i];
+    rest.carried[0].to = {};
+    byRest[rest].push_back(i);
+  }
+  std::set<std::size_t> found;
+  for (const auto& [rest, members] : byRest) {
+    std::set<Vector> crossed, places;
+    for (std::size_t i = 0; i + 1 < rest.demands.size(); ++i) crossed.insert(rest.demands[i].at);
+    for (const std::size_t i : members) places.insert(walks[i].carried[0].to);
+    if (places.empty() || places != crossed) continue;
+    for (const std::size_t i : members) used[i] = true;
+    used[members.front()] = false;
+    found.insert(members.front());
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
+  Walk walk;
+  walk.origin = shape.origin;
+  walk.takesPasser = shape.takesPasser;
+  walk.keepsType = shape.keepsType;
+  walk.wrap = shape.wrap;
+  std::vector<Vector> legEnds;
+  Vector at;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const Leg& leg = shape.legs[i];
+    for (int n = 1; n <= counts[i]; ++n) {
+      at = at + leg.step;
+      Demand d = leg.stop;
+      if (n < counts[i]) {
+        d = emptySquare();
+        d.zones = leg.through;
+      }
+      d.at = at;
+      walk.demands.push_back(d);
+    }
+    legEnds.push_back(at);
+    if (leg.takes) walk.victims.push_back(at);
+  }
+  std::vector<Vector> between;
+  for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) between.push_back(walk.demands[i].at);
+  if (shape.finish == Finish::Arrives) {
+    walk.to = at;
+    walk.demands.back().occupants = landing;
+    if (landing != kEmpty && !shape.spares) walk.victims.push_back(at);
+  }
+  const auto vectors = [&](const Place& place) -> std::vector<Vector> {
+    switch (place.kind) {
+      case Place::Kind::Origin:
+        return {Vector{}};
+      case Place::Kind::LegEnd:
+        return {legEnds[static_cast<std::size_t>(place.leg)]};
+      case Place::Kind::Between:
+      case Place::Kind::OneBetween:
+        return between;
+      case Place::Kind::Other:
+        return {place.other};
+    }
+    return {};
+  };
+  const auto append = [](std::vector<Vector>& list, const std::vector<Vector>& more) {
+    list.insert(list.end(), more.begin(), more.end());
+    std::sort(list.begin(), list.end());
+  };
+  for (const Place& place : shape.victims) append(walk.victims, vectors(place));
+  for (const Place& place : shape.passed) append(walk.passed, vectors(place));
+  std::sort(walk.victims.begin(), walk.victims.end());
+  std::vector<Walk> walks{walk};
+  for (const auto& [from, to] : shape.carried) {
+    std::vector<Walk> choices;
+    for (const Walk& one : walks) {
+      for (const Vector target : vectors(to)) {
+        choices.push_back(one);
+        choices.back().carried.push_back({vectors(from).front(), target});
+        std::sort(choices.back().carried.begin(), choices.back().carried.end());
+      }
+    }
+    walks = std::move(choices);
+  }
+  return walks;
+}
+
+std::vector<Walk> membersOf(const Board& board, const Family& family) {
+  Room room(board);
+  std::vector<Walk> walks;
+  const auto add = [&](const Shape& shape, const Counts& counts) {
+    if (!room.fits(shape, counts)) return;
+    // Of what may stand at the end each kind is a walk.
+    for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
+      if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
+      for (Walk& walk : membersOf(shape, landing, counts)) walks.push_back(std::move(walk));
+      if (shape.finish == Finish::Returns) break;
+    }
+  };
+  if (family.weave != Weave::None) {
+    const int stride = family.weaveStride;
+    const int most =
+        family.weaveSteps.unlimited ? static_cast<int>(board.size()) : family.weaveSteps.max * stride;
+    for (int n = family.weaveSteps.min * stride; n <= most; n += stride) {
+      const auto steps = chainSteps(family.weave, family.shape.legs[0].step, family.shape.legs[1].step, n);
+      if (!room.fits(steps, family.shape.wrap)) break;
+      add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
+    }
+    return walks;
+  }
+  Counts counts;
+  for (const Range& r : family.ranges) counts.push_back(r.min);
+  const int most = std::max({board.files(), board.ranks(), board.levels()});
+  for (;;) {
+    add(family.shape, counts);
+    std::size_t i = 0;
+    while (i < counts.size() && counts[i] >= (family.ranges[i].unlimited ? most : family.ranges[i].max)) {
+      counts[i] = family.ranges[i].min;
+      ++i;
+    }
+    if (i == counts.size()) return walks;
+    ++counts[i];
+  }
+}
+
+std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks) {
+  Room room(board);
+  const Implied implied(walks);
+  std::vector<bool> used(walks.size(), false);
+  std::vector<Family> families = Weaver(walks, room, implied).run(used);
+
+  std::vector<std::pair<std::pair<Shape, Occupants>, std::set<Counts>>> groups;
+  std::map<std::pair<Shape, Occupants>, std::size_t> known;
+  const std::set<std::size_t> anyPlace = findAnyPlaces(walks, used);
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    if (used[i]) continue;
+    Split split = splitIntoLegs(walks[i], anyPlace.contains(i));
+    const Occupants landing = walks[i].stays() ? 0 : walks[i].demands.back().occupants;
+    const auto [entry, isNew] = known.try_emplace({split.shape, landing}, groups.size());
+    if (isNew) groups.push_back({{split.shape, landing}, {}});
+    groups[entry->second].second.insert(split.counts);
+  }
+  for (const auto& [key, counts] : groups) {
+    const auto& [shape, landing] = key;
+    if (counts.begin()->empty()) {  // nothing is demanded of any square: the mover stays
+      families.push_back(Family{.shape = shape, .ranges = {}, .landing = landing, .weaveSteps = {}});
+      continue;
+    }
+    std::vector<std::vector<Range>> boxes;
+    RangeFitter(shape, landing, room, implied).fit(counts, boxes);
+    for (auto& ranges : boxes) {
+      families.push_back(
+          Family{.shape = shape, .ranges = std::move(ranges), .landing = landing, .weaveSteps = {}});
+    }
+  }
+  uniteLandings(families);
+  return families;
+}
+
+}  // namespace fairyforge::explain

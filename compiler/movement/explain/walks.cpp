@@ -1,0 +1,335 @@
+#include "compiler/movement/explain/walks.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace fairyforge::explain {
+namespace {
+
+class Unroller {
+ public:
+  Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
+      : board_(board), program_(program), limit_(limit) {}
+
+  std::optional<std::vector<Walk>> run() {
+    if (program_.code.empty()) return walks_;
+    State state;
+    board_.forEachCell([&](Cell cell) { state.room.add(cell); });
+    follow(std::move(state));
+    if (tooMany_) return std::nullopt;
+    return std::move(walks_);
+  }
+
+ private:
+  struct State {
+    std::size_t at = 0;
+    Vector cursor;
+    CellSet room;  // the origins from which the walk so far stays on the board and in its zones
+    std::array<Vector, kCursorRegisters> registers{};
+    std::vector<std::pair<std::uint16_t, Vector>> jumps;
+    Walk walk;
+  };
+
+  // The same square? Where edges are joined a square has several vectors.
+  bool same(Vector a, Vector b, Wrap wrap) const {
+    Vector d = a - b;
+    if (wrap != Wrap::None) d.files %= board_.files();
+    if (wrap == Wrap::FilesAndRanks) d.ranks %= board_.ranks();
+    return d == Vector{};
+  }
+
+  Demand& demand(Walk& walk, Vector at) const {
+    if (same(at, {}, walk.wrap)) return walk.origin;
+    for (Demand& known : walk.demands) {
+      if (same(known.at, at, walk.wrap)) return known;
+    }
+    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}});
+    return walk.demands.back();
+  }
+
+  // The origin counts as empty throughout.
+  bool restrict(Walk& walk, Vector at, Occupants occupants) const {
+    if (same(at, {}, walk.wrap)) return (occupants & kEmpty) != 0;
+    Demand& d = demand(walk, at);
+    d.occupants &= occupants;
+    return d.occupants != 0;
+  }
+
+  template <typename Keep>
+  static bool keepRoom(State& state, Keep keep) {
+    CellSet left;
+    state.room.forEach([&](Cell origin) {
+      if (keep(origin)) left.add(origin);
+    });
+    state.room = left;
+    return !left.empty();
+  }
+
+  bool step(State& state, StepId step) {
+    const Vector from = state.cursor;
+    const Wrap before = state.walk.wrap;
+    if (!keepRoom(state, [&](Cell origin) {
+          return board_.walk(cellFrom(board_, origin, from, before), step) != kNoCell;
+        })) {
+      return false;
+    }
+    state.walk.wrap = std::max(before, board_.wrapOf(step));
+    state.cursor = from + board_.vectorOf(step);
+    return true;
+  }
+
+  void follow(State state) {
+    while (!tooMany_) {
+      const Instruction in = program_.code[state.at];
+      Walk& walk = state.walk;
+      const Vector cursor = state.cursor;
+      const bool atOrigin = same(cursor, {}, walk.wrap);
+      ++state.at;
+      switch (in.op) {
+        case Op::Step:
+          if (!step(state, static_cast<StepId>(in.operand))) return;
+          break;
+        case Op::Fork: {
+          State other = state;
+          follow(std::move(state));
+          other.at = in.operand;
+          state = std::move(other);
+          break;
+        }
+        case Op::Jump:
+          if (in.operand < state.at) {
+            const auto before = [&](const auto& jump) {
+              return jump.first == in.operand && same(jump.second, cursor, walk.wrap);
+            };
+            if (std::any_of(state.jumps.begin(), state.jumps.end(), before)) return;
+            state.jumps.emplace_back(in.operand, cursor);
+          }
+          state.at = in.operand;
+          break;
+        case Op::Test:
+          if (!restrict(walk, cursor, static_cast<Occupants>(in.operand))) return;
+          break;
+        case Op::TestRoyal:
+          if (!restrict(walk, cursor, kAnyPiece)) return;
+          demand(walk, cursor).royal = true;
+          break;
+        case Op::TestType:
+          if (!restrict(walk, cursor, kAnyPiece)) return;
+          demand(walk, cursor).typeSets.push_back(in.operand);
+          break;
+        case Op::TestUnmoved:
+          if (!atOrigin && !restrict(walk, cursor, kAnyPiece)) return;
+          demand(walk, cursor).unmoved = true;
+          break;
+        case Op::TestZone: {
+          const CellSet& zone = program_.zones[in.operand];
+          const Wrap wrap = walk.wrap;
+          if (!keepRoom(state,
+                        [&](Cell origin) { return zone.has(cellFrom(board_, origin, cursor, wrap)); })) {
+            return;
+          }
+          demand(walk, cursor).zones.push_back(in.operand);
+          break;
+        }
+        case Op::TestPassed:
+          if (atOrigin || !restrict(walk, cursor, kEmpty)) return;
+          demand(walk, cursor).passed = true;
+          break;
+        case Op::TestAway:
+          if (atOrigin) return;
+          break;
+        case Op::TestSafe:
+          demand(walk, cursor).safe = true;
+          break;
+        case Op::Save:
+          state.registers[in.operand] = cursor;
+          break;
+        case Op::Recall:
+          state.cursor = state.registers[in.operand];
+          break;
+        case Op::Take:
+          walk.victims.push_back(cursor);
+          break;
+        case Op::TakePasser:
+          walk.takesPasser = true;
+          break;
+        case Op::Carry:
+          walk.carried.push_back({state.registers[in.operand], cursor});
+          break;
+        case Op::Pass:
+          walk.passed.push_back(cursor);
+          break;
+        case Op::Land:
+          walk.to = atOrigin ? Vector{} : cursor;
+          walk.keepsType = in.operand == 1;
+          land(std::move(walk));
+          return;
+      }
+    }
+  }
+
+  template <typename T>
+  static void normalise(std::vector<T>& list) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
+
+  // One walk for each kind of occupant that the destination may have, the destination's demand last.
+  void land(Walk walk) {
+    normalise(walk.victims);
+    normalise(walk.carried);
+    normalise(walk.passed);
+    const auto tidy = [](Demand& d) {
+      normalise(d.typeSets);
+      normalise(d.zones);
+    };
+    tidy(walk.origin);
+    for (Demand& d : walk.demands) tidy(d);
+    if (walk.stays()) return add(std::move(walk));
+
+    Demand last = demand(walk, walk.to);
+    walk.to = last.at;
+    std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to || d.demandsNothing(); });
+    for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
+      if ((last.occupants & kind) == 0) continue;
+      Walk one = walk;
+      one.demands.push_back(last);
+      one.demands.back().occupants = kind;
+      if (kind == kEmpty) std::erase(one.victims, one.to);
+      add(std::move(one));
+    }
+  }
+
+  void add(Walk walk) {
+    if (!seen_.insert(walk).second) return;
+    if (walks_.size() >= limit_) {
+      tooMany_ = true;
+      return;
+    }
+    walks_.push_back(std::move(walk));
+  }
+
+  const Board& board_;
+  const MoveProgram& program_;
+  const std::size_t limit_;
+  bool tooMany_ = false;
+  std::vector<Walk> walks_;
+  std::set<Walk> seen_;
+};
+
+// The same walk whatever the order of its tests.
+Walk sorted(Walk walk) {
+  std::sort(walk.demands.begin(), walk.demands.end());
+  return walk;
+}
+
+// Two walks that differ only in what stands on one passed cell become one.
+bool uniteOccupants(std::vector<Walk>& walks) {
+  bool changed = false;
+  std::map<Walk, std::size_t> byRest;
+  std::vector<bool> gone(walks.size(), false);
+  std::size_t depth = 0;
+  for (const Walk& walk : walks) depth = std::max(depth, walk.demands.size());
+  for (std::size_t i = 0; i < depth; ++i) {
+    byRest.clear();
+    for (std::size_t w = 0; w < walks.size(); ++w) {
+      if (gone[w]) continue;
+      Walk& walk = walks[w];
+      const std::size_t passing = walk.demands.size() - (walk.stays() ? 0 : 1);
+      if (i >= passing) continue;
+      Walk rest = walk;
+      rest.demands[i].occupants = 0;
+      const auto [found, isNew] = byRest.emplace(sorted(std::move(rest)), w);
+      if (isNew) continue;
+      Walk& partner = walks[found->second];
+      for (Demand& d : partner.demands) {
+        if (d.at == walk.demands[i].at) d.occupants |= walk.demands[i].occupants;
+      }
+      gone[w] = changed = true;
+    }
+  }
+  if (!changed) return false;
+  std::size_t kept = 0;
+  for (std::size_t w = 0; w < walks.size(); ++w) {
+    if (gone[w]) continue;
+    const Vector to = walks[w].to;
+    std::erase_if(walks[w].demands, [&](const Demand& d) { return d.at != to && d.demandsNothing(); });
+    if (kept != w) walks[kept] = std::move(walks[w]);
+    ++kept;
+  }
+  walks.resize(kept);
+  return true;
+}
+
+bool implies(const Demand& strict, const Demand& loose) {
+  return (strict.occupants & ~loose.occupants) == 0 && (strict.royal || !loose.royal) &&
+         (strict.unmoved || !loose.unmoved) && (strict.passed || !loose.passed) &&
+         (strict.safe || !loose.safe) &&
+         std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
+                       loose.typeSets.end()) &&
+         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end());
+}
+
+bool implies(const Walk& strict, const Walk& loose) {
+  if (!implies(strict.origin, loose.origin)) return false;
+  return std::all_of(loose.demands.begin(), loose.demands.end(), [&](const Demand& need) {
+    return std::any_of(strict.demands.begin(), strict.demands.end(),
+                       [&](const Demand& have) { return have.at == need.at && implies(have, need); });
+  });
+}
+
+auto effectsOf(const Walk& w) {
+  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.keepsType, w.wrap);
+}
+
+// Removes walks that are possible only when another one with the same effects is.
+void removeSuperfluous(std::vector<Walk>& walks) {
+  std::map<decltype(effectsOf(walks.front())), std::vector<std::size_t>> byEffects;
+  for (std::size_t i = 0; i < walks.size(); ++i) byEffects[effectsOf(walks[i])].push_back(i);
+  std::vector<bool> gone(walks.size(), false);
+  for (const auto& [effects, members] : byEffects) {
+    for (const std::size_t a : members) {
+      for (const std::size_t b : members) {
+        if (a == b || gone[a] || gone[b]) continue;
+        if (implies(walks[b], walks[a])) gone[b] = true;
+      }
+    }
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    if (gone[i]) continue;
+    if (kept != i) walks[kept] = std::move(walks[i]);
+    ++kept;
+  }
+  walks.resize(kept);
+}
+
+}  // namespace
+
+bool makesSuperfluous(const Walk& loose, const Walk& strict) {
+  return effectsOf(loose) == effectsOf(strict) && implies(strict, loose);
+}
+
+Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
+  const auto modulo = [](int value, int size) { return ((value % size) + size) % size; };
+  int file = board.file(origin) + v.files;
+  int rank = board.rank(origin) + v.ranks;
+  if (wrap != Wrap::None) file = modulo(file, board.files());
+  if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board.ranks());
+  const Cell cell = board.at(file, rank, board.level(origin) + v.levels);
+  return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
+}
+
+std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program, std::size_t limit) {
+  auto walks = Unroller(board, program, limit).run();
+  if (!walks) return std::nullopt;
+  while (uniteOccupants(*walks)) {
+  }
+  removeSuperfluous(*walks);
+  return walks;
+}
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,82 @@
+// A move program seen from nowhere in particular: every way through it as a walk over relative squares.
+//
+// Where pathsFrom() asks what a program means on one cell, this asks what it means on a board. A walk counts
+// when at least one cell of the board has room for it. Walks are put into a normal form in which programs
+// that denote the same moves are the same walks: tests that hold anyway are gone, alternatives that only
+// differ in what may stand on a passed cell are one, a walk that another one makes superfluous is left out.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <vector>
+
+#include "compiler/rules/board.h"
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge::explain {
+
+inline Vector operator+(Vector a, Vector b) {
+  return {a.files + b.files, a.ranks + b.ranks, a.levels + b.levels};
+}
+inline Vector operator-(Vector a, Vector b) {
+  return {a.files - b.files, a.ranks - b.ranks, a.levels - b.levels};
+}
+inline Vector operator*(int n, Vector v) {
+  return {n * v.files, n * v.ranks, n * v.levels};
+}
+
+// What a walk demands of one cell.
+struct Demand {
+  Vector at;  // from the origin
+  Occupants occupants = kAnything;
+  bool royal = false;
+  bool unmoved = false;
+  bool passed = false;
+  bool safe = false;
+  std::vector<std::uint16_t> typeSets;
+  std::vector<std::uint16_t> zones;
+  friend auto operator<=>(const Demand&, const Demand&) = default;
+
+  bool demandsNothing() const {
+    return occupants == kAnything && !royal && !unmoved && !passed && !safe && typeSets.empty() &&
+           zones.empty();
+  }
+  // Empty and nothing else.
+  bool isPlainEmpty() const {
+    return occupants == kEmpty && !royal && !unmoved && !passed && !safe && typeSets.empty() && zones.empty();
+  }
+};
+
+struct Carried {
+  Vector from;
+  Vector to;
+  friend auto operator<=>(const Carried&, const Carried&) = default;
+};
+
+struct Walk {
+  Demand origin;                // of the mover's own cell: unmoved, safe, zones
+  std::vector<Demand> demands;  // of other cells, in the order of the walk; the destination's is the last
+  Vector to;                    // {} if the mover stays
+  std::vector<Vector> victims;  // ascending; the destination is among them on a capture there
+  bool takesPasser = false;
+  std::vector<Carried> carried;
+  std::vector<Vector> passed;
+  bool keepsType = false;
+  Wrap wrap = Wrap::None;
+
+  bool stays() const { return to == Vector{}; }
+  friend auto operator<=>(const Walk&, const Walk&) = default;
+};
+
+// Every walk; nothing when there are more than `limit`. The destination of a walk (if it moves) is demanded
+// to be exactly one of empty, own, enemy.
+std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program,
+                                         std::size_t limit = 20000);
+
+// Is `strict` possible only when `loose` is, which has the same effects?
+bool makesSuperfluous(const Walk& loose, const Walk& strict);
+
+// The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole.
+Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap);
+
+}  // namespace fairyforge::explain

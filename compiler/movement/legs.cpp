@@ -1,0 +1,489 @@
+#include "compiler/movement/legs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fairyforge {
+namespace {
+
+using Effect = LegOutcome::Effect;
+
+bool isDirection(char letter) {
+  return std::string_view("fblrvsh^_").find(letter) != std::string_view::npos;
+}
+bool isSense(char letter) {
+  return letter == 'z' || letter == 'q';
+}
+
+Extent extentOf(const Letter& letter) {
+  return {letter.at, letter.at + 1};
+}
+
+class LegMaker {
+ public:
+  LegMaker(const std::vector<Letter>& letters, const Atom& atom, const AtomShape& shape, const LegRole& role,
+           Reporter& report)
+      : letters_(letters), atom_(atom), shape_(shape), role_(role), report_(report) {}
+
+  std::optional<LegNode> make() {
+    if (!lettersAreKnown(letters_, report_)) return std::nullopt;
+    node_.leaps = shape_.leaps;
+    node_.offers = shape_.offers;
+    node_.limit[0] = shape_.limit;
+    node_.limit[1] = shape_.toggled;
+    node_.limit[2] = shape_.toggledBack;
+    node_.first = role_.first;
+    node_.final = role_.final;
+    node_.chained = role_.chained;
+    node_.outcomes = outcomesOf(letters_, role_.final);
+
+    initial();
+    modality();
+    wrap();
+    bend();
+    hop();
+    jump();
+    lame();
+    unload();
+    directions();
+    toMiddle();
+    if (failed_) return std::nullopt;
+    return std::move(node_);
+  }
+
+ private:
+  const Letter* find(char letter) const {
+    const auto at =
+        std::find_if(letters_.begin(), letters_.end(), [&](const Letter& l) { return l.letter == letter; });
+    return at == letters_.end() ? nullptr : &*at;
+  }
+  bool has(char letter) const { return find(letter) != nullptr; }
+  std::ptrdiff_t count(char letter) const {
+    return std::count_if(letters_.begin(), letters_.end(),
+                         [&](const Letter& l) { return l.letter == letter; });
+  }
+  bool straightAtom() const { return !node_.leaps.isFlat() || node_.leaps.isRadial(); }
+  // The atom with its range as a notation would write it.
+  std::string atomText() const { return std::string(report_.written(atom_.extent)); }
+
+  Diagnostic& refuse(char letter, std::string code, std::string message) {
+    failed_ = true;
+    return report_.error(extentOf(*find(letter)), std::move(code), std::move(message));
+  }
+  void refuseTogether(char one, char other, std::string why) {
+    refuse(one, "contradictory-modifiers",
+           fmt::format("'{}' and '{}' exclude each other: {}", one, other, why));
+  }
+
+  void initial() {
+    if (!has('i')) return;
+    if (role_.first) {
+      node_.unmoved = true;
+    } else {
+      node_.sameLength = true;
+      for (const char other : {'p', 'g', 'j'}) {
+        if (role_.final && has(other)) refuseTogether('i', other, "the length of this leg is given");
+      }
+    }
+  }
+
+  void modality() {
+    if (has('y')) {
+      if (role_.final) {
+        refuse('y', "useless-modifier", "'y' changes the range of the legs that follow, and none follows");
+      } else if (role_.chained) {
+        refuse('y', "useless-modifier",
+               "'y' has no place in a bracket, where each leg has a range of its own");
+      }
+      for (const char other : {'c', 'd', 'k', 'g', 'e'}) {
+        if (has(other)) refuseTogether('y', other, "'y' ends on an empty cell");
+      }
+      // Whether `y` means `m` or leaves it out makes no difference here only if `m` is written too.
+      if (has('p') && !has('m')) {
+        refuse('y', "doubtful-modifier", "'y' with 'p' is read differently by different programs")
+            .suggest("'g' hops over a piece and changes the range; 'mpy' ends on any cell and does so");
+      }
+    }
+    if (has('k') && has('c'))
+      refuse('k', "useless-modifier", "'k' adds nothing to 'c', which takes royal pieces too");
+    if (has('g') && !role_.final && role_.chained) {
+      refuse('g', "useless-modifier", "in a bracket each leg has a range of its own: to hop write 'p'");
+    }
+    if (has('g') && has('p')) refuseTogether('g', 'p', "one of them says how the piece hops");
+    if (has('e') && !isPawnLike()) {
+      report_
+          .warning(extentOf(*find('e')), "doubtful-modifier",
+                   "'e' takes what passed over this cell, and is used in every direction here")
+          .note("en passant is meant for pawns: 'fceF'");
+    }
+  }
+
+  void wrap() {
+    if (!has('o')) return;
+    node_.wrap = count('o') == 1 ? Wrap::Files : Wrap::FilesAndRanks;
+    for (const char other : {'p', 'g'}) {
+      if (has(other)) refuseTogether('o', other, "programs differ about hops around the edge");
+    }
+  }
+
+  void bend() {
+    if (!role_.first) return;
+    for (const char letter : {'z', 'q'}) {
+      if (!has(letter)) continue;
+      if (!role_.alone()) {
+        refuse(letter, "useless-modifier",
+               fmt::format("'{}' turns relative to the bend before it, and this is the first leg", letter));
+        return;
+      }
+      if (role_.chained) {
+        refuse(letter, "unsupported-movement", fmt::format("'{}' has no place in a bracket", letter));
+        return;
+      }
+      node_.bend = letter == 'z' ? Bend::Crooked : Bend::Circular;
+      for (const char other : {'p', 'g', 'j'}) {
+        if (has(other)) refuseTogether(letter, other, "a path that bends has no cells to hop or skip");
+      }
+      if (!node_.leaps.isFlat()) {
+        refuse(letter, "unsupported-movement",
+               fmt::format("'{}' needs an atom of the plane, not a vector", letter));
+      }
+      if (shape_.writtenRange && shape_.limit == 1) {
+        refuse(letter, "useless-modifier",
+               fmt::format("'{}' bends between steps, and the range is 1", letter));
+      }
+      if (!shape_.writtenRange) node_.limit[0] = 0;
+    }
+    if (has('z') && has('q')) refuseTogether('z', 'q', "one of them says how the path bends");
+  }
+
+  void hop() {
+    if (!role_.final) return;
+    for (const char letter : {'p', 'g'}) {
+      if (!has(letter)) continue;
+      node_.hop = letter == 'p' ? Hop::Over : Hop::Next;
+      if (role_.alone() && shape_.limit == 1) {
+        refuse(letter, "useless-modifier",
+               fmt::format("'{}' hops along a line, and '{}' makes one step", letter, atomText()))
+            .suggest(letter == 'p' || node_.leaps.stride() == 1 ? fmt::format("{}af{}", letter, atomText())
+                                                                : "");
+      }
+      for (const char other : {'j', 'n'}) {
+        if (has(other))
+          refuseTogether(letter, other, "the cells in front of the hurdle are empty, the hurdle is not");
+      }
+    }
+  }
+
+  void jump() {
+    if (!has('j')) return;
+    if (node_.leaps.stride() == 1) {
+      node_.ski = true;
+      if (shape_.limit == 1) {
+        refuse('j', "impossible-move",
+               fmt::format("'j' skips the first cell of a line, and '{}' has no other", atomText()))
+            .note("this term would have no moves");
+      }
+      return;
+    }
+    node_.mustJump = true;
+    if (!straightAtom() || node_.leaps.stride() > 2) {
+      Diagnostic& d =
+          refuse('j', "unsupported-movement",
+                 fmt::format("'j' on '{}' is read differently by different programs", atomText()));
+      d.note("it is clear on leaps of length 2 ('D', 'A') and on lines ('jR')");
+      if (atom_.letters == "N") d.suggest("pafsW");
+    }
+    if (has('n')) refuseTogether('j', 'n', "what the leap passes is either occupied or empty");
+  }
+
+  // `n` is lameness on leaps and a right to be captured en passant on steps; `in` and `nn` on leaps are both.
+  void lame() {
+    if (!has('n')) return;
+    const Letter* i = find('i');
+    const bool both = count('n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
+    if (node_.leaps.stride() == 1) {
+      node_.rights = true;
+      if (count('n') > 1) refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
+      if (role_.final && node_.limit[0] == 1 && !node_.sameLength && role_.alone()) {
+        refuse('n', "useless-modifier",
+               "'n' says that the piece may be taken where it passed, and it passes no cell");
+      }
+    } else {
+      node_.lame = true;
+      node_.rights = both;
+      if (pathOf(node_.leaps.vector(0)).empty()) {
+        refuse('n', "unsupported-movement",
+               fmt::format("no line of cells leads along '{}', so 'n' cannot block it", atomText()));
+      } else if (node_.leaps.isFlat() && !node_.leaps.isRadial() && atom_.letters[0] != 'N') {
+        report_
+            .warning(extentOf(*find('n')), "doubtful-modifier",
+                     fmt::format("'n' on '{}' is read differently by different programs", atomText()))
+            .note("here: first the orthogonal steps, then the diagonal ones, all cells but the last empty");
+      }
+    }
+    if (node_.rights && !failed_ && !isPawnLike()) {
+      report_
+          .warning(extentOf(*find('n')), "doubtful-modifier",
+                   "'n' lets the piece be captured where it passed, and is used in every direction here")
+          .note("en passant is meant for pawns: 'ifmnD'");
+    }
+  }
+
+  void unload() {
+    if (!has('u')) return;
+    node_.unloads = true;
+    if (role_.repeated) refuse('u', "unsupported-movement", "'u' cannot be repeated: one piece is put down");
+  }
+
+  void directions() {
+    std::vector<Letter> written;
+    for (const Letter& letter : letters_) {
+      if (isDirection(letter.letter) || (!role_.first && isSense(letter.letter))) written.push_back(letter);
+    }
+    if (role_.first) {
+      startDirections(written);
+    } else {
+      turnDirections(written);
+    }
+  }
+
+  void refuseDirections(const std::vector<Letter>& written, const DirectionError& error) {
+    failed_ = true;
+    const Extent at{written[error.first].at, written[error.last].at + 1};
+    Diagnostic& d = report_.error(at, "bad-direction", error.message);
+    if (!error.fix.empty()) d.suggest(error.fix);
+  }
+
+  bool refuseLevels(const std::vector<Letter>& written) {
+    for (const Letter& letter : written) {
+      if (letter.letter != '^' && letter.letter != '_') continue;
+      failed_ = true;
+      report_
+          .error(
+              extentOf(letter), "bad-direction",
+              fmt::format("'{}' chooses a level, and '{}' stays within its own", letter.letter, atomText()))
+          .note("vectors of three distances change levels: '^(1,0,0)'");
+      return true;
+    }
+    return false;
+  }
+
+  void startDirections(const std::vector<Letter>& written) {
+    if (!node_.leaps.isFlat()) {
+      if (written.empty()) {
+        node_.start =
+            node_.leaps.count() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << node_.leaps.count()) - 1;
+        return;
+      }
+      const auto read = readSpatialDirections(written, node_.leaps);
+      if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
+      node_.start = std::get<std::uint64_t>(read);
+      return;
+    }
+    if (refuseLevels(written)) return;
+    if (atom_.kind == AtomKind::Vector && has('h')) {
+      refuse('h', "bad-direction", "'h' means nothing for a vector");
+      return;
+    }
+    const auto read = readDirections(written, node_.leaps.atomClass());
+    if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
+    node_.start = std::get<Slots>(read) & node_.offers;
+  }
+
+  void turnDirections(const std::vector<Letter>& written) {
+    node_.turn = written;
+    node_.turnByDefault = written.empty();
+    if (!node_.leaps.isFlat()) {
+      const bool plain = std::all_of(written.begin(), written.end(),
+                                     [](const Letter& l) { return l.letter == 'f' || l.letter == 'b'; });
+      if (written.empty() || !plain) {
+        failed_ = true;
+        report_.error(written.empty() ? atom_.extent : Extent{written.front().at, written.back().at + 1},
+                      "bad-direction",
+                      "after a vector a leg goes on ('f') or back ('b'), other turns mean nothing");
+      }
+      return;
+    }
+    if (refuseLevels(written)) return;
+    if (written.empty()) {
+      if (!node_.chained && node_.leaps.isRadial() && node_.leaps.atomClass() != AtomClass::Radial) {
+        report_
+            .warning(atom_.extent, "doubtful-modifier",
+                     "a leg without direction goes on forward, left or right here; some programs read it "
+                     "otherwise")
+            .suggest("for these three write 'ffs'");
+      }
+      return;
+    }
+    // The letters must mean something whichever way the path bent before.
+    for (const int sense : {0, 1, -1}) {
+      std::vector<Letter> resolved;
+      for (const Letter& l : written) resolved.push_back({resolveSense(l.letter, sense), l.at});
+      const auto read = readDirections(resolved, AtomClass::Radial);
+      if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
+    }
+    const bool sensed =
+        std::any_of(written.begin(), written.end(), [](const Letter& l) { return isSense(l.letter); });
+    if (sensed && !node_.leaps.isRadial()) {
+      report_
+          .warning({written.front().at, written.back().at + 1}, "doubtful-modifier",
+                   fmt::format("'z' and 'q' on '{}' depend on how the first leap turns", atomText()))
+          .note("here: a first leap like g1-h3 counts as a turn to the right, one like g1-f3 as one to the left");
+    }
+  }
+
+ public:
+  // The side letter that z or q stands for after a bend to `sense`.
+  static char resolveSense(char letter, int sense) {
+    if (!isSense(letter)) return letter;
+    if (sense == 0) return 's';
+    return (letter == 'q') == (sense > 0) ? 'r' : 'l';
+  }
+
+ private:
+  void toMiddle() {
+    node_.toMiddle = shape_.toMiddle;
+    if (!shape_.toMiddle) return;
+    node_.rights = true;
+    if (!role_.alone() || node_.start != slotBit(0) || node_.hop != Hop::None || node_.bend != Bend::None ||
+        node_.ski || node_.wrap != Wrap::None) {
+      failed_ = true;
+      report_.error(atom_.range->extent, "bad-range",
+                    "'*' (up to the middle of the board) is for steps straight forward, as in 'fmW*'");
+    }
+  }
+
+  // Rights of a piece that moves every way alike are probably a mistake.
+  bool isPawnLike() const {
+    return has('i') || !role_.first || std::any_of(letters_.begin(), letters_.end(), [](const Letter& l) {
+             return isDirection(l.letter);
+           });
+  }
+
+  const std::vector<Letter>& letters_;
+  const Atom& atom_;
+  const AtomShape& shape_;
+  const LegRole& role_;
+  Reporter& report_;
+  LegNode node_;
+  bool failed_ = false;
+};
+
+std::string whyUnknown(char letter) {
+  switch (letter) {
+    case 't':
+      return "'t' means different things to different programs and nothing here";
+    case 'x':
+      return "'x' (to borrow or swap moves) means different things to different programs and nothing here";
+    default:
+      return fmt::format("unknown modifier '{}'", letter);
+  }
+}
+
+}  // namespace
+
+bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
+  bool known = true;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const char letter = letters[i].letter;
+    if (std::string_view("imcdekpgonjyuzqfblrvsh^_").find(letter) == std::string_view::npos) {
+      Diagnostic& d = report.error(extentOf(letters[i]), "unknown-modifier", whyUnknown(letter));
+      if (letter == 'x') d.suggest("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
+      if (letter != 'x' && letter != 't')
+        d.note("the modifiers are f b l r v s h, m c d e k, i, p g o n j y, u z q and a");
+      known = false;
+      continue;
+    }
+    if (isDirection(letter)) continue;
+    const auto earlier = std::count_if(letters.begin(), letters.begin() + static_cast<std::ptrdiff_t>(i),
+                                       [&](const Letter& l) { return l.letter == letter; });
+    const bool mayDouble = letter == 'o' || letter == 'n';
+    if (earlier <= (mayDouble ? 1 : 0)) continue;
+    Diagnostic& d = report.error(extentOf(letters[i]), "useless-modifier",
+                                 fmt::format("'{}' is written twice in one leg", letter));
+    if (letter == 'i') d.note("XBoard's 'ii' (one rank ahead of the start) cannot be said here");
+    known = false;
+  }
+  return known;
+}
+
+std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool final) {
+  const auto has = [&](char letter) {
+    return std::any_of(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
+  };
+  Occupants quiet = has('m') ? kEmpty : 0;
+  Occupants taken = static_cast<Occupants>((has('c') ? kEnemy : 0) | (has('d') ? kOwn : 0));
+  if (!final && has('p')) quiet |= kAnyPiece;
+  const bool nothingSaid =
+      quiet == 0 && taken == 0 && !has('k') && !has('e') && (final || (!has('g') && !has('y')));
+  if (nothingSaid) {
+    quiet = kEmpty;
+    if (final) taken = kEnemy;
+  }
+
+  std::vector<LegOutcome> outcomes;
+  outcomes.reserve(6);
+  const auto add = [&](Occupants occupants, Effect effect) -> LegOutcome& {
+    outcomes.push_back({.occupants = occupants, .effect = effect});
+    return outcomes.back();
+  };
+  if (quiet != 0) add(quiet, Effect::Nothing);
+  if (taken != 0) add(taken, Effect::Take);
+  if (has('k')) add(kEnemy, Effect::Take).royal = true;
+  if (has('e')) add(kEmpty, Effect::TakePasser).passed = true;
+  if (!final && has('g')) add(kAnyPiece, Effect::Nothing).toggles = true;
+  if (!final && has('y')) {
+    if (quiet == 0) add(kEmpty, Effect::Nothing);
+    outcomes.front().toggles = true;
+  }
+  return outcomes;
+}
+
+std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& atom, const AtomShape& shape,
+                               const LegRole& role, Reporter& report) {
+  return LegMaker(letters, atom, shape, role, report).make();
+}
+
+// Lives here for resolveSense, which the checks above share.
+std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense) {
+  std::vector<Turn> turns;
+  if (!to.leaps.isFlat()) {
+    for (const Letter& letter : to.turn)
+      turns.push_back({letter.letter == 'f' ? slot : to.leaps.reversed(slot), 0});
+    return turns;
+  }
+  Slots offsets = 0;
+  if (to.turnByDefault) {
+    const bool eightWays = !to.leaps.isRadial() || to.leaps.atomClass() == AtomClass::Radial;
+    offsets = to.chained  ? slotBit(0)
+              : eightWays ? static_cast<Slots>(0xFF & ~slotBit(4))
+                          : static_cast<Slots>(slotBit(0) | slotBit(2) | slotBit(6));
+  } else {
+    std::vector<Letter> resolved;
+    for (const Letter& l : to.turn) resolved.push_back({LegMaker::resolveSense(l.letter, sense), l.at});
+    offsets = std::get<Slots>(readDirections(resolved, AtomClass::Radial));
+  }
+  // In a bracket an atom that lacks the way straight on goes as nearly straight on as it can.
+  if (to.chained && (offsets & slotBit(0)) != 0 && (to.offers & slotBit(slot)) == 0) {
+    offsets = static_cast<Slots>(offsets | slotBit(1) | slotBit(7));
+  }
+  for (int offset = 0; offset < kSlots; ++offset) {
+    const int next = (slot + offset) & 7;
+    if ((offsets & slotBit(offset)) == 0) continue;
+    if (to.chained && (to.offers & slotBit(next)) == 0) continue;
+    if (!to.filter.empty()) {
+      // The way of both legs together lies between their slots, as an oblique leap does.
+      const bool straight = offset == 0;
+      if (!straight && offset != 1 && offset != 7) continue;
+      const AtomClass reading = !straight       ? AtomClass::Oblique
+                                : slot % 2 == 0 ? AtomClass::Orthogonal
+                                                : AtomClass::Diagonal;
+      const int combined = offset == 7 ? next : slot;
+      if ((std::get<Slots>(readDirections(to.filter, reading)) & slotBit(combined)) == 0) continue;
+    }
+    turns.push_back({next, offset == 0 || offset == 4 ? sense : offset < 4 ? 1 : -1});
+  }
+  return turns;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,406 @@
+#include "compiler/movement/lower.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace fairyforge {
+namespace {
+
+// Cursor registers; 0 is the origin.
+constexpr std::uint16_t kOrigin = 0;
+constexpr std::uint16_t kLegStart = 1;  // of a leg that may come back to it around the board
+constexpr std::uint16_t kPutDown = 2;   // where the unloading leg starts
+constexpr std::uint16_t kVictim = 3;    // what is put down there
+constexpr std::uint16_t kArrival = 4;
+
+using Effect = LegOutcome::Effect;
+
+RangeState toggled(RangeState state) {
+  return state == RangeState::Toggled ? RangeState::ToggledBack : RangeState::Toggled;
+}
+
+// Full circles end at the origin, so more steps than this add nothing.
+constexpr int kCircle = 7;
+
+}  // namespace
+
+Vector Lowering::oriented(Vector v) const {
+  return side_ == Side::White ? v : Vector{-v.files, -v.ranks, v.levels};
+}
+
+StepId Lowering::step(Vector v, Wrap wrap) {
+  const Vector mine = oriented(v);
+  return board_.step(mine, effectiveWrap(mine, wrap));
+}
+
+void Lowering::add(const Plan& plan) {
+  exempt_ = plan.exempt;
+  if (const auto* graph = std::get_if<LegGraph>(&plan.movement)) addGraph(*graph);
+  if (const auto* castling = std::get_if<Castling>(&plan.movement)) addCastling(*castling);
+  if (const auto* universal = std::get_if<Universal>(&plan.movement)) addUniversal(*universal);
+}
+
+// ---- leg graphs ----
+
+void Lowering::addGraph(const LegGraph& graph) {
+  graph_ = &graph;
+  addresses_.clear();
+  unloads_ = unloadsAtOrigin_ = false;
+  for (const LegNode& n : graph.nodes) {
+    unloads_ = unloads_ || n.unloads;
+    unloadsAtOrigin_ = unloadsAtOrigin_ || (n.first && n.unloads);
+  }
+  for (const std::size_t first : graph.first) {
+    const LegNode& n = graph.nodes[first];
+    std::vector<Block> starts;
+    for (int slot = 0; slot < n.leaps.count(); ++slot) {
+      if ((n.start >> slot & 1) == 0) continue;
+      Block block{.node = first, .slot = slot};
+      if (n.bend == Bend::None) {
+        if (n.knowsSense && !n.leaps.isRadial()) block.sense = slot % 2 == 0 ? 1 : -1;
+        if (enter(block)) starts.push_back(block);
+        continue;
+      }
+      for (const int sense : {1, -1}) {
+        block.sense = sense;
+        if (enter(block)) starts.push_back(block);
+      }
+    }
+    if (starts.empty()) continue;
+    if (n.unmoved) {
+      builder_.alternative();
+      builder_.emit(Op::TestUnmoved);
+      goTo(starts);
+      drain();
+      continue;
+    }
+    for (const Block& start : starts) {
+      builder_.alternative();
+      addresses_.contains(start) ? goTo(start) : emitBlock(start);
+    }
+    drain();
+  }
+}
+
+// Fills in how far the leg of `block` may go from its start; false when it can never make a move on this
+// board.
+bool Lowering::enter(Block& block) {
+  const LegNode& n = node(block);
+  const int limit = n.limit[static_cast<std::size_t>(block.range)];
+  if (!n.knowsSense && n.bend == Bend::None) block.sense = 0;
+  const int reach = rays_.reach(stepOf(n, block.slot)).steps;
+  if (reach == 0) return false;
+  if (n.bend != Bend::None) {
+    block.left = n.bend == Bend::Circular && limit > kCircle ? 0 : limit;
+    return true;
+  }
+  if (n.sameLength) {
+    block.left = std::max(block.length, 1);
+    if (!n.countsSteps) block.length = 0;
+    return block.left <= reach;
+  }
+  block.left = limit == 0 || limit >= reach ? (reach == 1 || n.countsSteps ? reach : 0) : limit;
+  if (limit == 1) block.left = 1;
+  if (!n.countsSteps || limit != 1) block.length = 0;
+  block.approaching = n.ski || n.hop != Hop::None;
+  return !block.approaching || (block.left != 1 && reach > 1);
+}
+
+// Steps that a counting leg has made when it ends on the cell that `block` steps to.
+int Lowering::stepsMade(const Block& block) {
+  Block start = block;
+  start.approaching = false;
+  enter(start);
+  return start.left - block.left + 1;
+}
+
+// The outcomes of the leg with what follows them; those from which nothing can follow are left out.
+std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
+  const LegNode& n = node(block);
+  std::vector<Ending> endings;
+  for (const LegOutcome& outcome : n.outcomes) {
+    Ending ending{outcome, {}};
+    for (const std::size_t to : n.next) {
+      Block next{.node = to, .range = outcome.toggles ? toggled(block.range) : block.range};
+      next.holding = block.holding || (unloads_ && outcome.captures());
+      next.length = n.countsSteps ? (n.sameLength || n.limit[static_cast<std::size_t>(block.range)] == 1
+                                         ? block.length
+                                         : stepsMade(block))
+                                  : 0;
+      for (const Turn& turn : turnsInto(graph_->nodes[to], block.slot, block.sense)) {
+        Block candidate = next;
+        candidate.slot = turn.slot;
+        candidate.sense = turn.sense;
+        if (enter(candidate)) ending.next.push_back(candidate);
+      }
+    }
+    if (n.final || !ending.next.empty()) endings.push_back(std::move(ending));
+  }
+  return endings;
+}
+
+// Emits `block` and, as far as they are not there yet, the blocks that continue its leg.
+void Lowering::emitBlock(Block block) {
+  while (builder_.fits()) {
+    if (addresses_.contains(block)) return goTo(block);
+    addresses_[block] = builder_.here();
+    for (const ProgramBuilder::Label label : awaited_[block]) builder_.bind(label);
+    awaited_.erase(block);
+    const bool goesOn = block.approaching ? emitApproach(block) : emitStepAndEndings(block);
+    if (!goesOn) return;
+  }
+}
+
+// A step in front of the hurdle or onto the skipped cell. Each of these makes `block` the one that continues
+// the leg, or says that there is none.
+bool Lowering::emitApproach(Block& block) {
+  const LegNode& n = node(block);
+  emitAtomStep(n, block.slot);
+  Block behind = block;
+  behind.approaching = false;
+  behind.left = block.left == 0 ? 0 : block.left - 1;
+  if (n.ski) {
+    block = behind;
+    return true;
+  }
+  if (n.hop == Hop::Next) behind.left = 1;
+  if (block.left == 2) {  // the last cell that a hurdle can stand on
+    builder_.test(kAnyPiece);
+    block = behind;
+    return true;
+  }
+  const ProgramBuilder::Label noHurdle = builder_.fork();
+  builder_.test(kAnyPiece);
+  goTo(behind);
+  builder_.bind(noHurdle);
+  builder_.test(kEmpty);
+  if (block.left != 0) --block.left;
+  return true;
+}
+
+bool Lowering::emitStepAndEndings(Block& block) {
+  const LegNode& n = node(block);
+  emitAtomStep(n, block.slot);
+  const bool mayReturn = n.bend == Bend::Circular || (n.bend == Bend::Crooked && n.wrap != Wrap::None) ||
+                         rays_.reach(stepOf(n, block.slot)).returns;
+  if (mayReturn) builder_.emit(Op::TestAway, n.first ? kOrigin : kLegStart);
+
+  const bool last = block.left == 1;
+  const std::vector<Ending> endings = n.sameLength && !last ? std::vector<Ending>{} : endingsOf(block);
+  if (last) {
+    emitEndings(n, block, endings, kAnything);
+    return false;
+  }
+  std::vector<Ending> occupied, empty;
+  for (const Ending& ending : endings) {
+    if ((ending.outcome.occupants & kAnyPiece) != 0) occupied.push_back(ending);
+    if ((ending.outcome.occupants & kEmpty) != 0) empty.push_back(ending);
+  }
+  if (!occupied.empty()) {
+    const ProgramBuilder::Label free = builder_.fork();
+    for (Ending& ending : occupied) ending.outcome.occupants &= kAnyPiece;
+    emitEndings(n, block, occupied, kAnything);
+    builder_.bind(free);
+  }
+  builder_.test(kEmpty);
+  if (!empty.empty()) {
+    const ProgramBuilder::Label onwards = builder_.fork();
+    for (Ending& ending : empty) ending.outcome.occupants = kEmpty;
+    emitEndings(n, block, empty, kEmpty);
+    builder_.bind(onwards);
+  }
+  if (n.toMiddle) builder_.testZone(cellsBeforeMiddle());
+  if (n.rights) builder_.emit(Op::Pass);
+  if (block.left != 0) --block.left;
+  if (n.bend == Bend::Crooked) {
+    block.slot = (block.slot + 2 * block.sense + kSlots) % kSlots;
+    block.sense = -block.sense;
+  } else if (n.bend == Bend::Circular) {
+    block.slot = (block.slot + block.sense + kSlots) % kSlots;
+  }
+  return true;
+}
+
+void Lowering::emitEndings(const LegNode& n, const Block& block, const std::vector<Ending>& endings,
+                           Occupants tested) {
+  if (endings.empty()) builder_.emit(Op::Test, 0);  // nothing can follow on this board
+  for (std::size_t i = 0; i < endings.size(); ++i) {
+    if (i + 1 == endings.size()) return emitEnding(n, block, endings[i], tested);
+    const ProgramBuilder::Label other = builder_.fork();
+    emitEnding(n, block, endings[i], tested);
+    builder_.bind(other);
+  }
+}
+
+void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& ending, Occupants tested) {
+  emitOutcome(ending.outcome, tested, unloads_);
+  if (n.final) {
+    Block arrived = block;
+    arrived.holding = block.holding || (unloads_ && ending.outcome.captures());
+    return emitLanding(n, arrived);
+  }
+  // A leg that ends on an empty cell passes over it, too.
+  if (n.rights && ending.outcome.occupants == kEmpty && ending.outcome.effect == Effect::Nothing) {
+    builder_.emit(Op::Pass);
+  }
+  goTo(ending.next);
+}
+
+// The tests and the capture of an outcome. `keep`: what is captured will be put down elsewhere.
+void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep) {
+  if (outcome.passed) {
+    builder_.emit(Op::TestPassed);
+  } else if (outcome.occupants != tested) {
+    builder_.test(outcome.occupants);
+  }
+  if (outcome.royal) builder_.emit(Op::TestRoyal);
+  if (outcome.effect == Effect::Take) keep ? builder_.emit(Op::Save, kVictim) : builder_.emit(Op::Take);
+  if (outcome.effect == Effect::TakePasser) builder_.emit(Op::TakePasser);
+}
+
+void Lowering::emitLanding(const LegNode& n, const Block& block) {
+  if (block.holding) {
+    const std::uint16_t putDown = unloadsAtOrigin_ ? kOrigin : kPutDown;
+    // The mover cannot stand where it puts the other piece.
+    if (!n.unloads) builder_.emit(Op::TestAway, putDown);
+    builder_.emit(Op::Save, kArrival);
+    builder_.emit(Op::Recall, putDown);
+    builder_.emit(Op::Carry, kVictim);
+    builder_.emit(Op::Recall, kArrival);
+  }
+  builder_.emit(Op::Land, exempt_ ? 1 : 0);
+}
+
+void Lowering::emitAtomStep(const LegNode& n, int slot) {
+  const Vector whole = n.leaps.vector(slot);
+  if (!n.lame && !n.mustJump) return builder_.step(step(whole, n.wrap));
+  const std::vector<Vector> path = pathOf(whole);
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    builder_.step(step(path[i], n.wrap));
+    if (i + 1 == path.size()) return;
+    builder_.test(n.lame ? Occupants{kEmpty} : kAnyPiece);
+    if (n.rights) builder_.emit(Op::Pass);
+  }
+}
+
+void Lowering::goTo(const std::vector<Block>& blocks) {
+  bool savesStart = false, savesPutDown = false;
+  for (const Block& block : blocks) {
+    const LegNode& n = node(block);
+    savesStart = savesStart || (!n.first && rays_.reach(stepOf(n, block.slot)).returns);
+    savesPutDown = savesPutDown || (!n.first && n.unloads);
+  }
+  if (savesStart) builder_.emit(Op::Save, kLegStart);
+  if (savesPutDown) builder_.emit(Op::Save, kPutDown);
+  for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
+    const ProgramBuilder::Label other = builder_.fork();
+    if (addresses_.contains(blocks[i])) {
+      goTo(blocks[i]);
+      builder_.bind(other);
+    } else {
+      awaited_[blocks[i]].push_back(other);
+      queue_.push_back(blocks[i]);
+    }
+  }
+  goTo(blocks.back());
+}
+
+void Lowering::goTo(const Block& block) {
+  const auto known = addresses_.find(block);
+  if (known == addresses_.end()) {
+    awaited_[block].push_back(builder_.here());
+    queue_.push_back(block);
+  }
+  builder_.jump(known == addresses_.end() ? 0 : known->second);
+}
+
+void Lowering::drain() {
+  while (!queue_.empty()) {
+    const Block block = queue_.front();
+    queue_.pop_front();
+    if (!addresses_.contains(block)) emitBlock(block);
+  }
+}
+
+// From these cells one may go on forward without crossing the middle of the board.
+CellSet Lowering::cellsBeforeMiddle() const {
+  CellSet cells;
+  board_.forEachCell([&](Cell cell) {
+    const int rank = board_.rank(cell);
+    const bool before =
+        side_ == Side::White ? rank + 1 < board_.ranks() / 2 : rank - 1 > (board_.ranks() - 1) / 2;
+    if (before) cells.add(cell);
+  });
+  return cells;
+}
+
+// ---- special moves ----
+
+void Lowering::addCastling(const Castling& castling) {
+  const bool turned = side_ == Side::Black && !castleFlip_;
+  for (const bool right : {true, false}) {
+    if (!(right ? castling.right : castling.left)) continue;
+    const StepId across = board_.step({right == turned ? -1 : 1, 0});
+    CellSet partnerCells;
+    board_.forEachCell([&](Cell cell) {
+      const Cell edge = castling.nextToEdge ? board_.walk(cell, across) : cell;
+      if (edge != kNoCell && board_.walk(edge, across) == kNoCell) partnerCells.add(cell);
+    });
+
+    builder_.alternative();
+    if (castling.unmoved) builder_.emit(Op::TestUnmoved);
+    for (int i = 1; i < castling.distance; ++i) {
+      builder_.step(across);
+      builder_.test(kEmpty);
+    }
+    const std::uint16_t search = builder_.here();
+    builder_.step(across);
+    const ProgramBuilder::Label empty = builder_.fork();
+    builder_.test(kOwn);
+    builder_.emit(Op::TestUnmoved);
+    builder_.testZone(partnerCells);
+    builder_.emit(Op::Save, kVictim);
+    // The partner is found; the king goes its way again, from one safe cell to the next.
+    builder_.emit(Op::Recall, kOrigin);
+    builder_.emit(Op::TestSafe);
+    for (int i = 1; i < castling.distance; ++i) {
+      builder_.step(across);
+      builder_.emit(Op::TestSafe);
+    }
+    builder_.emit(Op::Carry, kVictim);
+    builder_.step(across);
+    builder_.emit(Op::Land, exempt_ ? 1 : 0);
+    builder_.bind(empty);
+    builder_.test(kEmpty);
+    builder_.jump(search);
+  }
+}
+
+void Lowering::addUniversal(const Universal& universal) {
+  builder_.alternative();
+  if (universal.unmoved) builder_.emit(Op::TestUnmoved);
+  std::vector<ProgramBuilder::Label> arrivals;
+  for (int levels = 1 - board_.levels(); levels < board_.levels(); ++levels) {
+    for (int ranks = 1 - board_.ranks(); ranks < board_.ranks(); ++ranks) {
+      for (int files = 1 - board_.files(); files < board_.files(); ++files) {
+        if (files == 0 && ranks == 0 && levels == 0) continue;
+        const ProgramBuilder::Label other = builder_.fork();
+        builder_.step(board_.step({files, ranks, levels}));
+        arrivals.push_back(builder_.here());
+        builder_.jump(0);
+        builder_.bind(other);
+      }
+    }
+  }
+  builder_.emit(Op::Test, 0);  // no further vector
+  for (const ProgramBuilder::Label label : arrivals) builder_.bind(label);
+  for (std::size_t i = 0; i < universal.outcomes.size(); ++i) {
+    const bool last = i + 1 == universal.outcomes.size();
+    const ProgramBuilder::Label other = last ? 0 : builder_.fork();
+    emitOutcome(universal.outcomes[i], kAnything, false);
+    builder_.emit(Op::Land, exempt_ ? 1 : 0);
+    if (!last) builder_.bind(other);
+  }
+}
+
+}  // namespace fairyforge

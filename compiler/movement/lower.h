@@ -1,0 +1,90 @@
+// Plans to move programs.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <vector>
+
+#include "compiler/movement/plan.h"
+#include "compiler/movement/rays.h"
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge {
+
+// Builds the program of one side; each plan adds alternatives to it.
+//
+// Of a leg graph every (leg, slot, what the legs before left behind) becomes one block of instructions, so
+// that legs which meet in the same state share what follows. A block makes one step of its leg; a slide is a
+// block that jumps to itself, a slide of limited range a row of blocks.
+class Lowering {
+ public:
+  Lowering(Board& board, Rays& rays, Side side, bool castleFlip)
+      : board_(board), rays_(rays), side_(side), castleFlip_(castleFlip) {}
+
+  void add(const Plan& plan);
+  bool fits() const { return builder_.fits(); }
+  MoveProgram finish() { return builder_.finish(); }
+
+ private:
+  struct Block {
+    std::size_t node = 0;
+    int slot = 0;
+    int sense = 0;  // side of the last bend, where it matters
+    RangeState range = RangeState::AsWritten;
+    int length = 0;            // steps of the last leg that could make several, where it matters
+    bool holding = false;      // the piece in register kVictim is to be put down
+    bool approaching = false;  // in front of the hurdle, or of the cell that is skipped
+    int left = 0;              // steps that the leg may still make, 0: any number
+    friend auto operator<=>(const Block&, const Block&) = default;
+  };
+  // An outcome with the blocks that go on from it; none on a final leg.
+  struct Ending {
+    LegOutcome outcome;
+    std::vector<Block> next;
+  };
+
+  void addGraph(const LegGraph& graph);
+  void addCastling(const Castling& castling);
+  void addUniversal(const Universal& universal);
+
+  bool enter(Block& block);
+  int stepsMade(const Block& block);
+  std::vector<Ending> endingsOf(const Block& block);
+
+  void emitBlock(Block block);
+  bool emitApproach(Block& block);
+  bool emitStepAndEndings(Block& block);
+  void emitEndings(const LegNode& node, const Block& block, const std::vector<Ending>& endings,
+                   Occupants tested);
+  void emitEnding(const LegNode& node, const Block& block, const Ending& ending, Occupants tested);
+  void emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep);
+  void emitAtomStep(const LegNode& node, int slot);
+  void emitLanding(const LegNode& node, const Block& block);
+  void goTo(const std::vector<Block>& blocks);
+  void goTo(const Block& block);
+  void drain();
+
+  const LegNode& node(const Block& block) const { return graph_->nodes[block.node]; }
+  // A vector as this side makes it.
+  Vector oriented(Vector v) const;
+  StepId step(Vector v, Wrap wrap);
+  StepId stepOf(const LegNode& node, int slot) { return step(node.leaps.vector(slot), node.wrap); }
+  CellSet cellsBeforeMiddle() const;
+
+  Board& board_;
+  Rays& rays_;
+  const Side side_;
+  const bool castleFlip_;
+  ProgramBuilder builder_;
+  bool exempt_ = false;
+
+  // Of the graph that is being added.
+  const LegGraph* graph_ = nullptr;
+  bool unloads_ = false;          // some leg puts down what the move captures ...
+  bool unloadsAtOrigin_ = false;  // ... on the origin
+  std::map<Block, std::uint16_t> addresses_;
+  std::map<Block, std::vector<ProgramBuilder::Label>> awaited_;
+  std::deque<Block> queue_;
+};
+
+}  // namespace fairyforge

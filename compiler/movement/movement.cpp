@@ -1,0 +1,70 @@
+// Notation to programs: read, plan every term, lower for both sides, check the whole.
+#include "compiler/movement/movement.h"
+
+#include <fmt/format.h>
+
+#include "compiler/movement/checks.h"
+#include "compiler/movement/lower.h"
+#include "compiler/movement/notation.h"
+#include "compiler/movement/plan.h"
+#include "compiler/movement/reporter.h"
+
+namespace fairyforge {
+namespace {
+
+// `O` alone, without a number, is how one writes a piece that never moves.
+bool isNoMovement(const Notation& notation) {
+  if (notation.terms.size() != 1 || !notation.terms[0].prefix.empty()) return false;
+  const auto* atom = std::get_if<Atom>(&notation.terms[0].body);
+  return atom != nullptr && atom->kind == AtomKind::Castling && !atom->range && atom->suffix.empty();
+}
+
+std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const MovementOptions& options,
+                                    Diagnostics& diagnostics) {
+  const std::optional<Notation> notation = readNotation(text, diagnostics);
+  if (!notation) return std::nullopt;
+  if (isNoMovement(*notation)) return SidePrograms{};
+
+  std::vector<Plan> plans;
+  for (const Term& term : notation->terms) {
+    std::optional<Plan> plan = planTerm(term, text, board, diagnostics);
+    if (plan) plans.push_back(std::move(*plan));
+  }
+  if (diagnostics.hasErrors()) return std::nullopt;
+
+  SidePrograms programs;
+  Rays rays(board);
+  for (const Side side : kBothSides) {
+    Lowering lowering(board, rays, side, options.castleFlip);
+    for (const Plan& plan : plans) {
+      lowering.add(plan);
+      if (lowering.fits()) continue;
+      diagnostics.error(text, "movement-too-long", "this movement needs too many instructions on this board")
+          .note("long ranges that a later leg must match, and many legs, are what takes room");
+      return std::nullopt;
+    }
+    programs[index(side)] = lowering.finish();
+  }
+  Reporter report(text, diagnostics);
+  checkScopes(*notation, report);
+  if (options.lookForUseless) checkUseless(*notation, board, options, report);
+  if (diagnostics.hasErrors()) return std::nullopt;
+  return programs;
+}
+
+}  // namespace
+
+std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board, const MovementOptions& options,
+                                            Diagnostics& diagnostics) {
+  Diagnostics found;
+  std::optional<SidePrograms> programs = compile(notation, board, options, found);
+  for (const Diagnostic& d : found.all()) {
+    Diagnostic& copy = d.severity == Severity::Error ? diagnostics.error(d.span, d.code, d.message)
+                                                     : diagnostics.warning(d.span, d.code, d.message);
+    copy.notes = d.notes;
+    copy.fix = d.fix;
+  }
+  return programs;
+}
+
+}  // namespace fairyforge

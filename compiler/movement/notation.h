@@ -1,0 +1,108 @@
+// The syntax tree of movement notation: what was written, letter by letter, with the place of everything.
+//
+// It knows nothing of meaning (plan.h gives that); every letter is kept, known or not. Places are byte offsets
+// into the notation's text.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// Bytes [begin, end) of a notation.
+struct Extent {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+struct Letter {
+  char letter;
+  std::size_t at;
+};
+
+// The modifiers of one leg, in the order in which they were written.
+struct Leg {
+  std::vector<Letter> letters;
+  Extent extent;
+};
+
+// A number or `*` behind an atom.
+struct WrittenRange {
+  std::string text;
+  Extent extent;
+  bool toMiddle() const { return text == "*"; }
+};
+
+enum class AtomKind { Leaper, Compound, Universal, Castling, Imitator, Drop, Vector, Link, Unknown };
+
+struct Atom {
+  AtomKind kind = AtomKind::Leaper;
+  std::string letters;  // "N", "NN", "O", "@"; "<name>" for a link, "(x,y)" for a vector
+  std::string suffix;   // of letters X and Y
+  std::vector<int> distances;  // of a vector
+  std::optional<WrittenRange> range;
+  Extent extent;
+  bool doubled() const { return letters.size() == 2 && kind != AtomKind::Vector; }
+};
+
+// x(y)3z in front of an atom: the part y may be repeated.
+struct Group {
+  std::vector<Leg> legs;
+  std::optional<WrittenRange> count;
+  Extent extent;
+};
+
+struct Prefix {
+  std::vector<Leg> legs;  // without a group: all of them; with one: those in front of it
+  std::optional<Group> group;
+  std::vector<Leg> rest;  // those behind the group; empty without one
+  Extent extent;
+
+  bool empty() const { return legs.size() == 1 && legs[0].letters.empty() && !group; }
+};
+
+struct ChainAtom {
+  Prefix prefix;
+  Atom atom;
+  Extent extent;
+};
+
+struct ChainLeg {
+  bool mayStopBefore = false;  // joined to the leg in front of it by `?`
+  std::vector<ChainAtom> alternatives;
+};
+
+struct Bracket {
+  std::vector<ChainLeg> legs;
+  std::optional<WrittenRange> range;  // never meaningful, kept to be complained about
+  Extent extent;
+};
+
+struct Term {
+  Prefix prefix;
+  std::variant<Atom, Bracket> body;
+  bool exempt = false;       // marked with an apostrophe
+  bool spaceBefore = false;  // white space parts it from the term in front
+  Extent extent;
+};
+
+struct Notation {
+  std::vector<Term> terms;
+};
+
+// Reads `text`; nothing when it is no notation, with a diagnostic that points into it.
+std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
+
+// Could a reader take a modality of `term` to govern `next` too, were there no space between them? (`mAADD`)
+bool leavesScopeInDoubt(const Term& term, const Term& next);
+
+// The canonical spelling: modifiers in the order that every reader of the notation takes, no space between terms
+// unless it ends a doubt.
+std::string print(const Notation& notation);
+std::string print(const Term& term);
+
+}  // namespace fairyforge

@@ -1,0 +1,565 @@
+// Terms to plans: which legs there are, which follow which, and what only the whole term can tell.
+#include "compiler/movement/plan.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/movement/legs.h"
+
+namespace fairyforge {
+namespace {
+
+// More legs than this come only from counts that are mistakes.
+constexpr std::size_t kMostLegs = 400;
+// Most ways from the first leg to the last that a term may have on an empty board: beyond it nobody can follow the
+// piece, a computer included.
+constexpr double kMostWays = 100'000;
+
+class Planner {
+ public:
+  Planner(const Term& term, const SourceSpan& text, const Board& board, Diagnostics& diagnostics)
+      : term_(term), board_(board), report_(text, diagnostics), diagnostics_(diagnostics) {}
+
+  std::optional<Plan> plan() {
+    const std::size_t before = diagnostics_.errorCount();
+    Plan result;
+    result.exempt = term_.exempt;
+    if (const auto* bracket = std::get_if<Bracket>(&term_.body)) {
+      planBracket(*bracket);
+      finishGraph();
+      result.movement = std::move(graph_);
+    } else {
+      const Atom& atom = std::get<Atom>(term_.body);
+      switch (atom.kind) {
+        case AtomKind::Castling:
+          result.movement = castling(atom);
+          break;
+        case AtomKind::Universal:
+          result.movement = universal(atom);
+          break;
+        case AtomKind::Imitator:
+          refuseImitator(atom);
+          break;
+        case AtomKind::Drop:
+          refuseDrop(atom);
+          break;
+        default:
+          planLegs(atom);
+          finishGraph();
+          result.movement = std::move(graph_);
+      }
+    }
+    if (diagnostics_.errorCount() > before) return std::nullopt;
+    return result;
+  }
+
+ private:
+  void refuseImitator(const Atom& atom) {
+    report_.error(atom.extent, "unsupported-movement", "the imitator 'I' is not part of the notation")
+        .note("programs differ about what it copies")
+        .suggest("say it in words in the piece's block: imitates the type the opponent last moved");
+  }
+  void refuseDrop(const Atom& atom) {
+    report_.error(atom.extent, "unsupported-movement",
+                  "drops ('@') need pieces in hand, which no game has yet");
+  }
+
+  // ---- special atoms ----
+
+  // The letters of an atom that has no legs; errors for any outside `allowed`.
+  std::optional<std::vector<Letter>> plainLetters(std::string_view allowed, const Atom& atom) {
+    const Prefix& prefix = term_.prefix;
+    if (prefix.group || prefix.legs.size() > 1) {
+      report_.error(prefix.extent, "useless-modifier",
+                    fmt::format("'{}' is one leg and takes no others", atom.letters));
+      return std::nullopt;
+    }
+    const std::vector<Letter>& letters = prefix.legs[0].letters;
+    if (!lettersAreKnown(letters, report_)) return std::nullopt;
+    for (const Letter& l : letters) {
+      if (allowed.find(l.letter) != std::string_view::npos) continue;
+      report_.error({l.at, l.at + 1}, "useless-modifier",
+                    fmt::format("'{}' means nothing for '{}'", l.letter, atom.letters));
+      return std::nullopt;
+    }
+    if (!atom.suffix.empty()) {
+      report_.error(atom.extent, "bad-atom",
+                    fmt::format("'{}' takes no suffix '{}'", atom.letters, atom.suffix[0]));
+      return std::nullopt;
+    }
+    return letters;
+  }
+  static bool has(const std::vector<Letter>& letters, char letter) {
+    return std::any_of(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
+  }
+
+  Castling castling(const Atom& atom) {
+    Castling result;
+    const auto letters = plainLetters("ijlrs", atom);
+    if (!letters) return result;
+    if (!atom.range || atom.range->text.size() != 1 || atom.range->text == "0" || atom.range->toMiddle()) {
+      report_
+          .error(atom.range ? atom.range->extent : atom.extent, "bad-range",
+                 "castling needs the number of cells the king moves, from 1 to 9")
+          .suggest(board_.files() > 8 ? "isO3" : "isO2");
+      return result;
+    }
+    result.distance = atom.range->text[0] - '0';
+    result.unmoved = has(*letters, 'i');
+    result.nextToEdge = has(*letters, 'j');
+    const bool left = has(*letters, 'l'), right = has(*letters, 'r'),
+               both = has(*letters, 's') || left == right;
+    result.left = left || both;
+    result.right = right || both;
+    return result;
+  }
+
+  Universal universal(const Atom& atom) {
+    Universal result;
+    const auto letters = plainLetters("imcdke", atom);
+    if (!letters) return result;
+    if (atom.range) {
+      report_.error(atom.range->extent, "bad-range", "'U' reaches every cell and takes no range");
+      return result;
+    }
+    result.unmoved = has(*letters, 'i');
+    result.outcomes = outcomesOf(*letters, true);
+    return result;
+  }
+
+  // ---- legs of one atom ----
+
+  std::optional<std::size_t> addLeg(const std::vector<Letter>& letters, LegRole role) {
+    if (graph_.nodes.size() >= kMostLegs) {
+      report_.error(term_.extent, "movement-too-long",
+                    fmt::format("more than {} legs in one term", kMostLegs));
+      return std::nullopt;
+    }
+    role.repeated = term_.prefix.group.has_value();
+    std::optional<LegNode> node = makeLeg(letters, *atom_, *shape_, role, report_);
+    if (!node) return std::nullopt;
+    graph_.nodes.push_back(std::move(*node));
+    return graph_.nodes.size() - 1;
+  }
+
+  using Ends = std::vector<std::size_t>;  // nodes that the next leg follows; empty: the start of the move
+
+  void link(const Ends& ends, std::size_t node) {
+    if (graph_.nodes[node].first) {
+      graph_.first.push_back(node);
+      return;
+    }
+    for (const std::size_t end : ends) {
+      auto& next = graph_.nodes[end].next;
+      if (std::find(next.begin(), next.end(), node) == next.end()) next.push_back(node);
+    }
+  }
+
+  // Adds legs one behind the other; the ends of the last, or nothing after an error.
+  std::optional<Ends> addChain(Ends ends, const std::vector<std::vector<Letter>>& legs, bool endsMove) {
+    for (std::size_t i = 0; i < legs.size(); ++i) {
+      const bool first = ends.empty();
+      const auto node = addLeg(legs[i], {.first = first, .final = endsMove && i + 1 == legs.size()});
+      if (!node) return std::nullopt;
+      link(ends, *node);
+      ends = {*node};
+    }
+    return ends;
+  }
+
+  static std::vector<Letter> joined(const Leg& front, const Leg& back) {
+    std::vector<Letter> letters = front.letters;
+    letters.insert(letters.end(), back.letters.begin(), back.letters.end());
+    return letters;
+  }
+  // The letters of legs [from, to).
+  static std::vector<std::vector<Letter>> lettersOf(const std::vector<Leg>& legs, std::size_t from,
+                                                    std::size_t to) {
+    std::vector<std::vector<Letter>> result;
+    for (std::size_t i = from; i < to; ++i) result.push_back(legs[i].letters);
+    return result;
+  }
+
+  void planLegs(const Atom& atom) {
+    atom_ = &atom;
+    shape_ = shapeOf(atom, board_, report_);
+    if (!shape_) return;
+    const Prefix& prefix = term_.prefix;
+    const bool chain = prefix.group || prefix.legs.size() > 1;
+    if (chain && shape_->writtenRange && atom.range->text != "0" && !atom.range->toMiddle()) {
+      report_
+          .warning(atom.range->extent, "doubtful-modifier",
+                   fmt::format("the range '{}' limits every leg here; the Diagram limits the first only",
+                               atom.range->text))
+          .note("brackets give each leg a range of its own");
+    }
+    if (!prefix.group) {
+      addChain({}, lettersOf(prefix.legs, 0, prefix.legs.size()), true);
+    } else {
+      planRepetition(prefix);
+    }
+  }
+
+  // x(y)z: x, any number of y, z. The letters where the parts meet belong to one leg, so the legs are: those
+  // of x but the last; then xz ends it, or xy begins a repetition; after the legs of y but its first and
+  // last, yz ends it, or yy begins the next repetition.
+  void planRepetition(const Prefix& prefix) {
+    const std::vector<Leg>& x = prefix.legs;
+    const std::vector<Leg>& y = prefix.group->legs;
+    const std::vector<Leg>& z = prefix.rest;
+    if (y.size() < 2) {
+      report_
+          .error(prefix.group->extent, "movement-syntax",
+                 fmt::format("'{}' repeats no leg, expected an 'a' in it",
+                             report_.written(prefix.group->extent)))
+          .note("parentheses repeat whole legs, as in '(paf)R'");
+      return;
+    }
+    std::size_t copies = 0;  // without limit
+    if (prefix.group->count) {
+      const WrittenRange& count = *prefix.group->count;
+      if (count.text[0] == '0' || count.text.size() > 2) {
+        report_.error(count.extent, "bad-range",
+                      fmt::format("'{}': a repetition is counted from 1 to 99", count.text));
+        return;
+      }
+      copies = static_cast<std::size_t>(std::stoi(count.text));
+    }
+
+    const auto head = addChain({}, lettersOf(x, 0, x.size() - 1), false);
+    if (!head) return;
+    const auto zTail = lettersOf(z, 1, z.size());
+    // What stands behind the meeting leg is the same wherever the repetition ends.
+    const auto endWith = [&](const Ends& ends, const Leg& front) {
+      std::vector<std::vector<Letter>> legs{joined(front, z[0])};
+      legs.insert(legs.end(), zTail.begin(), zTail.end());
+      return addChain(ends, legs, true).has_value();
+    };
+    if (!endWith(*head, x.back())) return;
+
+    auto meeting = addChain(*head, {joined(x.back(), y[0])}, false);
+    if (!meeting) return;
+    const auto yMiddle = lettersOf(y, 1, y.size() - 1);
+    for (std::size_t copy = 1;; ++copy) {
+      const std::size_t middle = graph_.nodes.size();
+      const auto ends = addChain(*meeting, yMiddle, false);
+      if (!ends || !endWith(*ends, y.back())) return;
+      if (copy == copies) return;
+      const std::size_t leaving = graph_.nodes.size() - 1 - zTail.size();
+      meeting = addChain(*ends, {joined(y.back(), y[0])}, false);
+      if (!meeting) return;
+      if (copies == 0) {
+        // Round again: into the middle of y, or, if y has none, into this leg or out.
+        if (!yMiddle.empty()) {
+          link(*meeting, middle);
+        } else {
+          link(*meeting, meeting->front());
+          link(*meeting, leaving);
+        }
+        return;
+      }
+    }
+  }
+
+  // ---- brackets ----
+
+  void planBracket(const Bracket& bracket) {
+    if (!checkBracket(bracket)) return;
+    Ends ends;
+    for (std::size_t i = 0; i < bracket.legs.size(); ++i) {
+      const ChainLeg& leg = bracket.legs[i];
+      const bool last = i + 1 == bracket.legs.size();
+      const bool mayStop = !last && bracket.legs[i + 1].mayStopBefore;
+      Ends here;
+      for (const ChainAtom& alternative : leg.alternatives) {
+        atom_ = &alternative.atom;
+        shape_ = shapeOf(alternative.atom, board_, report_);
+        if (!shape_ || !checkChainAtom(alternative)) return;
+        const std::vector<Letter>& letters = alternative.prefix.legs[0].letters;
+        const auto add = [&](bool final) {
+          const auto node = addLeg(letters, {.first = i == 0, .final = final, .chained = true});
+          if (node) link(ends, *node);
+          return node;
+        };
+        if ((last || mayStop) && !add(true)) return;
+        if (last) continue;
+        const auto node = add(false);
+        if (!node) return;
+        here.push_back(*node);
+      }
+      if (!checkTurns(leg, ends)) return;
+      ends = std::move(here);
+    }
+    applyFilter();
+  }
+
+  bool checkBracket(const Bracket& bracket) {
+    if (bracket.legs.size() < 2) {
+      Diagnostic& d = report_.error(term_.extent, "dialect-form",
+                                    "a bracket joins legs by '-' (go on) or '?' (stop or go on)");
+      std::string fix;
+      for (const ChainAtom& atom : bracket.legs[0].alternatives) {
+        fix += (fix.empty() ? "[" : "?") + std::string(report_.written(atom.extent));
+      }
+      if (bracket.legs[0].alternatives.size() > 1) d.suggest(fix + "]");
+      return false;
+    }
+    if (bracket.range) {
+      report_.error(bracket.range->extent, "bad-range", "a bracket takes no range")
+          .note("a range stands behind an atom inside the bracket");
+      return false;
+    }
+    const Prefix& prefix = term_.prefix;
+    if (prefix.empty()) return true;
+    const bool letters =
+        !prefix.group && prefix.legs.size() == 1 &&
+        std::all_of(prefix.legs[0].letters.begin(), prefix.legs[0].letters.end(), [](const Letter& l) {
+          return std::string_view("fblrsv").find(l.letter) != std::string_view::npos;
+        });
+    if (!letters || bracket.legs.size() != 2) {
+      report_
+          .error(prefix.extent, "useless-modifier",
+                 fmt::format("'{}' cannot stand in front of this bracket", report_.written(prefix.extent)))
+          .note("only directions, in front of two legs; everything else belongs to the atoms inside");
+      return false;
+    }
+    const auto read = readDirections(prefix.legs[0].letters, AtomClass::Oblique);
+    if (const auto* error = std::get_if<DirectionError>(&read)) {
+      report_.error(prefix.extent, "bad-direction", error->message).suggest(error->fix);
+      return false;
+    }
+    return true;
+  }
+
+  bool checkChainAtom(const ChainAtom& leg) {
+    if (leg.prefix.group || leg.prefix.legs.size() > 1) {
+      report_.error(leg.prefix.extent, "useless-modifier", "'a' and parentheses have no place in a bracket")
+          .note("its legs are joined by '-' and '?'");
+      return false;
+    }
+    if (!shape_->leaps.isFlat()) {
+      report_.error(leg.atom.extent, "unsupported-movement",
+                    "vectors of three distances have no place in a bracket");
+      return false;
+    }
+    if (!graph_.nodes.empty() && graph_.nodes[0].leaps.isRadial() != shape_->leaps.isRadial()) {
+      report_
+          .error(leg.atom.extent, "unsupported-movement",
+                 fmt::format(
+                     "'{}' cannot be joined to '{}': the turn from one to the other has no agreed meaning",
+                     report_.written(leg.atom.extent), report_.written(firstAtomOf(term_))))
+          .note("straight legs go with straight ones, oblique leaps with oblique ones");
+      return false;
+    }
+    return true;
+  }
+  static Extent firstAtomOf(const Term& term) {
+    return std::get<Bracket>(term.body).legs[0].alternatives[0].atom.extent;
+  }
+
+  // Each direction letter of a chained leg must lead somewhere from some leg in front of it.
+  bool checkTurns(const ChainLeg& leg, const Ends& ends) {
+    for (const std::size_t end : ends) {
+      for (const std::size_t next : graph_.nodes[end].next) {
+        const LegNode& node = graph_.nodes[next];
+        bool leads = false;
+        for (int slot = 0; slot < kSlots; ++slot) {
+          leads =
+              leads || ((graph_.nodes[end].offers & slotBit(slot)) != 0 && !turnsInto(node, slot, 0).empty());
+        }
+        if (leads) continue;
+        report_
+            .error(leg.alternatives[0].extent, "bad-direction",
+                   fmt::format("'{}' has no move that turns this way",
+                               report_.written(leg.alternatives[0].extent)))
+            .note("'fs' and 'bs' turn by an odd number of eighths, 's' and 'b' by an even one");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Letters in front of the bracket choose among the final legs, and among the first ones what leads to
+  // those.
+  void applyFilter() {
+    if (term_.prefix.empty()) return;
+    const std::vector<Letter>& letters = term_.prefix.legs[0].letters;
+    std::vector<std::size_t> finals;
+    for (std::size_t i = 0; i < graph_.nodes.size(); ++i) {
+      if (graph_.nodes[i].first) continue;
+      graph_.nodes[i].filter = letters;
+      finals.push_back(i);
+    }
+    bool any = false;
+    for (LegNode& node : graph_.nodes) {
+      if (!node.first) continue;
+      for (int slot = 0; slot < kSlots; ++slot) {
+        const bool leads = std::any_of(finals.begin(), finals.end(), [&](std::size_t i) {
+          return !turnsInto(graph_.nodes[i], slot, 0).empty();
+        });
+        if (!leads) node.start &= ~std::uint64_t{slotBit(slot)};
+      }
+      any = any || node.start != 0;
+    }
+    if (!any || !graph_.nodes[0].leaps.isRadial()) {
+      report_
+          .error(term_.prefix.extent, "bad-direction",
+                 fmt::format("'{}' chooses nothing in front of this bracket",
+                             report_.written(term_.prefix.extent)))
+          .note("it chooses by the way of both legs together, which must be straight or turn by an eighth");
+    }
+  }
+
+  // ---- the whole graph ----
+
+  void finishGraph() {
+    if (graph_.nodes.empty() || report_.failed()) return;
+    checkUnloading();
+    checkSameLength();
+    checkWays();
+    // Backwards until nothing changes; repetitions make cycles.
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (LegNode& node : graph_.nodes) {
+        bool counts = false, senses = false;
+        for (const std::size_t next : node.next) {
+          const LegNode& later = graph_.nodes[next];
+          counts = counts || later.sameLength || later.countsSteps;
+          senses = senses || later.knowsSense ||
+                   std::any_of(later.turn.begin(), later.turn.end(),
+                               [](const Letter& l) { return l.letter == 'z' || l.letter == 'q'; });
+        }
+        changed = changed || counts != node.countsSteps || senses != node.knowsSense;
+        node.countsSteps = counts;
+        node.knowsSense = senses;
+      }
+    }
+  }
+
+  // How many cells a leg may end on when another follows.
+  double endsOf(const LegNode& node) const {
+    const bool anyEmpty = std::any_of(node.outcomes.begin(), node.outcomes.end(),
+                                      [](const LegOutcome& o) { return (o.occupants & kEmpty) != 0; });
+    if (!anyEmpty || node.sameLength) return 1;
+    const int across = std::max({board_.files(), board_.ranks(), board_.levels()});
+    const int limit = *std::max_element(node.limit, node.limit + (toggles() ? 2 : 1),
+                                        [](int a, int b) { return b == 0 || (a != 0 && a < b); });
+    return limit == 0 ? across : std::min(limit, across);
+  }
+  bool toggles() const {
+    return std::any_of(graph_.nodes.begin(), graph_.nodes.end(), [](const LegNode& node) {
+      return std::any_of(node.outcomes.begin(), node.outcomes.end(), [](const LegOutcome& o) { return o.toggles; });
+    });
+  }
+  // How many ways `to` may turn, once a leg in front of it has bent or, at the first one, has not.
+  static double turnsOf(const LegNode& from, const LegNode& to) {
+    std::size_t most = 0;
+    for (int slot = 0; slot < from.leaps.count(); ++slot) {
+      for (const int sense : {1, -1}) most = std::max(most, turnsInto(to, slot, from.first ? 0 : sense).size());
+    }
+    return static_cast<double>(most);
+  }
+
+  void checkWays() {
+    const auto& nodes = graph_.nodes;
+    // Which nodes lead back to themselves.
+    std::vector<bool> inCycle(nodes.size(), false);
+    for (std::size_t last = 0; last < nodes.size(); ++last) {
+      for (const std::size_t back : nodes[last].next) {
+        if (back > last) continue;
+        std::vector<bool> reaches(nodes.size(), false);
+        reaches[last] = true;
+        for (std::size_t i = last; i-- > back;) {
+          for (const std::size_t next : nodes[i].next) reaches[i] = reaches[i] || (next <= last && reaches[next]);
+        }
+        for (std::size_t i = back; i <= last; ++i) inCycle[i] = inCycle[i] || reaches[i];
+      }
+    }
+    std::vector<double> ways(nodes.size(), 0);
+    for (const std::size_t first : graph_.first) ways[first] += nodes[first].bend == Bend::None ? 8 : 16;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      double goingRound = 0;
+      for (const std::size_t next : nodes[i].next) {
+        const double further = endsOf(nodes[i]) * turnsOf(nodes[i], nodes[next]);
+        if (next > i) ways[next] += ways[i] * further;
+        if (inCycle[i] && inCycle[next]) goingRound += further;
+      }
+      if (goingRound > 1) {
+        report_
+            .error(term_.prefix.group->extent, "movement-too-long",
+                   "what is repeated without limit must go on in one way, and this part may turn or end in several")
+            .note("give it a count behind the parentheses, or directions");
+        return;
+      }
+      if (ways[i] > kMostWays) {
+        report_.error(term_.extent, "movement-too-long",
+                      fmt::format("this term has too many ways to move, more than {:.0f}", kMostWays))
+            .note("legs that may turn on every cell of a line, or in any direction, multiply");
+        return;
+      }
+    }
+  }
+
+  static bool captures(const LegNode& node) {
+    return std::any_of(node.outcomes.begin(), node.outcomes.end(),
+                       [](const LegOutcome& o) { return o.captures(); });
+  }
+
+  // One leg puts down what one leg captures, and not where it stood.
+  void checkUnloading() {
+    const auto& nodes = graph_.nodes;
+    const auto unloads = [](const LegNode& node) { return node.unloads; };
+    const auto unloading = std::find_if(nodes.begin(), nodes.end(), unloads);
+    if (unloading == nodes.end()) return;
+    const auto refuse = [&](std::string message) {
+      report_.error(term_.extent, "unsupported-movement", std::move(message));
+    };
+    const bool oneWay =
+        graph_.first.size() == 1 &&
+        std::all_of(nodes.begin(), nodes.end(), [](const LegNode& node) { return node.next.size() <= 1; });
+    const auto captureLegs = std::count_if(nodes.begin(), nodes.end(), captures);
+    if (!oneWay) return refuse("'u' in a bracket needs legs joined by '-' without alternatives");
+    if (std::count_if(nodes.begin(), nodes.end(), unloads) > 1) {
+      return refuse("'u' puts down one piece and stands in one leg");
+    }
+    if (captureLegs == 0) return refuse("'u' puts down what the move captures, and no leg captures");
+    if (captureLegs > 1) return refuse("'u' puts down one piece, and more than one leg captures");
+    if (unloading == std::find_if(nodes.begin(), nodes.end(), captures) + 1) {
+      report_.error(term_.extent, "useless-modifier", "'u' would put the captured piece down where it stands")
+          .note("to pass over a piece write 'p'");
+    }
+  }
+
+  void checkSameLength() {
+    bool counted = false;
+    bool toggles = false;
+    for (const LegNode& node : graph_.nodes) {
+      if (node.sameLength && !counted) {
+        report_.error(term_.extent, "useless-modifier",
+                      "'i' on a later leg means as many steps as the leg before, and no leg before makes "
+                      "more than one");
+        return;
+      }
+      counted = counted || (!node.sameLength && (node.limit[0] != 1 || (toggles && node.limit[1] != 1)));
+      toggles = toggles || std::any_of(node.outcomes.begin(), node.outcomes.end(),
+                                       [](const LegOutcome& o) { return o.toggles; });
+    }
+  }
+
+  const Term& term_;
+  const Board& board_;
+  Reporter report_;
+  Diagnostics& diagnostics_;
+  LegGraph graph_;
+  const Atom* atom_ = nullptr;
+  std::optional<AtomShape> shape_;
+};
+
+}  // namespace
+
+std::optional<Plan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
+                             Diagnostics& diagnostics) {
+  return Planner(term, text, board, diagnostics).plan();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,93 @@
+// The canonical spelling of notation.
+#include <algorithm>
+
+#include "compiler/movement/notation.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kDirections = "fblrvsh^_zq";
+// After the directions; XBoard reads no other order.
+constexpr std::string_view kOrder = "mcdkepgoynju";
+constexpr std::string_view kModalities = "mcdke";
+
+std::string print(const std::vector<Letter>& letters) {
+  const auto at = [&](char letter) {
+    return std::find_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
+  };
+  std::string text;
+  // `n` behind `i` creates a right, in front of it it does not.
+  const bool quietN = at('n') < at('i') && at('i') != letters.end();
+  if (quietN) text += 'n';
+  if (at('i') != letters.end()) text += 'i';
+  for (const Letter& l : letters) {
+    if (kDirections.find(l.letter) != std::string_view::npos) text += l.letter;
+  }
+  for (const char letter : kOrder) {
+    auto count = std::count_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
+    if (letter == 'n' && quietN) --count;
+    text.append(static_cast<std::size_t>(count), letter);
+  }
+  return text;
+}
+
+std::string print(const std::vector<Leg>& legs) {
+  std::string text;
+  for (std::size_t i = 0; i < legs.size(); ++i) text += (i > 0 ? "a" : "") + print(legs[i].letters);
+  return text;
+}
+
+std::string print(const Prefix& prefix) {
+  std::string text = print(prefix.legs);
+  if (!prefix.group) return text;
+  text += "(" + print(prefix.group->legs) + ")";
+  if (prefix.group->count) text += prefix.group->count->text;
+  return text + print(prefix.rest);
+}
+
+std::string print(const Atom& atom) {
+  return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
+}
+
+std::string print(const Bracket& bracket) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < bracket.legs.size(); ++i) {
+    if (i > 0) text += bracket.legs[i].mayStopBefore ? '?' : '-';
+    for (const ChainAtom& alternative : bracket.legs[i].alternatives) {
+      text += print(alternative.prefix) + print(alternative.atom);
+    }
+  }
+  return text + "]" + (bracket.range ? bracket.range->text : "");
+}
+
+}  // namespace
+
+std::string print(const Term& term) {
+  const std::string body = std::visit([](const auto& b) { return print(b); }, term.body);
+  return print(term.prefix) + body + (term.exempt ? "'" : "");
+}
+
+bool leavesScopeInDoubt(const Term& term, const Term& next) {
+  const auto hasModality = [](const std::vector<Leg>& legs) {
+    return std::any_of(legs.begin(), legs.end(), [](const Leg& leg) {
+      return std::any_of(leg.letters.begin(), leg.letters.end(),
+                         [](const Letter& l) { return kModalities.find(l.letter) != std::string_view::npos; });
+    });
+  };
+  const Prefix& prefix = term.prefix;
+  return std::holds_alternative<Atom>(term.body) && std::holds_alternative<Atom>(next.body) && next.prefix.empty() &&
+         (hasModality(prefix.legs) || hasModality(prefix.rest) || (prefix.group && hasModality(prefix.group->legs)));
+}
+
+std::string print(const Notation& notation) {
+  std::string text;
+  for (std::size_t i = 0; i < notation.terms.size(); ++i) {
+    const std::string term = print(notation.terms[i]);
+    // A letter next to itself would be a doubled one.
+    const bool apart = i > 0 && (leavesScopeInDoubt(notation.terms[i - 1], notation.terms[i]) || text.back() == term[0]);
+    text += (apart ? " " : "") + term;
+  }
+  return text;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,32 @@
+#include "compiler/movement/rays.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+
+Wrap effectiveWrap(Vector vector, Wrap wrap) {
+  if (wrap == Wrap::FilesAndRanks && vector.ranks == 0) wrap = Wrap::Files;
+  if (wrap == Wrap::Files && vector.files == 0) wrap = Wrap::None;
+  return wrap;
+}
+
+const Rays::Reach& Rays::reach(StepId step) {
+  const auto [entry, isNew] = known_.try_emplace(step);
+  Reach& reach = entry->second;
+  if (!isNew) return reach;
+  // Steps are one-to-one, so a ray either leaves the board or comes back to its start; the longest one that leaves
+  // starts where no other arrives.
+  board_.forEachCell([&](Cell start) {
+    int steps = 0;
+    Cell cell = board_.walk(start, step);
+    while (cell != kNoCell && cell != start) {
+      ++steps;
+      cell = board_.walk(cell, step);
+    }
+    reach.steps = std::max(reach.steps, steps);
+    reach.returns = reach.returns || cell == start;
+  });
+  return reach;
+}
+
+}  // namespace fairyforge
