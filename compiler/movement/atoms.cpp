@@ -1,7 +1,6 @@
 #include "compiler/movement/atoms.h"
 
 #include <algorithm>
-
 #include <fmt/format.h>
 
 namespace fairyforge {
@@ -13,17 +12,26 @@ struct Leap {
 
 Leap leapOf(char letter) {
   switch (letter) {
-    case 'W': return {0, 1};
-    case 'F': return {1, 1};
-    case 'D': return {0, 2};
-    case 'N': return {1, 2};
-    case 'A': return {2, 2};
-    case 'H': return {0, 3};
+    case 'W':
+      return {0, 1};
+    case 'F':
+      return {1, 1};
+    case 'D':
+      return {0, 2};
+    case 'N':
+      return {1, 2};
+    case 'A':
+      return {2, 2};
+    case 'H':
+      return {0, 3};
     case 'C':
-    case 'L': return {1, 3};
+    case 'L':
+      return {1, 3};
     case 'Z':
-    case 'J': return {2, 3};
-    default: return {3, 3};  // G
+    case 'J':
+      return {2, 3};
+    default:
+      return {3, 3};  // G
   }
 }
 
@@ -37,7 +45,8 @@ std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
     return std::nullopt;
   }
   if (range.text.size() > 2) {
-    report.error(range.extent, "bad-range", fmt::format("range '{}' is too large, the most is 99", range.text))
+    report
+        .error(range.extent, "bad-range", fmt::format("range '{}' is too large, the most is 99", range.text))
         .suggest("write 0 for a range without limit");
     return std::nullopt;
   }
@@ -74,7 +83,9 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Reporter& report) {
 std::optional<AtomShape> compoundShape(const Atom& atom, Reporter& report) {
   const char letter = atom.letters[0];
   if (atom.doubled()) {
-    report.error(atom.extent, "useless-modifier", fmt::format("'{}' is the atom '{}' twice", atom.letters, letter))
+    report
+        .error(atom.extent, "useless-modifier",
+               fmt::format("'{}' is the atom '{}' twice", atom.letters, letter))
         .note(letter == 'K' ? "only leapers are doubled; a king step without limit is 'Q'"
                             : "it has no range limit that doubling could lift")
         .suggest(letter == 'K' ? "Q" : std::string(1, letter));
@@ -86,7 +97,9 @@ std::optional<AtomShape> compoundShape(const Atom& atom, Reporter& report) {
     return std::nullopt;
   }
   AtomShape shape;
-  shape.leaps = letter == 'R' ? Leaps::flat(0, 1) : letter == 'B' ? Leaps::flat(1, 1) : Leaps::flat(0, 1, true);
+  shape.leaps = letter == 'R'   ? Leaps::flat(0, 1)
+                : letter == 'B' ? Leaps::flat(1, 1)
+                                : Leaps::flat(0, 1, true);
   shape.offers = slotsOf(shape.leaps.atomClass());
   shape.limit = letter == 'K' ? 1 : 0;
   return shape;
@@ -122,15 +135,22 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report) {
   std::optional<AtomShape> shape;
   switch (atom.kind) {
-    case AtomKind::Leaper: shape = leaperShape(atom, report); break;
-    case AtomKind::Compound: shape = compoundShape(atom, report); break;
-    case AtomKind::Vector: shape = vectorShape(atom, board, report); break;
+    case AtomKind::Leaper:
+      shape = leaperShape(atom, report);
+      break;
+    case AtomKind::Compound:
+      shape = compoundShape(atom, report);
+      break;
+    case AtomKind::Vector:
+      shape = vectorShape(atom, board, report);
+      break;
     case AtomKind::Link:
       report.error(atom.extent, "unsupported-movement",
                    fmt::format("links such as '{}' are not supported yet", atom.letters));
       return std::nullopt;
     case AtomKind::Unknown: {
-      Diagnostic& d = report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters));
+      Diagnostic& d =
+          report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters));
       if (atom.letters == "X" || atom.letters == "Y") {
         d.note(fmt::format("'{}' lengthens a leap and stands behind its atom, as in 'W{}'", atom.letters,
                            atom.letters));
@@ -140,7 +160,8 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
       return std::nullopt;
     }
     default:
-      report.error(atom.extent, "bad-atom", fmt::format("'{}' is no leap and cannot stand here", atom.letters));
+      report.error(atom.extent, "bad-atom",
+                   fmt::format("'{}' is no leap and cannot stand here", atom.letters));
       return std::nullopt;
   }
   if (!shape) return std::nullopt;

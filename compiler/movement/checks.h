@@ -10,8 +10,9 @@ namespace fairyforge {
 // Warns where a modality looks as if it governed the next atom too.
 void checkScopes(const Notation& notation, Reporter& report);
 
-// Refuses terms that can never make a move on this board, and warns of terms that do nothing which the others do
-// not do, and of letters without which their term would be the same.
-void checkUseless(const Notation& notation, const Board& board, const MovementOptions& options, Reporter& report);
+// Refuses terms that can never make a move on this board, and warns of terms that do nothing which the others
+// do not do, and of letters without which their term would be the same.
+void checkUseless(const Notation& notation, const Board& board, const MovementOptions& options,
+                  Reporter& report);
 
 }  // namespace fairyforge

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-
 #include <fmt/format.h>
 
 namespace fairyforge {
@@ -27,41 +26,47 @@ constexpr Entry kOrthogonal[] = {
 };
 
 constexpr Entry kDiagonal[] = {
-    {"f", slots({7, 1})},        {"b", slots({3, 5})},  {"r", slots({1, 3})},  {"l", slots({5, 7})},
-    {"v", slots({1, 3, 5, 7})},  {"s", slots({1, 3, 5, 7})},
-    {"fr", slots({1})},          {"rf", slots({1})},    {"br", slots({3})},    {"rb", slots({3})},
-    {"bl", slots({5})},          {"lb", slots({5})},    {"fl", slots({7})},    {"lf", slots({7})},
-    {"fs", slots({7, 1})},       {"bs", slots({3, 5})}, {"rv", slots({1, 3})}, {"lv", slots({5, 7})},
-    {"ff", slots({7, 1})},       {"bb", slots({3, 5})}, {"rr", slots({1, 3})}, {"ll", slots({5, 7})},
+    {"f", slots({7, 1})},       {"b", slots({3, 5})},       {"r", slots({1, 3})},  {"l", slots({5, 7})},
+    {"v", slots({1, 3, 5, 7})}, {"s", slots({1, 3, 5, 7})}, {"fr", slots({1})},    {"rf", slots({1})},
+    {"br", slots({3})},         {"rb", slots({3})},         {"bl", slots({5})},    {"lb", slots({5})},
+    {"fl", slots({7})},         {"lf", slots({7})},         {"fs", slots({7, 1})}, {"bs", slots({3, 5})},
+    {"rv", slots({1, 3})},      {"lv", slots({5, 7})},      {"ff", slots({7, 1})}, {"bb", slots({3, 5})},
+    {"rr", slots({1, 3})},      {"ll", slots({5, 7})},
 };
 
 constexpr Entry kRadial[] = {
     {"f", slots({0})},        {"r", slots({2})},        {"b", slots({4})},        {"l", slots({6})},
-    {"v", slots({0, 4})},     {"s", slots({2, 6})},
-    {"ff", slots({0})},       {"rr", slots({2})},       {"bb", slots({4})},       {"ll", slots({6})},
-    {"fr", slots({1})},       {"rf", slots({1})},       {"br", slots({3})},       {"rb", slots({3})},
-    {"bl", slots({5})},       {"lb", slots({5})},       {"fl", slots({7})},       {"lf", slots({7})},
-    {"fs", slots({7, 1})},    {"bs", slots({3, 5})},    {"rv", slots({1, 3})},    {"lv", slots({5, 7})},
-    {"fh", slots({7, 0, 1})}, {"rh", slots({1, 2, 3})}, {"bh", slots({3, 4, 5})}, {"lh", slots({5, 6, 7})},
+    {"v", slots({0, 4})},     {"s", slots({2, 6})},     {"ff", slots({0})},       {"rr", slots({2})},
+    {"bb", slots({4})},       {"ll", slots({6})},       {"fr", slots({1})},       {"rf", slots({1})},
+    {"br", slots({3})},       {"rb", slots({3})},       {"bl", slots({5})},       {"lb", slots({5})},
+    {"fl", slots({7})},       {"lf", slots({7})},       {"fs", slots({7, 1})},    {"bs", slots({3, 5})},
+    {"rv", slots({1, 3})},    {"lv", slots({5, 7})},    {"fh", slots({7, 0, 1})}, {"rh", slots({1, 2, 3})},
+    {"bh", slots({3, 4, 5})}, {"lh", slots({5, 6, 7})},
 };
 
 constexpr Entry kOblique[] = {
-    {"f", slots({7, 0})},        {"b", slots({3, 4})},        {"r", slots({1, 2})},        {"l", slots({5, 6})},
-    {"v", slots({7, 0, 3, 4})},  {"s", slots({1, 2, 5, 6})},
-    {"fh", slots({6, 7, 0, 1})}, {"rh", slots({0, 1, 2, 3})}, {"bh", slots({2, 3, 4, 5})}, {"lh", slots({4, 5, 6, 7})},
-    {"hr", slots({0, 2, 4, 6})}, {"hl", slots({1, 3, 5, 7})},
-    {"fr", slots({1})},          {"rf", slots({0})},          {"fl", slots({6})},          {"lf", slots({7})},
-    {"br", slots({2})},          {"rb", slots({3})},          {"bl", slots({5})},          {"lb", slots({4})},
-    {"fs", slots({6, 1})},       {"rv", slots({0, 3})},       {"bs", slots({5, 2})},       {"lv", slots({7, 4})},
-    {"ff", slots({7, 0})},       {"rr", slots({1, 2})},       {"bb", slots({3, 4})},       {"ll", slots({5, 6})},
+    {"f", slots({7, 0})},        {"b", slots({3, 4})},        {"r", slots({1, 2})},
+    {"l", slots({5, 6})},        {"v", slots({7, 0, 3, 4})},  {"s", slots({1, 2, 5, 6})},
+    {"fh", slots({6, 7, 0, 1})}, {"rh", slots({0, 1, 2, 3})}, {"bh", slots({2, 3, 4, 5})},
+    {"lh", slots({4, 5, 6, 7})}, {"hr", slots({0, 2, 4, 6})}, {"hl", slots({1, 3, 5, 7})},
+    {"fr", slots({1})},          {"rf", slots({0})},          {"fl", slots({6})},
+    {"lf", slots({7})},          {"br", slots({2})},          {"rb", slots({3})},
+    {"bl", slots({5})},          {"lb", slots({4})},          {"fs", slots({6, 1})},
+    {"rv", slots({0, 3})},       {"bs", slots({5, 2})},       {"lv", slots({7, 4})},
+    {"ff", slots({7, 0})},       {"rr", slots({1, 2})},       {"bb", slots({3, 4})},
+    {"ll", slots({5, 6})},
 };
 
 std::span<const Entry> tableOf(AtomClass atoms) {
   switch (atoms) {
-    case AtomClass::Orthogonal: return kOrthogonal;
-    case AtomClass::Diagonal: return kDiagonal;
-    case AtomClass::Radial: return kRadial;
-    case AtomClass::Oblique: return kOblique;
+    case AtomClass::Orthogonal:
+      return kOrthogonal;
+    case AtomClass::Diagonal:
+      return kDiagonal;
+    case AtomClass::Radial:
+      return kRadial;
+    case AtomClass::Oblique:
+      return kOblique;
   }
   return {};
 }
@@ -72,7 +77,9 @@ const Entry* find(std::span<const Entry> table, std::string_view letters) {
   return entry == table.end() ? nullptr : &*entry;
 }
 
-bool isAlong(char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; }
+bool isAlong(char letter) {
+  return letter == 'f' || letter == 'b' || letter == 'v';
+}
 
 // `s` or `v` next to a letter with which it does not combine: readers of the notation disagree about these.
 bool isDoubtful(char first, char second) {
@@ -89,9 +96,12 @@ std::string canonicalPair(char first, char second) {
 
 Slots slotsOf(AtomClass atoms) {
   switch (atoms) {
-    case AtomClass::Orthogonal: return slots({0, 2, 4, 6});
-    case AtomClass::Diagonal: return slots({1, 3, 5, 7});
-    default: return 0xFF;
+    case AtomClass::Orthogonal:
+      return slots({0, 2, 4, 6});
+    case AtomClass::Diagonal:
+      return slots({1, 3, 5, 7});
+    default:
+      return 0xFF;
   }
 }
 
@@ -146,7 +156,8 @@ Leaps Leaps::spatial(int x, int y, int z) {
   std::sort(distances.begin(), distances.end());
   do {
     for (int signs = 0; signs < 8; ++signs) {
-      const Vector v{(signs & 1) != 0 ? -distances[0] : distances[0], (signs & 2) != 0 ? -distances[1] : distances[1],
+      const Vector v{(signs & 1) != 0 ? -distances[0] : distances[0],
+                     (signs & 2) != 0 ? -distances[1] : distances[1],
                      (signs & 4) != 0 ? -distances[2] : distances[2]};
       if (std::find(leaps.vectors_.begin(), leaps.vectors_.end(), v) == leaps.vectors_.end()) {
         leaps.vectors_.push_back(v);
@@ -172,13 +183,20 @@ std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<cons
   const auto goes = [](const Vector& v, char letter, bool strictly) {
     const int files = std::abs(v.files), ranks = std::abs(v.ranks), levels = std::abs(v.levels);
     switch (letter) {
-      case 'f': return v.ranks > 0 && ranks >= files && (!strictly || ranks >= levels);
-      case 'b': return v.ranks < 0 && ranks >= files && (!strictly || ranks >= levels);
-      case 'r': return v.files > 0 && files >= ranks && (!strictly || files >= levels);
-      case 'l': return v.files < 0 && files >= ranks && (!strictly || files >= levels);
-      case 'v': return ranks > 0 && ranks >= files;
-      case 's': return files > 0 && files >= ranks;
-      default: return false;
+      case 'f':
+        return v.ranks > 0 && ranks >= files && (!strictly || ranks >= levels);
+      case 'b':
+        return v.ranks < 0 && ranks >= files && (!strictly || ranks >= levels);
+      case 'r':
+        return v.files > 0 && files >= ranks && (!strictly || files >= levels);
+      case 'l':
+        return v.files < 0 && files >= ranks && (!strictly || files >= levels);
+      case 'v':
+        return ranks > 0 && ranks >= files;
+      case 's':
+        return files > 0 && files >= ranks;
+      default:
+        return false;
     }
   };
 
@@ -193,9 +211,11 @@ std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<cons
     if (letter == 'h') return DirectionError{i, i, "'h' means nothing for a vector", ""};
     (isAlong(letter) ? along : sideways) = true;
     if (along && sideways) {
-      return DirectionError{i, i, "letters of both axes do not combine on a vector, write a term for each", ""};
+      return DirectionError{i, i, "letters of both axes do not combine on a vector, write a term for each",
+                            ""};
     }
-    const bool strictly = i + 1 < letters.size() && letters[i + 1].letter == letter && letter != 'v' && letter != 's';
+    const bool strictly =
+        i + 1 < letters.size() && letters[i + 1].letter == letter && letter != 'v' && letter != 's';
     anyAcross = true;
     for (int slot = 0; slot < leaps.count(); ++slot) {
       if (goes(leaps.vector(slot), letter, strictly)) across |= std::uint64_t{1} << slot;

@@ -1,8 +1,9 @@
 // Directions of the notation: the eight slots, and what direction letters mean to each class of atoms.
 //
-// Slots are numbered clockwise as the mover sees them. Those of a king step: 0 forward, 1 forward right, 2 right
-// ... 7 forward left. Those of an oblique leap (a,b), a < b: 0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b). Two slots
-// further is a quarter turn to the right in every class.
+// Slots are numbered clockwise as the mover sees them. Those of a king step: 0 forward, 1 forward right, 2
+// right
+// ... 7 forward left. Those of an oblique leap (a,b), a < b: 0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b). Two
+// slots further is a quarter turn to the right in every class.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,9 @@ enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
 // A set of slots, one bit each.
 using Slots = std::uint8_t;
 inline constexpr int kSlots = 8;
-constexpr Slots slotBit(int slot) { return static_cast<Slots>(1u << (slot & 7)); }
+constexpr Slots slotBit(int slot) {
+  return static_cast<Slots>(1u << (slot & 7));
+}
 // The slots that an atom of the class has.
 Slots slotsOf(AtomClass atoms);
 
@@ -32,7 +35,8 @@ struct DirectionError {
   std::string fix;
 };
 
-// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of them without letters.
+// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of them without
+// letters.
 std::variant<Slots, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms);
 
 // The leaps of an atom, by slot, as White makes them. On flat boards and within levels there are up to eight.
@@ -45,8 +49,8 @@ class Leaps {
 
   bool isFlat() const { return flat_; }
   AtomClass atomClass() const { return class_; }  // of flat ones
-  // Slots 0 .. count()-1; a radial leap has a vector for each of the eight slots, whether or not its atom starts
-  // in it: legs that turn by 45 degrees go over to the other class.
+  // Slots 0 .. count()-1; a radial leap has a vector for each of the eight slots, whether or not its atom
+  // starts in it: legs that turn by 45 degrees go over to the other class.
   int count() const { return static_cast<int>(vectors_.size()); }
   Vector vector(int slot) const { return vectors_[static_cast<std::size_t>(slot)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
@@ -61,7 +65,8 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit for each slot.
+// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit for each
+// slot.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 

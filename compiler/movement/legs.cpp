@@ -328,7 +328,9 @@ class LegMaker {
       report_
           .warning({written.front().at, written.back().at + 1}, "doubtful-modifier",
                    fmt::format("'z' and 'q' on '{}' depend on how the first leap turns", atomText()))
-          .note("here: a first leap like g1-h3 counts as a turn to the right, one like g1-f3 as one to the left");
+          .note(
+              "here: a first leap like g1-h3 counts as a turn to the right, one like g1-f3 as one to the "
+              "left");
     }
   }
 

@@ -54,8 +54,8 @@ std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const 
 
 }  // namespace
 
-std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board, const MovementOptions& options,
-                                            Diagnostics& diagnostics) {
+std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board,
+                                            const MovementOptions& options, Diagnostics& diagnostics) {
   Diagnostics found;
   std::optional<SidePrograms> programs = compile(notation, board, options, found);
   for (const Diagnostic& d : found.all()) {

@@ -13,16 +13,16 @@ namespace fairyforge {
 struct MovementOptions {
   // Castling's `l` and `r` are the board's sides for both colours (the Diagram's castleFlip=1).
   bool castleFlip = false;
-  // Look for letters and terms that could be left out, and for terms that never move. That compiles the notation
-  // again without each of them; who only wants the programs of known notation can do without.
+  // Look for letters and terms that could be left out, and for terms that never move. That compiles the
+  // notation again without each of them; who only wants the programs of known notation can do without.
   bool lookForUseless = true;
 };
 
 // One program a side: Black's is White's turned by half a turn (levels keep their direction).
 using SidePrograms = std::array<MoveProgram, kSides>;
 
-// Compiles the notation in `notation` for `board`, whose step table grows by what it needs. Nothing when it has
-// errors; every diagnostic points into `notation`.
+// Compiles the notation in `notation` for `board`, whose step table grows by what it needs. Nothing when it
+// has errors; every diagnostic points into `notation`.
 std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board,
                                             const MovementOptions& options, Diagnostics& diagnostics);
 

@@ -1,7 +1,7 @@
 // The syntax tree of movement notation: what was written, letter by letter, with the place of everything.
 //
-// It knows nothing of meaning (plan.h gives that); every letter is kept, known or not. Places are byte offsets
-// into the notation's text.
+// It knows nothing of meaning (plan.h gives that); every letter is kept, known or not. Places are byte
+// offsets into the notation's text.
 #pragma once
 
 #include <optional>
@@ -41,8 +41,8 @@ enum class AtomKind { Leaper, Compound, Universal, Castling, Imitator, Drop, Vec
 
 struct Atom {
   AtomKind kind = AtomKind::Leaper;
-  std::string letters;  // "N", "NN", "O", "@"; "<name>" for a link, "(x,y)" for a vector
-  std::string suffix;   // of letters X and Y
+  std::string letters;         // "N", "NN", "O", "@"; "<name>" for a link, "(x,y)" for a vector
+  std::string suffix;          // of letters X and Y
   std::vector<int> distances;  // of a vector
   std::optional<WrittenRange> range;
   Extent extent;
@@ -100,8 +100,8 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
 // Could a reader take a modality of `term` to govern `next` too, were there no space between them? (`mAADD`)
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 
-// The canonical spelling: modifiers in the order that every reader of the notation takes, no space between terms
-// unless it ends a doubt.
+// The canonical spelling: modifiers in the order that every reader of the notation takes, no space between
+// terms unless it ends a doubt.
 std::string print(const Notation& notation);
 std::string print(const Term& term);
 

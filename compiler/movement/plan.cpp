@@ -11,8 +11,8 @@ namespace {
 
 // More legs than this come only from counts that are mistakes.
 constexpr std::size_t kMostLegs = 400;
-// Most ways from the first leg to the last that a term may have on an empty board: beyond it nobody can follow the
-// piece, a computer included.
+// Most ways from the first leg to the last that a term may have on an empty board: beyond it nobody can
+// follow the piece, a computer included.
 constexpr double kMostWays = 100'000;
 
 class Planner {
@@ -448,14 +448,16 @@ class Planner {
   }
   bool toggles() const {
     return std::any_of(graph_.nodes.begin(), graph_.nodes.end(), [](const LegNode& node) {
-      return std::any_of(node.outcomes.begin(), node.outcomes.end(), [](const LegOutcome& o) { return o.toggles; });
+      return std::any_of(node.outcomes.begin(), node.outcomes.end(),
+                         [](const LegOutcome& o) { return o.toggles; });
     });
   }
   // How many ways `to` may turn, once a leg in front of it has bent or, at the first one, has not.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
     for (int slot = 0; slot < from.leaps.count(); ++slot) {
-      for (const int sense : {1, -1}) most = std::max(most, turnsInto(to, slot, from.first ? 0 : sense).size());
+      for (const int sense : {1, -1})
+        most = std::max(most, turnsInto(to, slot, from.first ? 0 : sense).size());
     }
     return static_cast<double>(most);
   }
@@ -470,7 +472,8 @@ class Planner {
         std::vector<bool> reaches(nodes.size(), false);
         reaches[last] = true;
         for (std::size_t i = last; i-- > back;) {
-          for (const std::size_t next : nodes[i].next) reaches[i] = reaches[i] || (next <= last && reaches[next]);
+          for (const std::size_t next : nodes[i].next)
+            reaches[i] = reaches[i] || (next <= last && reaches[next]);
         }
         for (std::size_t i = back; i <= last; ++i) inCycle[i] = inCycle[i] || reaches[i];
       }
@@ -487,13 +490,15 @@ class Planner {
       if (goingRound > 1) {
         report_
             .error(term_.prefix.group->extent, "movement-too-long",
-                   "what is repeated without limit must go on in one way, and this part may turn or end in several")
+                   "what is repeated without limit must go on in one way, and this part may turn or end in "
+                   "several")
             .note("give it a count behind the parentheses, or directions");
         return;
       }
       if (ways[i] > kMostWays) {
-        report_.error(term_.extent, "movement-too-long",
-                      fmt::format("this term has too many ways to move, more than {:.0f}", kMostWays))
+        report_
+            .error(term_.extent, "movement-too-long",
+                   fmt::format("this term has too many ways to move, more than {:.0f}", kMostWays))
             .note("legs that may turn on every cell of a line, or in any direction, multiply");
         return;
       }

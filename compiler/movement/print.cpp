@@ -24,7 +24,8 @@ std::string print(const std::vector<Letter>& letters) {
     if (kDirections.find(l.letter) != std::string_view::npos) text += l.letter;
   }
   for (const char letter : kOrder) {
-    auto count = std::count_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
+    auto count =
+        std::count_if(letters.begin(), letters.end(), [&](const Letter& l) { return l.letter == letter; });
     if (letter == 'n' && quietN) --count;
     text.append(static_cast<std::size_t>(count), letter);
   }
@@ -70,13 +71,16 @@ std::string print(const Term& term) {
 bool leavesScopeInDoubt(const Term& term, const Term& next) {
   const auto hasModality = [](const std::vector<Leg>& legs) {
     return std::any_of(legs.begin(), legs.end(), [](const Leg& leg) {
-      return std::any_of(leg.letters.begin(), leg.letters.end(),
-                         [](const Letter& l) { return kModalities.find(l.letter) != std::string_view::npos; });
+      return std::any_of(leg.letters.begin(), leg.letters.end(), [](const Letter& l) {
+        return kModalities.find(l.letter) != std::string_view::npos;
+      });
     });
   };
   const Prefix& prefix = term.prefix;
-  return std::holds_alternative<Atom>(term.body) && std::holds_alternative<Atom>(next.body) && next.prefix.empty() &&
-         (hasModality(prefix.legs) || hasModality(prefix.rest) || (prefix.group && hasModality(prefix.group->legs)));
+  return std::holds_alternative<Atom>(term.body) && std::holds_alternative<Atom>(next.body) &&
+         next.prefix.empty() &&
+         (hasModality(prefix.legs) || hasModality(prefix.rest) ||
+          (prefix.group && hasModality(prefix.group->legs)));
 }
 
 std::string print(const Notation& notation) {
@@ -84,7 +88,8 @@ std::string print(const Notation& notation) {
   for (std::size_t i = 0; i < notation.terms.size(); ++i) {
     const std::string term = print(notation.terms[i]);
     // A letter next to itself would be a doubled one.
-    const bool apart = i > 0 && (leavesScopeInDoubt(notation.terms[i - 1], notation.terms[i]) || text.back() == term[0]);
+    const bool apart =
+        i > 0 && (leavesScopeInDoubt(notation.terms[i - 1], notation.terms[i]) || text.back() == term[0]);
     text += (apart ? " " : "") + term;
   }
   return text;

@@ -14,8 +14,8 @@ const Rays::Reach& Rays::reach(StepId step) {
   const auto [entry, isNew] = known_.try_emplace(step);
   Reach& reach = entry->second;
   if (!isNew) return reach;
-  // Steps are one-to-one, so a ray either leaves the board or comes back to its start; the longest one that leaves
-  // starts where no other arrives.
+  // Steps are one-to-one, so a ray either leaves the board or comes back to its start; the longest one that
+  // leaves starts where no other arrives.
   board_.forEachCell([&](Cell start) {
     int steps = 0;
     Cell cell = board_.walk(start, step);

@@ -15,7 +15,7 @@ class Rays {
   explicit Rays(Board& board) : board_(board) {}
 
   struct Reach {
-    int steps = 0;         // most steps from any cell before the ray leaves the board or is back where it started
+    int steps = 0;  // most steps from any cell before the ray leaves the board or is back where it started
     bool returns = false;  // some ray comes back
   };
   const Reach& reach(StepId step);

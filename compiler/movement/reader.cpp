@@ -1,10 +1,11 @@
 // Text to syntax tree, through the generated parser. This is the only source of the project that sees it.
 #include <fmt/format.h>
 
+#include "compiler/movement/notation.h"
+
 #include "MovementLexer.h"
 #include "MovementParser.h"
 #include "antlr4-runtime.h"
-#include "compiler/movement/notation.h"
 
 namespace fairyforge {
 namespace {
@@ -15,8 +16,8 @@ using grammar::MovementParser;
 // No piece needs a fraction of it; longer texts are mistakes, and parse trees are large.
 constexpr std::size_t kLongestNotation = 1024;
 
-// The parser counts code points. It is given one for each byte, so that its offsets are ours and no byte string
-// can be invalid; whatever is not ASCII is an unexpected character to the grammar anyway.
+// The parser counts code points. It is given one for each byte, so that its offsets are ours and no byte
+// string can be invalid; whatever is not ASCII is an unexpected character to the grammar anyway.
 std::string oneCodePointPerByte(std::string_view text) {
   std::string widened;
   for (const char c : text) {
@@ -67,7 +68,9 @@ class FirstError : public antlr4::BaseErrorListener {
   const antlr4::Token* before(std::size_t at, std::size_t steps = 1) const {
     return at >= steps ? tokens_.get(at - steps) : nullptr;
   }
-  std::string_view slice(std::size_t from, std::size_t to) const { return text_.text().substr(from, to - from); }
+  std::string_view slice(std::size_t from, std::size_t to) const {
+    return text_.text().substr(from, to - from);
+  }
   bool insideBracket(std::size_t at) const {
     int depth = 0;
     for (std::size_t i = 0; i < at; ++i) {
@@ -93,8 +96,9 @@ class FirstError : public antlr4::BaseErrorListener {
     const std::size_t begin = tokens_.get(first)->getStartIndex();
     const std::size_t end = tokens_.get(last)->getStartIndex();
     const antlr4::Token& sign = *tokens_.get(at);
-    Diagnostic& d = diagnostics_.error(text_.part(sign.getStartIndex(), sign.getStopIndex() + 1), "dialect-form",
-                                       fmt::format("'{}' joins legs only between brackets", sign.getText()));
+    Diagnostic& d =
+        diagnostics_.error(text_.part(sign.getStartIndex(), sign.getStopIndex() + 1), "dialect-form",
+                           fmt::format("'{}' joins legs only between brackets", sign.getText()));
     if (at > 0 && end > sign.getStopIndex() + 1) d.suggest(fmt::format("[{}]", slice(begin, end)));
   }
 
@@ -104,9 +108,9 @@ class FirstError : public antlr4::BaseErrorListener {
     const std::size_t begin = token.getStartIndex();
     const std::size_t size = text_.text().size();
     const SourceSpan span = atEnd ? text_.part(size, size) : text_.part(begin, token.getStopIndex() + 1);
-    const std::string found = atEnd ? "the end" : token.getType() == MovementLexer::SPACE
-                                                      ? "white space"
-                                                      : fmt::format("'{}'", span.text());
+    const std::string found = atEnd                                     ? "the end"
+                              : token.getType() == MovementLexer::SPACE ? "white space"
+                                                                        : fmt::format("'{}'", span.text());
 
     if ((token.getType() == MovementLexer::THEN || token.getType() == MovementLexer::OR_STOP) &&
         !insideBracket(at)) {
@@ -133,9 +137,10 @@ class FirstError : public antlr4::BaseErrorListener {
       return;
     }
     if (insideBracket(at)) {
-      diagnostics_.error(span, "movement-syntax",
-                         atEnd ? std::string("expected ']' before the end")
-                               : fmt::format("expected an atom, '-', '?' or ']' in the bracket, found {}", found));
+      diagnostics_.error(
+          span, "movement-syntax",
+          atEnd ? std::string("expected ']' before the end")
+                : fmt::format("expected an atom, '-', '?' or ']' in the bracket, found {}", found));
       return;
     }
     diagnostics_.error(span, "movement-syntax",
@@ -244,7 +249,8 @@ class TreeReader {
       return result;
     }
     const antlr4::Token& letter = *tree.getStart();
-    result.letters = text_.text().substr(letter.getStartIndex(), letter.getStopIndex() + 1 - letter.getStartIndex());
+    result.letters =
+        text_.text().substr(letter.getStartIndex(), letter.getStopIndex() + 1 - letter.getStartIndex());
     result.kind = kindOf(letter.getType());
     return result;
   }
@@ -252,15 +258,23 @@ class TreeReader {
   static AtomKind kindOf(std::size_t token) {
     switch (token) {
       case MovementLexer::LEAPER:
-      case MovementLexer::RIDER: return AtomKind::Leaper;
+      case MovementLexer::RIDER:
+        return AtomKind::Leaper;
       case MovementLexer::COMPOUND:
-      case MovementLexer::COMPOUND_TWICE: return AtomKind::Compound;
-      case MovementLexer::UNIVERSAL: return AtomKind::Universal;
-      case MovementLexer::CASTLING: return AtomKind::Castling;
-      case MovementLexer::IMITATOR: return AtomKind::Imitator;
-      case MovementLexer::DROP: return AtomKind::Drop;
-      case MovementLexer::LINK: return AtomKind::Link;
-      default: return AtomKind::Unknown;
+      case MovementLexer::COMPOUND_TWICE:
+        return AtomKind::Compound;
+      case MovementLexer::UNIVERSAL:
+        return AtomKind::Universal;
+      case MovementLexer::CASTLING:
+        return AtomKind::Castling;
+      case MovementLexer::IMITATOR:
+        return AtomKind::Imitator;
+      case MovementLexer::DROP:
+        return AtomKind::Drop;
+      case MovementLexer::LINK:
+        return AtomKind::Link;
+      default:
+        return AtomKind::Unknown;
     }
   }
 
@@ -273,7 +287,8 @@ class TreeReader {
         ChainLeg leg;
         leg.mayStopBefore = mayStop;
         for (MovementParser::ChainAtomContext* atomTree : legTree->chainAtom()) {
-          leg.alternatives.push_back({prefix(*atomTree->prefix()), atom(*atomTree->atom()), extentOf(*atomTree)});
+          leg.alternatives.push_back(
+              {prefix(*atomTree->prefix()), atom(*atomTree->atom()), extentOf(*atomTree)});
         }
         result.legs.push_back(std::move(leg));
       } else {
@@ -313,7 +328,8 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
   Notation notation = TreeReader(text, diagnostics).notation(*tree);
   if (diagnostics.errorCount() > before) return std::nullopt;
   if (notation.terms.empty()) {
-    diagnostics.error(text.part(0, 0), "movement-syntax", "empty movement notation, expected an atom such as 'W'")
+    diagnostics
+        .error(text.part(0, 0), "movement-syntax", "empty movement notation, expected an atom such as 'W'")
         .suggest("write 'O' alone for a piece that never moves");
     return std::nullopt;
   }

@@ -1,9 +1,8 @@
 #include "tests/movement/board-under-test.h"
 
 #include <algorithm>
-#include <sstream>
-
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "runtime/referee.h"
 
@@ -36,13 +35,14 @@ SourceSpan spanOf(const std::string& text) {
 std::string listing(const Diagnostics& diagnostics) {
   std::string text;
   for (const Diagnostic& d : diagnostics.all()) {
-    text += (d.severity == Severity::Error ? "error " : "warning ") + d.code + " '" + std::string(d.span.text()) +
-            "': " + d.message + (d.fix.empty() ? "" : " [" + d.fix + "]") + "\n";
+    text += (d.severity == Severity::Error ? "error " : "warning ") + d.code + " '" +
+            std::string(d.span.text()) + "': " + d.message + (d.fix.empty() ? "" : " [" + d.fix + "]") + "\n";
   }
   return text;
 }
 
-BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& setup, const MovementOptions& options) {
+BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& setup,
+                               const MovementOptions& options) {
   int files = 8, ranks = 8;
   Side side = Side::White;
   bool moved = false;

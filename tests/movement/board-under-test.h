@@ -14,8 +14,8 @@ SourceSpan spanOf(const std::string& text);
 // Diagnostics one a line, "error code: message"; for messages of failing tests and for looking things up.
 std::string listing(const Diagnostics& diagnostics);
 
-// A piece that moves as `notation` says, set up as `setup` says: "@d4 E:e5,c5 F:b6 EK:f4 moved", with "9x9" or
-// "black" in front, "P:e5/e4" for the cell e5 passed over by the piece on e4.
+// A piece that moves as `notation` says, set up as `setup` says: "@d4 E:e5,c5 F:b6 EK:f4 moved", with "9x9"
+// or "black" in front, "P:e5/e4" for the cell e5 passed over by the piece on e4.
 class BoardUnderTest {
  public:
   BoardUnderTest(const std::string& notation, const std::string& setup, const MovementOptions& options = {});
@@ -23,8 +23,8 @@ class BoardUnderTest {
   bool compiled() const { return variant_ != nullptr; }
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const Variant& variant() const { return *variant_; }
-  // The pseudo-legal moves, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6 removing e5, "c1+a1-d1" to c1
-  // while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if `withPassed`.
+  // The pseudo-legal moves, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6 removing e5, "c1+a1-d1"
+  // to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if `withPassed`.
   std::set<std::string> moves(bool withPassed = false) const;
 
  private:

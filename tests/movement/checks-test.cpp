@@ -1,6 +1,6 @@
 // What the compiler says about notation that is wrong, useless or doubtful: one row a check.
 #include <algorithm>
-
+#include <fstream>
 #include <gtest/gtest.h>
 
 #include "tests/movement/board-under-test.h"
@@ -15,7 +15,9 @@ struct Complaint {
   std::string about;  // the text that the diagnostic points at
   std::string fix;    // part of the suggested fix, empty for any or none
 };
-std::ostream& operator<<(std::ostream& out, const Complaint& c) { return out << c.notation; }
+std::ostream& operator<<(std::ostream& out, const Complaint& c) {
+  return out << c.notation;
+}
 
 constexpr Severity kError = Severity::Error;
 constexpr Severity kWarning = Severity::Warning;
@@ -137,9 +139,41 @@ INSTANTIATE_TEST_SUITE_P(Table, NotationComplaint, ::testing::ValuesIn(kComplain
 
 TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
   for (const char* notation :
-       {"KisO2", "fmWfceFifmnD", "NcC", "R4cB", "N0", "mafsW", "[mW?mDD] cR", "mRcpR", "FyafsF", "mQ2 cFcWcAcD",
-        "mAA DDcQ", "caibR", "KmabK", "fhNfsRK", "v[F?R]", "Wafs(afz)W", "(paf)3R", "fmW*fceF", "O", "BN'"}) {
+       {"KisO2",  "fmWfceFifmnD", "NcC",          "R4cB",     "N0",    "mafsW", "[mW?mDD] cR",
+        "mRcpR",  "FyafsF",       "mQ2 cFcWcAcD", "mAA DDcQ", "caibR", "KmabK", "fhNfsRK",
+        "v[F?R]", "Wafs(afz)W",   "(paf)3R",      "fmW*fceF", "O",     "BN'"}) {
     EXPECT_EQ(listing(BoardUnderTest(notation, "").diagnostics()), "") << notation;
+  }
+}
+
+// Letters that may be left out because they say the default: `m` on a leg that is not the last, directions of
+// castling.
+bool saysTheDefault(const std::string& text, std::size_t at) {
+  return text[at] == 'm' || text.find('O', at) != std::string::npos;
+}
+
+TEST(Notation, HasNoLetterThatCouldBeDroppedUnnoticed) {
+  std::ifstream file(FAIRYFORGE_SOURCE_DIR "/tests/movement/data/notation-vectors.tsv");
+  std::string line;
+  std::getline(file, line);
+  while (std::getline(file, line)) {
+    const std::size_t from = line.find('\t') + 1;
+    const std::string text = line.substr(from, line.find('\t', from) - from);
+    Board board(9, 9);
+    Diagnostics said;
+    const auto whole = compileMovement(spanOf(text), board, {}, said);
+    if (!whole) continue;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const bool warned = std::any_of(said.all().begin(), said.all().end(), [&](const Diagnostic& d) {
+        return d.code == "adds-nothing" && (d.span.begin <= i || text[i] == text[d.span.begin]) &&
+               i <= d.span.end;
+      });
+      if (warned || saysTheDefault(text, i)) continue;
+      Diagnostics ignored;
+      const auto without =
+          compileMovement(spanOf(text.substr(0, i) + text.substr(i + 1)), board, {}, ignored);
+      EXPECT_TRUE(!without || (*without)[0].code != (*whole)[0].code) << text << " without letter " << i;
+    }
   }
 }
 

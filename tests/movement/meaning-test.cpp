@@ -1,6 +1,5 @@
 // What movements do beyond the table of examples: sides, castling, edges, levels, pieces that are put down.
 #include <algorithm>
-
 #include <gtest/gtest.h>
 
 #include "compiler/rules/paths.h"
@@ -31,7 +30,8 @@ std::optional<SidePrograms> compiled(const std::string& notation, Board& board) 
 }
 
 TEST(BlackPieces, MoveAsWhiteOnesTurnedByHalfATurn) {
-  for (const char* notation : {"flF", "hrN", "fmWfceFifmnD", "[vW?B]", "afraflW", "fzB", "lO2", "frlK", "fNrbA", "fmW*"}) {
+  for (const char* notation :
+       {"flF", "hrN", "fmWfceFifmnD", "[vW?B]", "afraflW", "fzB", "lO2", "frlK", "fNrbA", "fmW*"}) {
     Board board(7, 9);
     const auto programs = compiled(notation, board);
     ASSERT_TRUE(programs);
@@ -51,7 +51,8 @@ TEST(Castling, OfBlackTurnsItsSidesWithTheBoard) {
 }
 
 TEST(Castling, KeepsTheSidesOfTheBoardWhereTheGameSaysSo) {
-  EXPECT_EQ(movesOf("irO2ilO3", "black 9x8 @e8 F:a8,i8", false, {.castleFlip = true}), words("b8+a8-c8 g8+i8-f8"));
+  EXPECT_EQ(movesOf("irO2ilO3", "black 9x8 @e8 F:a8,i8", false, {.castleFlip = true}),
+            words("b8+a8-c8 g8+i8-f8"));
 }
 
 TEST(Castling, NeedsFreeCellsAndAnOwnUnmovedPartnerAtTheEdge) {
@@ -69,7 +70,9 @@ TEST(Castling, TestsThatTheKingIsSafeOnItsWayButNotWhereItArrives) {
   Board board(8, 8);
   const auto programs = compiled("irO2", board);
   const auto& code = (*programs)[0].code;
-  EXPECT_EQ(std::count_if(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::TestSafe; }), 2);
+  EXPECT_EQ(
+      std::count_if(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::TestSafe; }),
+      2);
 }
 
 TEST(PawnsToTheMiddle, AreAsFastAsTheirRankAllows) {
@@ -158,7 +161,9 @@ TEST(Vectors, GoInEveryOrderAndWithEverySign) {
 TEST(Vectors, AreChosenByTheirDirections) {
   Board board(5, 5, 5);
   const Cell middle = board.at(2, 2, 2);
-  const auto white = [&](const char* notation) { return reach(board, (*compiled(notation, board))[0], middle); };
+  const auto white = [&](const char* notation) {
+    return reach(board, (*compiled(notation, board))[0], middle);
+  };
   const auto at = [&](int file, int rank, int level) { return board.name(board.at(file, rank, level)); };
   EXPECT_EQ(white("f(1,0,0)"), (std::set{at(2, 3, 2)}));
   EXPECT_EQ(white("^(1,0,0)"), (std::set{at(2, 2, 3)}));
@@ -181,7 +186,8 @@ TEST(Vectors, GoOnAndBackInFurtherLegs) {
   Board board(5, 5, 5);
   const Cell middle = board.at(2, 2, 2);
   EXPECT_EQ(reach(board, (*compiled("mab(1,0,0)", board))[0], middle), std::set{board.name(middle)});
-  EXPECT_EQ(reach(board, (*compiled("^cafm(1,0,0)", board))[0], middle), std::set{board.name(board.at(2, 2, 4))});
+  EXPECT_EQ(reach(board, (*compiled("^cafm(1,0,0)", board))[0], middle),
+            std::set{board.name(board.at(2, 2, 4))});
 }
 
 TEST(Holes, EndRaysButAreLeaptOver) {
@@ -207,9 +213,18 @@ TEST(Programs, HaveALoopForEachRay) {
 }
 
 TEST(Programs, OfEqualNotationsAreEqual) {
-  for (const auto& [one, other] : std::vector<std::pair<const char*, const char*>>{
-           {"WW", "R"}, {"W0", "R"}, {"B7", "B"}, {"DD3", "DD"}, {"Q2", "K2"}, {"mcW", "W"}, {"WY", "Z"},
-           {"FY", "G"}, {"zW", "zR"}, {"mafsW", "afsW"}, {"(1,2)", "N"}, {"isO2", "iO2"}}) {
+  for (const auto& [one, other] : std::vector<std::pair<const char*, const char*>>{{"WW", "R"},
+                                                                                   {"W0", "R"},
+                                                                                   {"B7", "B"},
+                                                                                   {"DD3", "DD"},
+                                                                                   {"Q2", "K2"},
+                                                                                   {"mcW", "W"},
+                                                                                   {"WY", "Z"},
+                                                                                   {"FY", "G"},
+                                                                                   {"zW", "zR"},
+                                                                                   {"mafsW", "afsW"},
+                                                                                   {"(1,2)", "N"},
+                                                                                   {"isO2", "iO2"}}) {
     Board board(8, 8);
     EXPECT_EQ((*compiled(one, board))[0].code, (*compiled(other, board))[0].code) << one << " " << other;
   }

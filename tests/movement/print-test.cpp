@@ -1,6 +1,5 @@
 // The canonical spelling of notation.
 #include <fstream>
-
 #include <gtest/gtest.h>
 
 #include "compiler/movement/notation.h"
@@ -36,7 +35,8 @@ TEST(Spelling, SpacesOnlyWhereDoubtWouldArise) {
 }
 
 TEST(Spelling, HasAllFormsOfTheGrammar) {
-  for (const char* text : {"(paf)3R", "afs(afzafz)W", "^_(2,1,0)3", "[A-BC-cD]'", "c<home>", "irO2ilO3", "fb@7", "fmW*", "NXY0", "KKU"}) {
+  for (const char* text : {"(paf)3R", "afs(afzafz)W", "^_(2,1,0)3", "[A-BC-cD]'", "c<home>", "irO2ilO3",
+                           "fb@7", "fmW*", "NXY0", "KKU"}) {
     EXPECT_EQ(canonical(text), text);
   }
 }

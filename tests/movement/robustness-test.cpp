@@ -1,8 +1,7 @@
 // No text whatever makes the compiler of notation fail otherwise than with a diagnostic.
 #include <chrono>
-#include <random>
-
 #include <gtest/gtest.h>
+#include <random>
 
 #include "compiler/rules/paths.h"
 #include "tests/movement/board-under-test.h"
@@ -51,7 +50,8 @@ TEST(TheNotationCompiler, SurvivesRandomWordsOfItsAlphabet) {
   RecordProperty("seed", kSeed);
   std::mt19937 random(kSeed);
   // Atoms and the commoner letters several times, so that many words are notation.
-  const std::string alphabet = "WFDNAHCZGKQRBWFDNKQRBULJOIXY@*'^_0123()[]-?, <>fblrvshfblrvsmcdmcekipgonjyuzqaaatwx";
+  const std::string alphabet =
+      "WFDNAHCZGKQRBWFDNKQRBULJOIXY@*'^_0123()[]-?, <>fblrvshfblrvsmcdmcekipgonjyuzqaaatwx";
   int compiled = 0;
   for (int i = 0; i < 20000; ++i) compiled += survives(randomText(random, alphabet, 12), randomBoard(random));
   EXPECT_GT(compiled, 500);
@@ -60,23 +60,24 @@ TEST(TheNotationCompiler, SurvivesRandomWordsOfItsAlphabet) {
 TEST(TheNotationCompiler, SurvivesChainsOfLegs) {
   std::mt19937 random(kSeed);
   int compiled = 0;
-  for (int i = 0; i < 5000; ++i) {
+  for (int i = 0; i < 3000; ++i) {
     std::string text = randomText(random, "fbsrlmcpygdknjouziq", 3);
     for (std::size_t legs = random() % 4; legs > 0; --legs) {
       text += "a" + randomText(random, "fbsrlmcpygdknjouziq", 3);
     }
-    if (random() % 5 == 0) text += "(a" + randomText(random, "fbsmcpz", 3) + ")" + (random() % 2 == 0 ? "3" : "");
+    if (random() % 5 == 0)
+      text += "(a" + randomText(random, "fbsmcpz", 3) + ")" + (random() % 2 == 0 ? "3" : "");
     compiled += survives(text + "WFNKRBQDA"[random() % 9], randomBoard(random));
   }
-  EXPECT_GT(compiled, 500);
+  EXPECT_GT(compiled, 300);
 }
 
 TEST(TheNotationCompiler, RefusesHugeAndDeepTextsAtOnce) {
   const auto before = std::chrono::steady_clock::now();
   for (const std::string& text :
-       {std::string(1 << 20, 'W'), std::string(1 << 20, 'a'), std::string(50'000, '('), std::string(50'000, '['),
-        std::string(4000, '['), std::string(4000, '('), "W" + std::string(4000, 'X'), std::string(4000, 'f') + "W",
-        "(" + std::string(300, 'a') + ")99W"}) {
+       {std::string(1 << 20, 'W'), std::string(1 << 20, 'a'), std::string(50'000, '('),
+        std::string(50'000, '['), std::string(4000, '['), std::string(4000, '('),
+        "W" + std::string(4000, 'X'), std::string(4000, 'f') + "W", "(" + std::string(300, 'a') + ")99W"}) {
     EXPECT_FALSE(survives(text, Board(8, 8))) << text.substr(0, 10);
   }
   EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));

@@ -1,8 +1,7 @@
 // The worked examples of the notation, one a row of data/notation-vectors.tsv, run through the referee.
 #include <fstream>
-#include <map>
-
 #include <gtest/gtest.h>
+#include <map>
 
 #include "tests/movement/board-under-test.h"
 
@@ -12,7 +11,9 @@ namespace {
 struct Row {
   std::string id, notation, setup, expected, evidence;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.id << " " << row.notation; }
+std::ostream& operator<<(std::ostream& out, const Row& row) {
+  return out << row.id << " " << row.notation;
+}
 
 std::vector<Row> rows() {
   std::ifstream file(FAIRYFORGE_SOURCE_DIR "/tests/movement/data/notation-vectors.tsv");
@@ -51,7 +52,8 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
   if (kRefused.contains(row.id)) {
     const BoardUnderTest board(row.notation, row.setup);
     EXPECT_FALSE(board.compiled());
-    EXPECT_NE(listing(board.diagnostics()).find(kRefused.at(row.id)), std::string::npos) << listing(board.diagnostics());
+    EXPECT_NE(listing(board.diagnostics()).find(kRefused.at(row.id)), std::string::npos)
+        << listing(board.diagnostics());
     return;
   }
   const auto said = kSaidInWords.find(row.id);
@@ -64,13 +66,16 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
     if (word != "(none)") expected.insert(word);
   }
   if (const auto also = kAlso.find(row.id); also != kAlso.end()) expected.merge(words(also->second));
-  EXPECT_EQ(board.moves(inWords), expected) << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
+  EXPECT_EQ(board.moves(inWords), expected)
+      << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, NotationVector, ::testing::ValuesIn(rows()),
                          [](const ::testing::TestParamInfo<Row>& info) { return info.param.id; });
 
-TEST(NotationVectors, AreAllThere) { EXPECT_EQ(rows().size(), 247u); }
+TEST(NotationVectors, AreAllThere) {
+  EXPECT_EQ(rows().size(), 247u);
+}
 
 }  // namespace
 }  // namespace fairyforge::testing

@@ -6,7 +6,7 @@
 
 namespace fairyforge::testing {
 
-// A word of the grammar of movement notation (docs/notation.md). The compiler refuses some of them, for
+// A word of the grammar of movement notation (grammar/Movement.g4). The compiler refuses some of them, for
 // reasons that the grammar cannot express; whoever calls this draws again.
 std::string randomNotation(std::mt19937_64& random);
 // The same, of a single term.
