@@ -39,14 +39,21 @@ std::string meaningOf(const Option& option) {
   return option.standard.empty() ? option.meaning : fmt::format("{} [{}]", option.meaning, option.standard);
 }
 
-// Two columns: terms, and what they mean.
+// Two columns: terms, and what they mean. A long term has a line to itself.
 std::string glossary(const std::vector<std::pair<std::string, std::string>>& entries) {
+  constexpr std::size_t kLong = 30;
   std::size_t widest = 0;
-  for (const auto& [term, meaning] : entries) widest = std::max(widest, term.size());
+  for (const auto& [term, meaning] : entries) {
+    if (term.size() <= kLong) widest = std::max(widest, term.size());
+  }
   std::string text;
   for (const auto& [term, meaning] : entries) {
     std::string lines = wrapped(meaning, widest + 4);
-    lines.replace(2, term.size(), term);
+    if (term.size() <= kLong) {
+      lines.replace(2, term.size(), term);
+    } else {
+      text += "  " + term + "\n";
+    }
     text += lines;
   }
   return text;

@@ -11,5 +11,6 @@ Verb movesVerb();
 Verb perftVerb();
 Verb drawVerb();
 Verb explainVerb();
+Verb notationVerb();
 
 }  // namespace fairyforge

@@ -99,6 +99,10 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
 }
 
 std::set<std::string> BoardUnderTest::moves(bool withPassed) const {
+  return moves(Referee(), withPassed);
+}
+
+std::set<std::string> BoardUnderTest::moves(const Executor& executor, bool withPassed) const {
   const SetupProblems all{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
                           SetupProblem::BadPassedCells};
   Setup setup = setup_;
@@ -109,7 +113,8 @@ std::set<std::string> BoardUnderTest::moves(bool withPassed) const {
   }
   const Board& board = variant_->board();
   std::set<std::string> result;
-  for (const Move& move : pseudoLegalMoves(std::get<Position>(position), setup_.toMove)) {
+  // The subject's side has no royal piece, so all its moves are legal.
+  for (const Move& move : executor.legalMoves(std::get<Position>(position))) {
     if (move.from != origin_) continue;
     std::string text = board.name(move.to);
     std::vector<std::string> others, passed;

@@ -6,6 +6,7 @@
 
 #include "compiler/movement/movement.h"
 #include "compiler/rules/variant.h"
+#include "runtime/executor.h"
 
 namespace fairyforge::testing {
 
@@ -23,8 +24,11 @@ class BoardUnderTest {
   bool compiled() const { return variant_ != nullptr; }
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const Variant& variant() const { return *variant_; }
-  // The pseudo-legal moves, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6 removing e5, "c1+a1-d1"
-  // to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if `withPassed`.
+  VariantPtr variantPtr() const { return variant_; }
+  // The subject's moves by `executor`, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6 removing e5,
+  // "c1+a1-d1" to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if `withPassed`.
+  std::set<std::string> moves(const Executor& executor, bool withPassed = false) const;
+  // The same by the referee.
   std::set<std::string> moves(bool withPassed = false) const;
 
  private:

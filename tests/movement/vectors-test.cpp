@@ -1,8 +1,10 @@
-// The worked examples of the notation, one a row of data/notation-vectors.tsv, run through the referee.
+// The worked examples of the notation, one a row of data/notation-vectors.tsv, on the referee and in
+// generated code.
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>
 
+#include "compiler/codegen/native.h"
 #include "tests/movement/board-under-test.h"
 
 namespace fairyforge::testing {
@@ -49,16 +51,15 @@ class NotationVector : public ::testing::TestWithParam<Row> {};
 
 TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
   const Row& row = GetParam();
+  const auto said = kSaidInWords.find(row.id);
+  const bool inWords = said != kSaidInWords.end();
+  const BoardUnderTest board(row.notation, inWords ? said->second.setup : row.setup);
   if (kRefused.contains(row.id)) {
-    const BoardUnderTest board(row.notation, row.setup);
     EXPECT_FALSE(board.compiled());
     EXPECT_NE(listing(board.diagnostics()).find(kRefused.at(row.id)), std::string::npos)
         << listing(board.diagnostics());
     return;
   }
-  const auto said = kSaidInWords.find(row.id);
-  const bool inWords = said != kSaidInWords.end();
-  const BoardUnderTest board(row.notation, inWords ? said->second.setup : row.setup);
   ASSERT_TRUE(board.compiled()) << listing(board.diagnostics());
   std::set<std::string> expected;
   for (std::string word : words(inWords ? said->second.expected : row.expected)) {
@@ -68,6 +69,12 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
   if (const auto also = kAlso.find(row.id); also != kAlso.end()) expected.merge(words(also->second));
   EXPECT_EQ(board.moves(inWords), expected)
       << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
+
+  NativeReport report;
+  std::string error;
+  const auto native = makeNativeExecutor(board.variantPtr(), report, error);
+  ASSERT_NE(native, nullptr) << error;
+  EXPECT_EQ(board.moves(*native, inWords), expected) << "by generated code (" << report.legality << ")";
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, NotationVector, ::testing::ValuesIn(rows()),

@@ -1,0 +1,98 @@
+#include "compiler/movement/dialects/leaps.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace fairyforge {
+namespace {
+
+bool isIn(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+
+class LeapFinder {
+ public:
+  explicit LeapFinder(const DialectRules& rules) : rules_(rules) {}
+
+  // False: not all that the route does are leaps.
+  bool add(const Route& route) {
+    const std::size_t last = route.legs.size() - 1;
+    lame_ = route.legs[0].plainQuiet;
+    others_ = route.legs[last].ending;
+    for (std::size_t i = 0; i <= last; ++i) {
+      const RouteLeg& leg = route.legs[i];
+      const bool initial = i == 0 && leg.manner == "i";
+      if (leg.limit != 1 || leg.mustJump || leg.lame || !(leg.manner.empty() || initial)) return false;
+      if (initial) others_ += 'i';
+      if (i < last && !(lame_ ? leg.plainQuiet : leg.anything)) return false;
+      if (lame_ && leg.stride != 1) return false;
+    }
+    if (lame_ && last > 0) others_ += 'n';
+    const bool known = std::all_of(others_.begin(), others_.end(), [&](char letter) {
+      return isIn(rules_.modifiers, letter) && !isIn("pg", letter);
+    });
+    return known && follow(route, 0, 0, {});
+  }
+  LeapSlots take() { return std::move(leaps_); }
+
+ private:
+  // Goes the ways of a route from leg `at` on; `steps` are those so far.
+  bool follow(const Route& route, std::size_t at, int slot, const std::vector<Vector>& steps) {
+    if (at == route.legs.size()) return addSum(steps);
+    for (int turn = 0; turn < kSlots; ++turn) {
+      if ((route.ways[at] & slotBit(turn)) == 0) continue;
+      const int next = (slot + turn) & 7, stride = route.legs[at].stride;
+      const Vector unit = Leaps::flat(0, 1, true).vector(next);
+      std::vector<Vector> longer = steps;
+      longer.push_back({unit.files * stride, unit.ranks * stride});
+      if (!follow(route, at + 1, next, longer)) return false;
+    }
+    return true;
+  }
+
+  bool addSum(const std::vector<Vector>& steps) {
+    Vector sum{0, 0};
+    for (const Vector& v : steps) sum = {sum.files + v.files, sum.ranks + v.ranks};
+    const auto [shorter, longer] = std::minmax({std::abs(sum.files), std::abs(sum.ranks)});
+    const char letter = longer == 0 ? '\0' : letterOfLeap(rules_, shorter, longer);
+    if (letter == '\0') return false;
+    // A detour could leave the board where the leap does not.
+    const bool direct = std::all_of(steps.begin(), steps.end(), [&](const Vector& v) {
+      return std::abs(sum.files - v.files) <= std::abs(sum.files) &&
+             std::abs(sum.ranks - v.ranks) <= std::abs(sum.ranks);
+    });
+    if (!direct || (lame_ && pathOf(sum) != steps)) return false;
+    const Leaps leap = Leaps::flat(shorter, longer);
+    for (int slot = 0; slot < kSlots; ++slot) {
+      const bool offered = (slotsOf(leap.atomClass()) & slotBit(slot)) != 0;
+      if (offered && leap.vector(slot) == sum) leaps_[{letter, others_}] |= slotBit(slot);
+    }
+    return true;
+  }
+
+  const DialectRules& rules_;
+  bool lame_ = false;
+  std::string others_;
+  LeapSlots leaps_;
+};
+
+}  // namespace
+
+LeapSlots leapsOf(const LegGraph& graph, const DialectRules& rules) {
+  const auto routes = routesOf(graph);
+  LeapFinder finder(rules);
+  if (const auto* all = std::get_if<std::vector<Route>>(&routes)) {
+    if (std::all_of(all->begin(), all->end(), [&](const Route& route) { return finder.add(route); })) {
+      return finder.take();
+    }
+  }
+  return {};
+}
+
+AtomClass classOf(char leaper) {
+  return isIn("WDH", leaper)   ? AtomClass::Orthogonal
+         : isIn("FAG", leaper) ? AtomClass::Diagonal
+                               : AtomClass::Oblique;
+}
+
+}  // namespace fairyforge

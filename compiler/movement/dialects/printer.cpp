@@ -1,0 +1,559 @@
+// The tree to the text of another dialect: as it stands where the dialect has the same letters, rewritten
+// where it has others, refused where it has none.
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "compiler/movement/atoms.h"
+#include "compiler/movement/dialects/directions.h"
+#include "compiler/movement/dialects/leaps.h"
+#include "compiler/movement/dialects/routes.h"
+#include "compiler/movement/dialects/rows.h"
+#include "compiler/movement/dialects/rules.h"
+#include "compiler/movement/plan.h"
+#include "compiler/movement/reporter.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kDirectionLetters = "fblrvsh^_";
+
+bool isIn(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+
+class Printer {
+ public:
+  Printer(const SourceSpan& text, const DialectRules& rules, Diagnostics& diagnostics,
+          std::vector<Change>& changes)
+      : text_(text), rules_(rules), report_(text, diagnostics), changes_(changes) {}
+
+  std::optional<std::string> print(const Notation& notation) {
+    std::vector<Said> all;
+    for (const Term& term : notation.terms) {
+      std::vector<Said> said = say(term);
+      if (!failed_) checkCaptures(term, said);
+      all.insert(all.end(), said.begin(), said.end());
+    }
+    if (failed_) return std::nullopt;
+    if (isXBoard()) capturesOnTheWayLast(all, notation);
+    return join(all);
+  }
+
+ private:
+  using Terms = std::vector<Said>;
+
+  bool isXBoard() const { return rules_.dialect == Dialect::XBoard; }
+  bool isBetza() const { return rules_.dialect == Dialect::Betza; }
+  bool isFairyStockfish() const { return rules_.dialect == Dialect::FairyStockfish; }
+
+  Diagnostic& refuse(Extent at, std::string why) {
+    failed_ = true;
+    return report_.error(at, "not-in-dialect", std::move(why));
+  }
+  void refuseLetter(Extent at, char letter) {
+    Diagnostic& d = refuse(at, lacks(rules_, letter));
+    if (isFairyStockfish() && letter == 'e') d.note("it keeps en passant in its rules, not in the notation");
+    if (isXBoard() && isIn("zq", letter)) d.note("it would ignore the letter");
+  }
+  void changed(Extent at, std::string before, std::string after, std::string reason) {
+    if (before != after)
+      changes_.push_back({report_.span(at), std::move(before), std::move(after), std::move(reason)});
+  }
+  static Extent extentOf(const Letter& l) { return {l.at, l.at + 1}; }
+
+  // ---- terms ----
+
+  Terms say(const Term& term) {
+    if (term.exempt)
+      refuse(term.extent, fmt::format("{} has no apostrophe (pieces that arrive unchanged)", rules_.title));
+    Diagnostics unheard;  // the notation is known to be good, its doubts do not matter here
+    const std::optional<Plan> plan = planTerm(term, text_, board_, unheard);
+    if (!plan) {
+      refuse(term.extent, "this term has no meaning");
+      return {};
+    }
+    if (std::holds_alternative<Castling>(plan->movement)) return sayCastling(term);
+    if (std::holds_alternative<Universal>(plan->movement)) {
+      refuse(term.extent, fmt::format("{} has no 'U' (a leap to any cell)", rules_.title));
+      return {};
+    }
+    const LegGraph& graph = std::get<LegGraph>(plan->movement);
+    const auto* atom = std::get_if<Atom>(&term.body);
+    if (atom != nullptr && graph.nodes.size() == 1) return sayLeg(term, *atom, graph.nodes.front());
+    if (rules_.legs) {
+      if (atom != nullptr && !term.prefix.group && saysLegsAsTheyAre(term, graph))
+        return sayLegs(term, *atom);
+      return failed_ ? Terms{} : sayRoutes(term, graph);
+    }
+    if (isBetza() && atom == nullptr) {
+      if (const auto then = sayThen(term, std::get<Bracket>(term.body))) return *then;
+    }
+    return sayLeaps(term, graph);
+  }
+
+  Terms sayCastling(const Term& term) {
+    if (!isIn(rules_.atoms, 'O')) {
+      Diagnostic& d = refuse(term.extent, fmt::format("{} has no 'O' (castling)", rules_.title));
+      if (isFairyStockfish()) d.note("its rules say how to castle");
+      return {};
+    }
+    const Atom& atom = std::get<Atom>(term.body);
+    std::string letters, directions;
+    for (const Letter& l : term.prefix.legs[0].letters)
+      (isIn(kDirectionLetters, l.letter) ? directions : letters) += l.letter;
+    const std::string prefix = legText(letters, directions);
+    noteOrder(term, prefix);
+    return {{prefix + "O" + atom.range->text}};
+  }
+
+  // ---- one leg ----
+
+  // The atom as the other dialect writes it: of a king or queen also as its halves.
+  struct AtomText {
+    char letter = 0;  // 0: it has none
+    std::string range;
+    bool doubled = false;
+    std::string text() const { return std::string(doubled ? 2 : 1, letter) + range; }
+    std::string with(char other) const { return std::string(1, other) + range; }
+  };
+
+  std::optional<AtomText> atomText(const Atom& atom, bool alone) {
+    Diagnostics unheard;
+    Reporter quiet(text_, unheard);
+    const std::optional<AtomShape> shape = shapeOf(atom, board_, quiet);
+    if (!shape || !shape->leaps.isFlat()) {
+      refuse(atom.extent, fmt::format("{} has no vectors of three distances", rules_.title));
+      return std::nullopt;
+    }
+    if (shape->toMiddle) {
+      refuse(atom.range->extent, fmt::format("{} has no '*' (up to the middle of the board)", rules_.title));
+      return std::nullopt;
+    }
+    const Vector leap = shape->leaps.vector(shape->leaps.atomClass() == AtomClass::Diagonal ? 1 : 0);
+    const bool compound = atom.kind == AtomKind::Compound;
+    AtomText result;
+    result.letter = compound ? atom.letters[0]
+                             : letterOfLeap(rules_, std::min(std::abs(leap.files), std::abs(leap.ranks)),
+                                            std::max(std::abs(leap.files), std::abs(leap.ranks)));
+    if (result.letter == 0) return result;
+    if (!compound && atom.kind == AtomKind::Leaper && isIn(rules_.atoms, atom.letters[0]) &&
+        atom.suffix.empty() && !isXBoard()) {
+      result.letter = atom.letters[0];
+    }
+
+    const std::string written = atom.range ? atom.range->text : "";
+    const bool unlimited = shape->limit == 0;
+    const bool step = shape->leaps.stride() == 1;
+    const bool line = isIn("RBQ", result.letter);  // unlimited by itself
+    result.range = written;
+    if (line && unlimited) {
+      if (!rules_.zero || alone) result.range = "";
+    } else if (step && unlimited && atom.kind != AtomKind::Vector &&
+               (atom.doubled() || (alone && (written == "0" && !isXBoard())))) {
+      result.letter = result.letter == 'W' ? 'R' : result.letter == 'F' ? 'B' : 'Q';
+      result.range = "";
+    } else if (unlimited && rules_.doubling && (atom.doubled() || !rules_.zero)) {
+      result.doubled = true;
+      result.range = "";
+    } else if (unlimited) {
+      result.range = "0";
+    } else if (shape->limit == 1 && !line) {
+      result.range = "";
+    }
+    if (result.range.size() > rules_.digits) {
+      refuse(atom.range->extent,
+             fmt::format("{} reads one digit of a range, '{}' would be '{}'", rules_.title, result.range,
+                         result.range.substr(0, rules_.digits)));
+    }
+    return result;
+  }
+
+  std::string whyAtom(const Atom& atom, const std::string& after) const {
+    if (atom.doubled() && isXBoard()) return "XBoard reads a doubled letter as two atoms";
+    if (isXBoard() && isIn("LJ", atom.letters[0]))
+      return fmt::format("XBoard means another leap by '{}'", atom.letters[0]);
+    if (!atom.suffix.empty())
+      return fmt::format("{} has no suffixes; this is the letter of the leap", rules_.title);
+    if (atom.range && atom.range->text == "0" && !rules_.zero)
+      return fmt::format("{} writes ranges without limit so", rules_.title);
+    if (atom.kind == AtomKind::Vector)
+      return fmt::format("{} has no vectors; this is the letter of the leap", rules_.title);
+    if (isIn("LJ", after[0])) return fmt::format("{} calls this leap so", rules_.title);
+    return "the simpler spelling";
+  }
+
+  bool lettersAreThere(const std::vector<Letter>& letters) {
+    for (const Letter& l : letters) {
+      if (isIn("^_", l.letter)) {
+        refuse(extentOf(l), fmt::format("{} knows no levels", rules_.title));
+      } else if (!isIn(kDirectionLetters, l.letter) && !isIn(rules_.modifiers, l.letter)) {
+        refuseLetter(extentOf(l), l.letter);
+      }
+    }
+    const auto count = [&](char letter) {
+      return std::count_if(letters.begin(), letters.end(),
+                           [&](const Letter& l) { return l.letter == letter; });
+    };
+    if (count('o') > 1)
+      refuse(letterAt(letters, 'o'),
+             fmt::format("{} goes around the sides only, not top and bottom", rules_.title));
+    return !failed_;
+  }
+  static Extent letterAt(const std::vector<Letter>& letters, char letter) {
+    for (const Letter& l : letters) {
+      if (l.letter == letter) return extentOf(l);
+    }
+    return {};
+  }
+  static std::string text(const std::vector<Letter>& letters, bool directions) {
+    std::string result;
+    for (const Letter& l : letters) {
+      if (isIn(kDirectionLetters, l.letter) == directions) result += l.letter;
+    }
+    return result;
+  }
+
+  Terms sayLeg(const Term& term, const Atom& atom, const LegNode& node) {
+    const std::vector<Letter>& letters = term.prefix.legs[0].letters;
+    if (!lettersAreThere(letters)) return {};
+    const std::optional<AtomText> as = atomText(atom, true);
+    if (!as || failed_) return {};
+    std::string others = text(letters, false);
+    const bool initial = isIn(others, 'i');
+
+    // The cells that a leap passes: rights are XBoard's own business but behind a pawn's double step, and of
+    // leaps that are not halved evenly it tests one cell only.
+    if (node.rights) {
+      const bool doubleStep =
+          isXBoard() && node.leaps.stride() == 2 && node.leaps.isRadial() && initial && as->range.empty();
+      if (!doubleStep) {
+        Diagnostic& d =
+            refuse(letterAt(letters, 'n'),
+                   fmt::format("{} cannot be told here that the piece may be captured where it passed",
+                               rules_.title));
+        if (isXBoard()) d.note("it knows this of double steps: 'ifmnD'");
+        if (isFairyStockfish()) d.note("it keeps en passant in its rules, not in the notation");
+        return {};
+      }
+    }
+    const bool wouldGiveRights = isXBoard() && node.lame && !node.rights && initial;
+    const bool halved = isXBoard() && node.lame && !isIn("DAN", as->letter);
+    if (as->letter == 0 || wouldGiveRights || halved) {
+      if (isXBoard()) return sayInSteps(term, node, as->letter == 0 ? "" : "n");
+      refuse(atom.extent, fmt::format("{} has no letter for the leap of '{}'", rules_.title,
+                                      report_.written(atom.extent)));
+      return {};
+    }
+    if (isFairyStockfish() && !fitsFairyStockfish(letters, atom, node, *as)) return {};
+    if (isBetza() && node.hop != Hop::None && node.limit[0] != 0) {
+      refuse(atom.extent, "the original notation does not say where a limited hop is counted from");
+      return {};
+    }
+
+    if (isBetza() && node.ski) {
+      refuse(letterAt(letters, 'j'), "the original notation has 'j' for leaps over a piece only");
+      return {};
+    }
+
+    const std::string after = as->text();
+    if (after != spelled(atom)) changed(atom.extent, spelled(atom), after, whyAtom(atom, after));
+    return withDirections(term, *as, node, text(letters, true), others);
+  }
+
+  bool fitsFairyStockfish(const std::vector<Letter>& letters, const Atom& atom, const LegNode& node,
+                          const AtomText& as) {
+    if (node.lame && node.limit[0] != 1) {
+      refuse(letterAt(letters, 'n'), "Fairy-Stockfish ignores 'n' on riders");
+    } else if (node.hop != Hop::None && !isIn("RBQ", as.letter)) {
+      refuse(letterAt(letters, node.hop == Hop::Over ? 'p' : 'g'),
+             fmt::format("Fairy-Stockfish hops along lines only, not by '{}'", spelled(atom)));
+    } else if (node.hop != Hop::None && node.limit[0] != 0) {
+      refuse(atom.extent,
+             fmt::format("Fairy-Stockfish counts '{}' from the hurdle, here it counts from the piece",
+                         as.range));
+    }
+    return !failed_;
+  }
+
+  // An atom with its letters: in one term if its directions can be spelled so, otherwise in several.
+  Terms withDirections(const Term& term, const AtomText& as, const LegNode& node,
+                       const std::string& directions, const std::string& others) {
+    const AtomClass atoms = isIn("KQ", as.letter) ? AtomClass::Radial : node.leaps.atomClass();
+    const Slots slots = static_cast<Slots>(node.start);
+    const auto read = slotsIn(rules_.dialect, directions, atoms);
+    if (read == std::variant<Slots, std::string>(slots)) {
+      const std::string prefix = legText(others, directions);
+      noteOrder(term, prefix);
+      return {{prefix + as.text()}};
+    }
+    Terms result;
+    if (const auto one = spellSlots(rules_.dialect, slots, atoms)) {
+      result.push_back({legText(others, *one) + as.text()});
+    } else if (atoms == AtomClass::Radial) {
+      const std::pair<AtomClass, char> halves[] = {{AtomClass::Orthogonal, as.letter == 'K' ? 'W' : 'R'},
+                                                   {AtomClass::Diagonal, as.letter == 'K' ? 'F' : 'B'}};
+      for (const auto& [half, letter] : halves)
+        addCover(result, slots & slotsOf(half), half, others, as.with(letter));
+    } else {
+      addCover(result, slots, atoms, others, as.text());
+    }
+    if (failed_ || result.empty()) {
+      refuse(term.extent, fmt::format("{} cannot name these directions", rules_.title));
+      return {};
+    }
+    changed(term.extent, print(term), join(result), whyDirections(directions, read));
+    return result;
+  }
+  void addCover(Terms& terms, int slots, AtomClass atoms, const std::string& others,
+                const std::string& atom) {
+    if (slots == 0) return;
+    if (slots == slotsOf(atoms)) {
+      terms.push_back({legText(others, "") + atom});
+      return;
+    }
+    const auto cover = coverSlots(rules_.dialect, static_cast<Slots>(slots), atoms);
+    if (!cover) {
+      failed_ = true;
+      return;
+    }
+    for (const std::string& letters : *cover) terms.push_back({legText(others, letters) + atom});
+  }
+  std::string whyDirections(const std::string& letters, const std::variant<Slots, std::string>& read) const {
+    if (const auto* why = std::get_if<std::string>(&read)) return *why;
+    return fmt::format("{} means other directions by '{}' here", rules_.title, letters);
+  }
+
+  static std::string print(const Term& term) { return fairyforge::print(term); }
+  static std::string spelled(const Atom& atom) {
+    return atom.letters + atom.suffix + (atom.range ? atom.range->text : "");
+  }
+
+  void noteOrder(const Term& term, const std::string& prefix) {
+    const std::string written(report_.written(term.prefix.extent));
+    std::string a = written, b = prefix;
+    std::sort(a.begin(), a.end());
+    std::sort(b.begin(), b.end());
+    if (a != b || written == prefix) return;
+    changed(term.prefix.extent, written, prefix,
+            rules_.ordered ? fmt::format("{} takes modifiers in this order only", rules_.title)
+                           : "the usual order");
+  }
+
+  // ---- legs joined by `a` ----
+
+  // Can every leg be written letter by letter?
+  bool saysLegsAsTheyAre(const Term& term, const LegGraph& graph) {
+    const Atom& atom = std::get<Atom>(term.body);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+      const LegNode& node = graph.nodes[i];
+      const std::vector<Letter>& letters = term.prefix.legs[i].letters;
+      if (!node.leaps.isFlat()) {
+        refuse(atom.extent, fmt::format("{} has no vectors of three distances", rules_.title));
+      } else if (!node.leaps.isRadial()) {
+        refuse(term.extent,
+               fmt::format("{} is known to go wrong on later legs of oblique leaps", rules_.title));
+      } else if (node.rights) {
+        refuse(letterAt(letters, 'n'),
+               fmt::format("{} cannot be told here that the piece may be captured where it passed",
+                           rules_.title));
+      }
+      for (const Letter& l : letters) {
+        if (isIn("zq", l.letter)) continue;
+        if (isIn("^_", l.letter)) refuse(extentOf(l), fmt::format("{} knows no levels", rules_.title));
+        if (!isIn(kDirectionLetters, l.letter) && !isIn(rules_.modifiers, l.letter))
+          refuseLetter(extentOf(l), l.letter);
+      }
+      if (node.wrap == Wrap::FilesAndRanks) {
+        refuse(letterAt(letters, 'o'),
+               fmt::format("{} goes around the sides only, not top and bottom", rules_.title));
+      }
+      if (failed_) return false;
+    }
+    const auto as = atomText(atom, false);
+    if (!as || failed_ || as->letter == 0) return false;
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+      const LegNode& node = graph.nodes[i];
+      const std::vector<Letter>& letters = term.prefix.legs[i].letters;
+      if (node.lame && !isIn("DAN", as->letter)) return false;
+      if (std::any_of(letters.begin(), letters.end(), [](const Letter& l) { return isIn("zq", l.letter); }))
+        return false;
+      const AtomClass atoms = i == 0 ? node.leaps.atomClass() : AtomClass::Radial;
+      const std::string directions = text(letters, true);
+      if (i > 0 && directions.empty()) continue;
+      if (slotsIn(rules_.dialect, directions, atoms) != slotsIn(Dialect::XBetza, directions, atoms))
+        return false;
+    }
+    return true;
+  }
+
+  Terms sayLegs(const Term& term, const Atom& atom) {
+    const auto as = atomText(atom, false);
+    std::string prefix;
+    bool captures = false;
+    for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
+      const std::vector<Letter>& letters = term.prefix.legs[i].letters;
+      const std::string others = text(letters, false);
+      prefix += (i > 0 ? "a" : "") + legText(others, text(letters, true));
+      captures =
+          captures || (i + 1 < term.prefix.legs.size() && others.find_first_of("cdke") != std::string::npos);
+    }
+    noteOrder(term, prefix);
+    if (as->text() != spelled(atom))
+      changed(atom.extent, spelled(atom), as->text(), whyAtom(atom, as->text()));
+    return {{prefix + as->text(), captures}};
+  }
+
+  // ---- brackets, repetitions and turns relative to bends, as legs joined by `a` ----
+
+  Terms sayAll(const Term& term, const std::vector<Route>& routes) {
+    Terms result;
+    for (const Route& route : routes) {
+      const auto said = sayRoute(route, rules_);
+      if (const auto* why = std::get_if<std::string>(&said)) {
+        refuse(term.extent, *why);
+        return {};
+      }
+      const Terms& terms = std::get<Terms>(said);
+      result.insert(result.end(), terms.begin(), terms.end());
+    }
+    return result;
+  }
+
+  Terms sayRoutes(const Term& term, const LegGraph& graph) {
+    const auto routes = routesOf(graph);
+    if (const auto* why = std::get_if<std::string>(&routes)) {
+      refuse(term.extent, fmt::format("{} cannot say this term: {}", rules_.title, *why));
+      return {};
+    }
+    if (std::get<std::vector<Route>>(routes).empty()) {
+      refuse(term.extent, "this term never moves");
+      return {};
+    }
+    const Terms result = sayAll(term, std::get<std::vector<Route>>(routes));
+    if (failed_) return {};
+    std::string reason = fmt::format("{} says it as legs of one atom", rules_.title);
+    if (std::holds_alternative<Bracket>(term.body)) reason = fmt::format("{} has no brackets", rules_.title);
+    if (term.prefix.group) reason = fmt::format("{} has no parentheses", rules_.title);
+    changed(term.extent, print(term), join(result), reason);
+    return result;
+  }
+
+  // A leap as single steps: it has no letter, or none with the modifier `why`.
+  Terms sayInSteps(const Term& term, const LegNode& node, const std::string& why) {
+    const std::vector<Route> routes = stepsOfLeap(node);
+    if (routes.empty()) {
+      refuse(term.extent, why.empty()
+                              ? "XBoard has no letter for this leap, and can take only single leaps apart"
+                              : fmt::format("XBoard tests other cells for '{}' here, and can take only "
+                                            "single leaps apart",
+                                            why));
+      return {};
+    }
+    const Terms result = sayAll(term, routes);
+    if (failed_) return {};
+    changed(term.extent, print(term), join(result),
+            why.empty()    ? "XBoard has no letter for this leap"
+            : node.unmoved ? "to XBoard 'n' with 'i' is also a right of en passant"
+                           : "XBoard tests only the cell half-way");
+    return result;
+  }
+
+  // ---- several legs where there are none ----
+
+  // [A?B] is t[AB] if nothing else is written in it.
+  std::optional<Terms> sayThen(const Term& term, const Bracket& bracket) {
+    if (!term.prefix.empty() || bracket.legs.size() != 2 || !bracket.legs[1].mayStopBefore)
+      return std::nullopt;
+    std::string inside;
+    for (const ChainLeg& leg : bracket.legs) {
+      if (leg.alternatives.size() != 1 || !leg.alternatives[0].prefix.empty()) return std::nullopt;
+      const auto as = atomText(leg.alternatives[0].atom, true);
+      if (!as || as->letter == 0) return std::nullopt;
+      if (!inside.empty() && inside.back() == as->letter) return std::nullopt;  // would be a doubled letter
+      inside += as->text();
+    }
+    const std::string after = "t[" + inside + "]";
+    changed(term.extent, print(term), after, "the original notation writes 'then' so");
+    return Terms{{after}};
+  }
+
+  Terms sayLeaps(const Term& term, const LegGraph& graph) {
+    Terms result;
+    for (const auto& [leap, slots] : leapsOf(graph, rules_)) {
+      const auto& [letter, others] = leap;
+      addCover(result, slots, classOf(letter), others, std::string(1, letter));
+    }
+    if (failed_ || result.empty()) {
+      Diagnostic& d = refuse(term.extent, fmt::format("{} has no moves of several legs", rules_.title));
+      if (isBetza()) d.note("but for 't[FR]', which it has for '[F?R]'");
+      return {};
+    }
+    changed(term.extent, print(term), join(result),
+            fmt::format("{} has no legs, but a letter for this leap", rules_.title));
+    return result;
+  }
+  // ---- the whole ----
+
+  void checkCaptures(const Term& term, const Terms& said) {
+    if (!isXBoard()) return;
+    for (const Said& s : said) {
+      int victims = 0;
+      std::size_t begin = 0;
+      for (std::size_t end = s.text.find('a'); end != std::string::npos;
+           begin = end + 1, end = s.text.find('a', begin)) {
+        victims += s.text.substr(begin, end - begin).find_first_of("cde") != std::string::npos;
+      }
+      if (victims > 1) {
+        refuse(term.extent,
+               "XBoard has moves with one victim besides the piece on the last cell, and this has more");
+        return;
+      }
+    }
+  }
+
+  void capturesOnTheWayLast(Terms& terms, const Notation& notation) {
+    const std::string before = join(terms);
+    std::stable_partition(terms.begin(), terms.end(), [](const Said& s) { return !s.capturesOnTheWay; });
+    const Extent whole{notation.terms.front().extent.begin, notation.terms.back().extent.end};
+    changed(whole, before, join(terms), "XBoard wants captures on the way behind the other terms");
+  }
+
+  std::string join(const Terms& terms) const {
+    std::string text;
+    for (const Said& term : terms) {
+      // A letter next to itself would be a doubled one; `mc` is what is meant without it.
+      if (!text.empty() && rules_.doubling && text.back() == term.text[0]) text += "mc";
+      text += term.text;
+    }
+    return text;
+  }
+
+  const SourceSpan& text_;
+  const DialectRules& rules_;
+  Reporter report_;
+  std::vector<Change>& changes_;
+  const Board board_{12, 12};
+  bool failed_ = false;
+};
+
+bool isNoMovement(const Notation& notation) {
+  const auto* atom = std::get_if<Atom>(&notation.terms.front().body);
+  return notation.terms.size() == 1 && atom != nullptr && atom->kind == AtomKind::Castling && !atom->range;
+}
+
+}  // namespace
+
+std::optional<std::string> printDialect(const Notation& notation, const SourceSpan& text, Dialect dialect,
+                                        Diagnostics& diagnostics, std::vector<Change>& changes) {
+  if (dialect == Dialect::XBetza) return print(notation);
+  const DialectRules& rules = rulesOf(dialect);
+  if (isNoMovement(notation)) {
+    diagnostics.error(text, "not-in-dialect",
+                      fmt::format("{} has no way to write a piece that never moves", rules.title));
+    return std::nullopt;
+  }
+  return Printer(text, rules, diagnostics, changes).print(notation);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,504 @@
+// Other dialects to the tree: what a program does not know is refused, with what it would make of it; what it
+// means by other letters is written in ours.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/movement/atoms.h"
+#include "compiler/movement/dialects/directions.h"
+#include "compiler/movement/dialects/rules.h"
+#include "compiler/movement/reporter.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kDirectionLetters = "fblrvsh";
+
+bool isIn(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+Extent extentOf(const Letter& l) {
+  return {l.at, l.at + 1};
+}
+
+const Letter* find(const Leg& leg, char letter) {
+  const auto at = std::find_if(leg.letters.begin(), leg.letters.end(),
+                               [&](const Letter& l) { return l.letter == letter; });
+  return at == leg.letters.end() ? nullptr : &*at;
+}
+void drop(Leg& leg, char letter) {
+  leg.letters.erase(std::remove_if(leg.letters.begin(), leg.letters.end(),
+                                   [&](const Letter& l) { return l.letter == letter; }),
+                    leg.letters.end());
+}
+
+class Reader {
+ public:
+  Reader(const SourceSpan& text, const DialectRules& rules, Diagnostics& diagnostics,
+         std::vector<Change>& changes)
+      : rules_(rules), report_(text, diagnostics), changes_(changes) {}
+
+  std::optional<Notation> read(const Notation& written) {
+    Notation result;
+    for (const Term& term : written.terms) {
+      std::vector<Term> meant = readTerm(term);
+      result.terms.insert(result.terms.end(), meant.begin(), meant.end());
+    }
+    if (failed_) return std::nullopt;
+    return result;
+  }
+
+ private:
+  bool isXBoard() const { return rules_.dialect == Dialect::XBoard; }
+  bool isBetza() const { return rules_.dialect == Dialect::Betza; }
+  bool isFairyStockfish() const { return rules_.dialect == Dialect::FairyStockfish; }
+
+  Diagnostic& refuse(Extent at, std::string message) {
+    failed_ = true;
+    return report_.error(at, "dialect-form", std::move(message));
+  }
+  // Refuses something that the program does not know, and says what it would make of the term.
+  Diagnostic& refuseUnknown(Extent at, const Term& term, std::string message) {
+    Diagnostic& d = refuse(at, std::move(message));
+    if (isXBoard()) {
+      const std::string_view before = report_.written({0, term.extent.begin});
+      d.note(before.empty() ? "it would stop reading there, with no moves at all"
+                            : fmt::format("it would stop reading there and play '{}'", before));
+    } else if (isFairyStockfish()) {
+      const std::string rest = withoutUnknown(term);
+      d.note(rest.empty() ? "it ignores what it does not know"
+                          : fmt::format("it ignores what it does not know and would play '{}'", rest));
+    }
+    return d;
+  }
+  // The characters of a plain term that the program knows.
+  std::string withoutUnknown(const Term& term) const {
+    const auto* atom = std::get_if<Atom>(&term.body);
+    if (atom == nullptr || atom->letters.size() > 2) return "";
+    std::string text;
+    for (const char c : report_.written(term.extent)) {
+      const bool digit = c >= '0' && c <= '9';
+      if (digit ? !text.empty() && !(text.back() >= '0' && text.back() <= '9')
+                : isIn(kDirectionLetters, c) || isIn(rules_.modifiers, c) || isIn(rules_.atoms, c)) {
+        text += c;
+      }
+    }
+    return isIn(rules_.atoms, atom->letters[0]) ? text : "";
+  }
+  void changed(Extent at, std::string after, std::string reason) {
+    const std::string before(report_.written(at));
+    if (before != after) changes_.push_back({report_.span(at), before, std::move(after), std::move(reason)});
+  }
+
+  // ---- terms ----
+
+  std::vector<Term> readTerm(const Term& term) {
+    if (term.exempt) {
+      refuseUnknown(term.extent, term, fmt::format("{} has no apostrophe", rules_.title));
+      return {};
+    }
+    if (const auto* bracket = std::get_if<Bracket>(&term.body)) return readBracket(term, *bracket);
+    if (term.prefix.group) {
+      refuseUnknown(term.prefix.group->extent, term, fmt::format("{} has no parentheses", rules_.title));
+      return {};
+    }
+    if (term.prefix.legs.size() > 1 && !rules_.legs) {
+      refuseUnknown({term.prefix.legs[0].extent.end, term.prefix.legs[0].extent.end + 1}, term,
+                    fmt::format("{} has no 'a', which joins legs", rules_.title));
+      return {};
+    }
+    Term meant = term;
+    Atom& atom = std::get<Atom>(meant.body);
+    if (!checkLetters(term) || !checkAtom(term, atom)) return {};
+    if (atom.kind == AtomKind::Castling || atom.kind == AtomKind::Drop) return {meant};
+
+    std::vector<Term> result;
+    if (atom.doubled() && !rules_.doubling) {
+      // NN is N and N; the modifiers belong to the first, the range to the second.
+      Term second = meant;
+      second.prefix = {{Leg{{}, {atom.extent.begin + 1, atom.extent.begin + 1}}},
+                       {},
+                       {},
+                       {atom.extent.begin + 1, atom.extent.begin + 1}};
+      std::get<Atom>(second.body).letters.resize(1);
+      changed(atom.extent, fmt::format("{0} {0}{1}", atom.letters[0], atom.range ? atom.range->text : ""),
+              fmt::format("{} reads a doubled letter as two atoms", rules_.title));
+      atom.letters.resize(1);
+      atom.range.reset();
+      result.push_back(readPlain(std::move(meant)));
+      result.push_back(readPlain(std::move(second)));
+    } else {
+      result.push_back(readPlain(std::move(meant)));
+    }
+    return result;
+  }
+
+  bool checkLetters(const Term& term) {
+    for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
+      const std::vector<Letter>& letters = term.prefix.legs[i].letters;
+      for (const Letter& l : letters) {
+        if (isIn(kDirectionLetters, l.letter)) continue;
+        if (!isIn(rules_.modifiers, l.letter)) {
+          if (isXBoard() && isIn("zq", l.letter)) {
+            refuse(extentOf(l), fmt::format("XBoard ignores '{}'", l.letter));
+          } else {
+            refuseUnknown(extentOf(l), term, lacks(rules_, l.letter));
+          }
+          return false;
+        }
+        const Letter* first = find(term.prefix.legs[i], l.letter);
+        if (first->at != l.at) {
+          refuse(extentOf(l), fmt::format("'{}' is written twice in one leg", l.letter))
+              .note(isXBoard() && l.letter == 'i'
+                        ? "XBoard's 'ii' (one rank ahead of the start) has no equal in xbetza"
+                        : "a second one says nothing here");
+          return false;
+        }
+      }
+      if (rules_.ordered && !checkOrder(term, letters)) return false;
+    }
+    return true;
+  }
+
+  // i, the directions, then the other modifiers in the order of the table.
+  bool checkOrder(const Term& term, const std::vector<Letter>& letters) {
+    const auto place = [&](char letter) {
+      if (letter == 'i') return 0;
+      if (isIn(kDirectionLetters, letter)) return 1;
+      return 2 + static_cast<int>(rules_.modifiers.find(letter));
+    };
+    for (std::size_t i = 1; i < letters.size(); ++i) {
+      if (place(letters[i - 1].letter) <= place(letters[i].letter)) continue;
+      refuse(extentOf(letters[i]),
+             fmt::format("{} loses '{}' behind '{}'", rules_.title, letters[i].letter, letters[i - 1].letter))
+          .note(fmt::format("it takes i, the directions and then {}, in this order",
+                            fmt::join(rules_.modifiers.substr(1), " ")))
+          .suggest(print(term));
+      return false;
+    }
+    return true;
+  }
+
+  bool checkAtom(const Term& term, const Atom& atom) {
+    if (atom.kind == AtomKind::Drop && isXBoard()) return true;
+    const bool letter =
+        atom.kind == AtomKind::Leaper || atom.kind == AtomKind::Compound || atom.kind == AtomKind::Castling;
+    if (!letter || !isIn(rules_.atoms, atom.letters[0])) {
+      Diagnostic& d =
+          refuseUnknown(atom.extent, term, fmt::format("{} has no atom '{}'", rules_.title, atom.letters));
+      if (isBetza() && isIn("CZ", atom.letters[0])) {
+        d.suggest(std::string(atom.letters.size(), atom.letters[0] == 'C' ? rules_.camel : rules_.zebra));
+      }
+      return false;
+    }
+    if (!atom.suffix.empty()) {
+      refuseUnknown({atom.extent.begin + atom.letters.size(), atom.extent.begin + atom.letters.size() + 1},
+                    term, fmt::format("{} has no '{}' behind an atom", rules_.title, atom.suffix[0]));
+      return false;
+    }
+    if (!atom.range) return true;
+    const std::string& range = atom.range->text;
+    if (atom.range->toMiddle()) {
+      refuseUnknown(atom.range->extent, term, fmt::format("{} has no '*'", rules_.title));
+      return false;
+    }
+    if (range == "0" && !rules_.zero) {
+      refuse(atom.range->extent, fmt::format("{} has no range 0", rules_.title))
+          .note("without limit are R, B, Q and doubled letters")
+          .suggest(atom.kind == AtomKind::Leaper ? std::string(2, atom.letters[0])
+                   : atom.letters == "K"         ? "Q"
+                                                 : atom.letters);
+      return false;
+    }
+    if (isFairyStockfish() && atom.doubled()) {
+      refuse(atom.range->extent, fmt::format("Fairy-Stockfish ignores a number behind '{}'", atom.letters))
+          .suggest(atom.letters.substr(1) + range);
+      return false;
+    }
+    if (range.size() > rules_.digits) {
+      refuse(atom.range->extent, fmt::format("{} reads no range of {} digits", rules_.title, range.size()))
+          .note(fmt::format("it would play '{}'", range.substr(0, rules_.digits)));
+      return false;
+    }
+    return true;
+  }
+
+  // ---- one atom ----
+
+  Term readPlain(Term term) {
+    Atom& atom = std::get<Atom>(term.body);
+    renameAtom(atom);
+    if (isXBoard()) {
+      readXBoard(term);
+    } else if (isFairyStockfish()) {
+      readFairyStockfish(term);
+    } else {
+      readOriginal(term);
+    }
+    if (!failed_) readDirections(term);
+    return term;
+  }
+
+  // The leaps (1,3) and (2,3) by their modern letters.
+  void renameAtom(Atom& atom) {
+    if (!isIn("LJ", atom.letters[0])) return;
+    const bool camel = (atom.letters[0] == 'L') != isXBoard();
+    const std::string letters(atom.letters.size(), camel ? 'C' : 'Z');
+    changed(
+        {atom.extent.begin, atom.extent.begin + atom.letters.size()}, letters,
+        fmt::format("'{}' is the leap {} to {}", atom.letters[0], camel ? "(1,3)" : "(2,3)", rules_.title));
+    atom.letters = letters;
+  }
+
+  std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
+    Diagnostics unheard;
+    Reporter quiet(report_.span({0, 0}), unheard);
+    return shapeOf(atom, board_, quiet);  // what is wrong with the atom in xbetza, xbetza will say
+  }
+
+  void readXBoard(Term& term) {
+    const Atom& atom = std::get<Atom>(term.body);
+    const auto shape = shapeOfAtom(atom);
+    if (!shape) return;
+    const bool oblique = !shape->leaps.isRadial(), step = shape->leaps.stride() == 1;
+    if (oblique && term.prefix.legs.size() > 1) {
+      refuse(term.extent, "XBoard is known to go wrong on later legs of oblique leaps");
+      return;
+    }
+    for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
+      Leg& leg = term.prefix.legs[i];
+      const Letter* n = find(leg, 'n');
+      if (n == nullptr) continue;
+      if (step) {
+        refuse(extentOf(*n), "XBoard ignores 'n' on steps")
+            .note("it keeps en passant itself, for what a pawn's double step passes");
+        return;
+      }
+      const bool straightTwo = !oblique && shape->leaps.stride() == 2;
+      if (!straightTwo && atom.letters != "N") {
+        readHalfWay(term, *n, atom);
+        return;
+      }
+      // A right of en passant comes of double steps only.
+      if (find(leg, 'i') != nullptr && i == 0 &&
+          (!straightTwo || shape->limit != 1 || term.prefix.legs.size() > 1))
+        withoutRight(leg);
+    }
+  }
+
+  // `n` in front of `i` is lameness only.
+  void withoutRight(Leg& leg) {
+    const Letter* found = find(leg, 'n');
+    const Letter n = *found;
+    const std::string before = letters(leg);
+    drop(leg, 'n');
+    leg.letters.insert(leg.letters.begin(), n);
+    changed(leg.extent, letters(leg),
+            fmt::format("'n' behind 'i' says nothing of en passant to {}", rules_.title));
+  }
+  static std::string letters(const Leg& leg) {
+    std::string text;
+    for (const Letter& l : leg.letters) text += l.letter;
+    return text;
+  }
+
+  // XBoard tests one cell only, half-way and rounded towards the origin: of straight leaps of three the
+  // first.
+  void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
+    const bool straight = atom.letters == "H" || atom.letters == "G";
+    const auto shape = shapeOfAtom(atom);
+    if (!straight || term.prefix.legs.size() > 1 || shape->limit != 1) {
+      refuse(extentOf(n),
+             fmt::format("XBoard tests only the cell half-way for 'n' on '{}'", report_.written(atom.extent)))
+          .note("xbetza has no words for that");
+      return;
+    }
+    Bracket bracket;
+    bracket.extent = atom.extent;
+    Leg start = term.prefix.legs[0], rest;
+    drop(start, 'n');
+    rest.extent = start.extent;
+    // Where to is said in front, what for behind.
+    const auto belongsToEnd = [](const Letter& l) { return isIn("mcde", l.letter); };
+    std::copy_if(start.letters.begin(), start.letters.end(), std::back_inserter(rest.letters), belongsToEnd);
+    start.letters.erase(std::remove_if(start.letters.begin(), start.letters.end(), belongsToEnd),
+                        start.letters.end());
+    if (const Letter* o = find(start, 'o')) rest.letters.push_back(*o);
+    const auto part = [&](const Leg& leg, char letter) {
+      Atom step = atom;
+      step.letters = std::string(1, letter);
+      step.range.reset();
+      return ChainLeg{false, {{{{leg}, {}, {}, leg.extent}, step, atom.extent}}};
+    };
+    const bool diagonal = atom.letters == "G";
+    bracket.legs = {part(start, diagonal ? 'F' : 'W'), part(rest, diagonal ? 'A' : 'D')};
+    term.prefix = {
+        {Leg{{}, {term.extent.begin, term.extent.begin}}}, {}, {}, {term.extent.begin, term.extent.begin}};
+    term.body = bracket;
+    changed(term.extent, print(term), "XBoard tests for 'n' only the cell half-way, here the first");
+  }
+
+  void readFairyStockfish(Term& term) {
+    const Atom& atom = std::get<Atom>(term.body);
+    const auto shape = shapeOfAtom(atom);
+    if (!shape) return;
+    Leg& leg = term.prefix.legs[0];
+    const bool step = shape->leaps.stride() == 1;
+    const bool rider = atom.range || atom.doubled() || isIn("RBQ", atom.letters[0]);
+    if (const Letter* n = find(leg, 'n')) {
+      if (rider || step) {
+        changes_.push_back({report_.span(extentOf(*n)), "n", "",
+                            fmt::format("Fairy-Stockfish ignores 'n' on {}", step ? "steps" : "riders")});
+        drop(leg, 'n');
+      } else if (find(leg, 'i') != nullptr && n->at > find(leg, 'i')->at) {
+        withoutRight(leg);
+      }
+    }
+    const Letter* p = find(leg, 'p');
+    const Letter* g = find(leg, 'g');
+    if (p == nullptr && g == nullptr) return;
+    const Letter& hop = p != nullptr ? *p : *g;
+    if (p != nullptr && g != nullptr) {
+      refuse(extentOf(hop), "'p' and 'g' exclude each other");
+    } else if (!step || !rider) {
+      refuse(extentOf(hop),
+             fmt::format("Fairy-Stockfish hops along lines only, not by '{}'", report_.written(atom.extent)));
+    } else if (atom.range && atom.range->text != "0") {
+      refuse(atom.range->extent, fmt::format("Fairy-Stockfish counts '{}' from the hurdle", atom.range->text))
+          .note("xbetza counts from the piece");
+    } else if (g != nullptr && atom.range) {
+      refuse(atom.range->extent, "Fairy-Stockfish forgets 'g' when a number follows")
+          .suggest("leave '0' out");
+    }
+  }
+
+  void readOriginal(Term& term) {
+    const Atom& atom = std::get<Atom>(term.body);
+    const auto shape = shapeOfAtom(atom);
+    if (!shape) return;
+    const Leg& leg = term.prefix.legs[0];
+    const Letter* j = find(leg, 'j');
+    if (j != nullptr && (shape->leaps.stride() != 2 || !shape->leaps.isRadial())) {
+      refuse(extentOf(*j), fmt::format("'j' on '{}' has no agreed meaning in the original notation",
+                                       report_.written(atom.extent)))
+          .note("it is clear on 'D' and 'A'");
+    }
+    for (const char letter : {'p', 'g'}) {
+      const Letter* hop = find(leg, letter);
+      if (hop != nullptr && shape->limit != 0) {
+        refuse(extentOf(*hop), "the original notation does not say where a limited hop is counted from");
+      }
+    }
+    const Letter* n = find(leg, 'n');
+    if (n != nullptr && !shape->leaps.isRadial()) {
+      report_
+          .warning(extentOf(*n), "doubtful-modifier",
+                   fmt::format("the original notation does not say which cells block 'n' on '{}'",
+                               report_.written(atom.extent)))
+          .note("read here as the horse of Xiangqi: first straight, then diagonal");
+    }
+  }
+
+  // ---- directions ----
+
+  void readDirections(Term& term) {
+    const auto* atom = std::get_if<Atom>(&term.body);
+    if (atom == nullptr) return;  // a bracket, in which all is said in xbetza already
+    const auto shape = shapeOfAtom(*atom);
+    if (!shape) return;
+    for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
+      respell(term.prefix.legs[i], i == 0 ? shape->leaps.atomClass() : AtomClass::Radial, i > 0, term);
+    }
+  }
+
+  // Puts in place of the directions of a leg what they mean in xbetza.
+  void respell(Leg& leg, AtomClass atoms, bool later, const Term& term) {
+    std::string written;
+    Extent at{term.extent.end, term.extent.begin};
+    for (const Letter& l : leg.letters) {
+      if (!isIn(kDirectionLetters, l.letter)) continue;
+      written += l.letter;
+      at = {std::min(at.begin, l.at), std::max(at.end, l.at + 1)};
+    }
+    if (written.empty()) return;
+    const auto meant = slotsIn(rules_.dialect, written, atoms);
+    if (const auto* why = std::get_if<std::string>(&meant)) {
+      refuse(at, *why);
+      return;
+    }
+    if (meant == slotsIn(Dialect::XBetza, written, atoms)) return;
+    const Slots slots = std::get<Slots>(meant);
+    const auto spelling =
+        !later && slots == slotsOf(atoms) ? std::string() : spellSlots(Dialect::XBetza, slots, atoms);
+    if (!spelling) {
+      refuse(at, fmt::format("xbetza cannot spell what {} means by '{}'", rules_.title, written));
+      return;
+    }
+    const auto first = std::find_if(leg.letters.begin(), leg.letters.end(),
+                                    [](const Letter& l) { return isIn(kDirectionLetters, l.letter); });
+    const auto place = first - leg.letters.begin();
+    leg.letters.erase(std::remove_if(leg.letters.begin(), leg.letters.end(),
+                                     [](const Letter& l) { return isIn(kDirectionLetters, l.letter); }),
+                      leg.letters.end());
+    std::vector<Letter> letters;
+    for (const char c : *spelling) letters.push_back({c, at.begin});
+    leg.letters.insert(leg.letters.begin() + place, letters.begin(), letters.end());
+    changes_.push_back({report_.span(at), written, *spelling, whyDirections(atoms)});
+  }
+  std::string whyDirections(AtomClass atoms) const {
+    if (isXBoard()) return "XBoard means other directions by this";
+    if (atoms == AtomClass::Radial) {
+      return fmt::format("{} chooses from the steps W and F one by one", rules_.title);
+    }
+    return fmt::format("{} means other directions by this", rules_.title);
+  }
+
+  // ---- brackets: the original's t[FR] ----
+
+  std::vector<Term> readBracket(const Term& term, const Bracket& bracket) {
+    if (!isBetza()) {
+      refuseUnknown(bracket.extent, term, fmt::format("{} has no brackets", rules_.title));
+      return {};
+    }
+    const bool then = !term.prefix.group && term.prefix.legs.size() == 1 &&
+                      term.prefix.legs[0].letters.size() == 1 && term.prefix.legs[0].letters[0].letter == 't';
+    const bool two = bracket.legs.size() == 1 && bracket.legs[0].alternatives.size() == 2 && !bracket.range;
+    if (!then || !two) {
+      Diagnostic& d = refuse(term.extent, "the original notation has brackets of the form 't[FR]' only");
+      d.note("a 't' in front, and in them two atoms: the second goes on outwards from where the first ends");
+      return {};
+    }
+    Term meant = term;
+    meant.prefix = {
+        {Leg{{}, {term.extent.begin, term.extent.begin}}}, {}, {}, {term.extent.begin, term.extent.begin}};
+    Bracket& chain = std::get<Bracket>(meant.body);
+    chain.legs.clear();
+    for (ChainAtom part : bracket.legs[0].alternatives) {
+      if (!part.prefix.empty()) {
+        refuse(part.prefix.extent, "modifiers between the brackets of 't[FR]' have no agreed meaning");
+        return {};
+      }
+      if (!checkAtom(term, part.atom)) return {};
+      renameAtom(part.atom);
+      chain.legs.push_back({!chain.legs.empty(), {part}});
+    }
+    changed(term.extent, print(meant), "the brackets of xbetza name the joints of legs");
+    return {meant};
+  }
+
+  const DialectRules& rules_;
+  Reporter report_;
+  std::vector<Change>& changes_;
+  const Board board_{12, 12};
+  bool failed_ = false;
+};
+
+}  // namespace
+
+std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Diagnostics& diagnostics,
+                                    std::vector<Change>& changes) {
+  std::optional<Notation> written = readNotation(text, diagnostics);
+  if (!written || dialect == Dialect::XBetza) return written;
+  return Reader(text, rulesOf(dialect), diagnostics, changes).read(*written);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,153 @@
+#include "compiler/movement/dialects/routes.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fairyforge {
+namespace {
+
+using Effect = LegOutcome::Effect;
+
+// Rows longer than this nobody wants to read.
+constexpr std::size_t kMostLegs = 16;
+
+RouteLeg describe(const LegNode& node, RangeState range) {
+  RouteLeg leg;
+  leg.ending = endingLetters(node.outcomes, node.final);
+  if (node.hop != Hop::None) leg.ending += node.hop == Hop::Over ? "p" : "g";
+  if (node.unmoved || node.sameLength) leg.manner += 'i';
+  if (node.wrap != Wrap::None) leg.manner += node.wrap == Wrap::Files ? "o" : "oo";
+  if (node.ski) leg.manner += 'j';
+  if (node.rights) leg.manner += 'n';
+  if (node.unloads) leg.manner += 'u';
+  leg.stride = node.leaps.stride();
+  leg.limit = node.limit[static_cast<std::size_t>(range)];
+  leg.lame = node.lame;
+  leg.mustJump = node.mustJump;
+  const bool nothingHappens =
+      node.outcomes.size() == 1 && node.outcomes[0].effect == Effect::Nothing && !node.outcomes[0].passed;
+  leg.plainQuiet = nothingHappens && node.outcomes[0].occupants == kEmpty;
+  leg.plainHurdle = nothingHappens && node.outcomes[0].occupants == kAnyPiece;
+  leg.anything = nothingHappens && node.outcomes[0].occupants == kAnything;
+  return leg;
+}
+
+class RouteFinder {
+ public:
+  explicit RouteFinder(const LegGraph& graph) : graph_(graph) {}
+
+  std::variant<std::vector<Route>, std::string> find() {
+    for (const LegNode& node : graph_.nodes) {
+      if (!node.leaps.isRadial()) return "its legs are not along lines";
+      if (node.bend != Bend::None) return "it follows a path that bends at every step";
+      if (node.toMiddle) return "its range depends on the middle of the board";
+    }
+    for (const std::size_t first : graph_.first) walk({first}, RangeState::AsWritten, {});
+    if (!problem_.empty()) return problem_;
+    return std::move(routes_);
+  }
+
+ private:
+  // Extends the row of legs `nodes`, the last of which is entered in the state `range`.
+  void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
+    if (!problem_.empty()) return;
+    const LegNode& node = graph_.nodes[nodes.back()];
+    if (nodes.size() > kMostLegs) {
+      problem_ = "it may go on without end";
+      return;
+    }
+    legs.push_back(describe(node, range));
+    if (node.final) return finish(nodes, legs);
+    const auto toggling = std::count_if(node.outcomes.begin(), node.outcomes.end(),
+                                        [](const LegOutcome& o) { return o.toggles; });
+    if (toggling != 0 && toggling != static_cast<std::ptrdiff_t>(node.outcomes.size())) {
+      problem_ = "the range of its later legs depends on where an earlier one ends";
+      return;
+    }
+    RangeState after = range;
+    if (toggling != 0) after = range == RangeState::Toggled ? RangeState::ToggledBack : RangeState::Toggled;
+    for (const std::size_t next : node.next) {
+      std::vector<std::size_t> longer = nodes;
+      longer.push_back(next);
+      walk(std::move(longer), after, legs);
+    }
+  }
+
+  void finish(const std::vector<std::size_t>& nodes, const std::vector<RouteLeg>& legs) {
+    boxes_.clear();
+    const LegNode& first = graph_.nodes[nodes.front()];
+    for (int slot = 0; slot < kSlots; ++slot) {
+      if ((first.start >> slot & 1) != 0) turn(nodes, 1, slot, 0, {slotBit(slot)});
+    }
+    merge();
+    for (const std::vector<Slots>& box : boxes_) routes_.push_back({legs, box});
+  }
+
+  void turn(const std::vector<std::size_t>& nodes, std::size_t at, int slot, int sense,
+            std::vector<Slots> ways) {
+    if (at == nodes.size()) {
+      boxes_.push_back(std::move(ways));
+      return;
+    }
+    for (const Turn& turned : turnsInto(graph_.nodes[nodes[at]], slot, sense)) {
+      std::vector<Slots> longer = ways;
+      longer.push_back(slotBit(turned.slot - slot + kSlots));
+      turn(nodes, at + 1, turned.slot, turned.sense, std::move(longer));
+    }
+  }
+
+  // Joins ways that differ in one place only, first legs last: terms like to say all directions at once.
+  void merge() {
+    const std::size_t places = boxes_.empty() ? 0 : boxes_.front().size();
+    for (std::size_t place = 0; place < places; ++place) {
+      std::map<std::string, std::vector<Slots>> joined;  // by what they share
+      for (const std::vector<Slots>& box : boxes_) {
+        std::string shared(box.begin(), box.end());
+        shared[place] = 0;
+        joined.emplace(shared, box).first->second[place] |= box[place];
+      }
+      boxes_.clear();
+      for (const auto& [shared, box] : joined) boxes_.push_back(box);
+    }
+  }
+
+  const LegGraph& graph_;
+  std::vector<std::vector<Slots>> boxes_;
+  std::vector<Route> routes_;
+  std::string problem_;
+};
+
+}  // namespace
+
+std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph) {
+  return RouteFinder(graph).find();
+}
+
+std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
+  bool quiet = false, hurdle = false, enemy = false, own = false, royal = false, passed = false,
+       toggles = false;
+  for (const LegOutcome& o : outcomes) {
+    toggles = toggles || o.toggles;
+    if (o.passed) {
+      passed = true;
+    } else if (o.effect == Effect::Take) {
+      royal = royal || o.royal;
+      enemy = enemy || (!o.royal && (o.occupants & kEnemy) != 0);
+      own = own || (o.occupants & kOwn) != 0;
+    } else {
+      quiet = quiet || (o.occupants & kEmpty) != 0;
+      hurdle = hurdle || (o.occupants & kAnyPiece) != 0;
+    }
+  }
+  std::string letters;
+  if (quiet) letters += 'm';
+  if (enemy) letters += 'c';
+  if (own) letters += 'd';
+  if (royal) letters += 'k';
+  if (passed) letters += 'e';
+  if (hurdle) letters += 'p';
+  const bool isDefault = final ? letters == "mc" : letters == "m";
+  return isDefault ? "" : letters;
+}
+
+}  // namespace fairyforge

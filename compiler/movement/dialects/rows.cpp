@@ -1,0 +1,211 @@
+#include "compiler/movement/dialects/rows.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/movement/dialects/directions.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters behind i and the directions
+constexpr std::size_t kLongestLeap = 12;               // in steps; nobody reads longer rows
+
+bool isIn(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+
+class RowPrinter {
+ public:
+  using SaidOrWhy = std::variant<std::vector<Said>, std::string>;
+
+  explicit RowPrinter(const DialectRules& rules) : rules_(rules) {}
+
+  SaidOrWhy say(const Route& route) const {
+    const int stride = route.legs.front().stride;
+    const bool even = std::all_of(route.legs.begin(), route.legs.end(), [&](const RouteLeg& leg) {
+      return leg.stride == stride && stride <= 3 && !leg.lame && !leg.mustJump;
+    });
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < route.legs.size(); ++i) {
+      const RouteLeg& leg = route.legs[i];
+      for (const char letter : leg.ending + leg.manner) {
+        if (!isIn(rules_.modifiers, letter)) return lacks(rules_, letter);
+      }
+      if (leg.manner.find("oo") != std::string::npos) {
+        return fmt::format("{} goes around the sides only, not top and bottom", rules_.title);
+      }
+      if (isIn(leg.manner, 'n')) {
+        return fmt::format("{} cannot be told here that the piece may be captured where it passed",
+                           rules_.title);
+      }
+      const int parts = even ? 1 : leg.stride;
+      if (parts > 1 && (leg.limit != 1 || isIn(leg.manner, 'j') || (isIn(leg.manner, 'o') && !leg.lame))) {
+        return fmt::format("{} cannot say this term: its legs have different lengths", rules_.title);
+      }
+      for (int part = 0; part < parts; ++part) {
+        const bool last = part + 1 == parts;
+        Step step;
+        step.limit = leg.limit;
+        step.way = part == 0 ? route.ways[i] : slotBit(0);
+        const std::string passing = leg.lame ? "m" : leg.mustJump ? "p" : "mp";
+        step.letters = last ? leg.ending : passing;
+        if (step.letters.empty() && !(last && i + 1 == route.legs.size())) step.letters = "m";
+        if (isIn(leg.manner, 'i') && part == 0) step.letters += 'i';
+        if (isIn(leg.manner, 'o')) step.letters += 'o';
+        if (last && isIn(leg.manner, 'j')) step.letters += 'j';
+        step.quiet = last ? leg.plainQuiet : leg.lame;
+        step.hurdle = last ? leg.plainHurdle : leg.mustJump;
+        steps.push_back(step);
+      }
+    }
+
+    // Ranges: one number for all legs, or single steps and slides with a change between them.
+    const int limit = steps.front().limit;
+    const bool uniform =
+        std::all_of(steps.begin(), steps.end(), [&](const Step& s) { return s.limit == limit; });
+    for (std::size_t i = 0; i + 1 < steps.size() && !uniform; ++i) {
+      if (steps[i].limit > 1 || steps[i + 1].limit > 1) {
+        return fmt::format("{} has one number for all legs of a term", rules_.title);
+      }
+      if (steps[i].limit == steps[i + 1].limit) continue;
+      if (!steps[i].quiet && !steps[i].hurdle) {
+        return fmt::format("{} changes the range only behind a leg that ends on an empty cell or on a hurdle",
+                           rules_.title);
+      }
+      std::string& letters = steps[i].letters;
+      const char plain = steps[i].quiet ? 'm' : 'p';
+      letters.erase(std::remove(letters.begin(), letters.end(), plain), letters.end());
+      letters += steps[i].quiet ? 'y' : 'g';
+    }
+    return sayInOneAtom(steps, even ? stride : 1, limit);
+  }
+
+ private:
+  // A leg of unit length, or of the length that all legs have.
+  struct Step {
+    std::string letters;
+    int limit = 1;
+    Slots way = slotBit(0);  // the turn in front of it
+    bool quiet = false, hurdle = false;
+  };
+
+  SaidOrWhy sayInOneAtom(const std::vector<Step>& steps, int stride, int limit) const {
+    const bool captures = std::any_of(steps.begin(), steps.end() - 1, [](const Step& s) {
+      return s.letters.find_first_of("cdke") != std::string::npos;
+    });
+    const Slots starts = steps.front().way;
+    const bool straight = (starts & slotsOf(AtomClass::Orthogonal)) != 0,
+               diagonal = (starts & slotsOf(AtomClass::Diagonal)) != 0;
+    std::vector<Said> result;
+    for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal, AtomClass::Radial}) {
+      // Kings' steps are said at once if their directions can be, and by halves if not.
+      const bool both = straight && diagonal;
+      const bool wholeKing =
+          both && stride == 1 && (starts == 0xFF || spellSlots(rules_.dialect, starts, AtomClass::Radial));
+      if (half == AtomClass::Radial ? !wholeKing : wholeKing) continue;
+      const Slots way = starts & slotsOf(half);
+      if (way == 0) continue;
+      const auto first = way == slotsOf(half)
+                             ? std::vector<std::string>{""}
+                             : coverSlots(rules_.dialect, way, half).value_or(std::vector<std::string>{});
+      std::vector<std::string> prefixes;
+      for (const std::string& directions : first)
+        prefixes.push_back(legText(steps.front().letters, directions));
+      for (std::size_t i = 1; i < steps.size(); ++i) {
+        const auto turns = coverSlots(rules_.dialect, steps[i].way, AtomClass::Radial);
+        std::vector<std::string> longer;
+        for (const std::string& prefix : prefixes) {
+          for (const std::string& directions : turns.value_or(std::vector<std::string>{})) {
+            longer.push_back(prefix + "a" + legText(steps[i].letters, directions));
+          }
+        }
+        prefixes = std::move(longer);
+      }
+      if (prefixes.empty()) {
+        return fmt::format("{} cannot name these directions", rules_.title);
+      }
+      for (const std::string& prefix : prefixes)
+        result.push_back({prefix + stepAtom(half, stride, limit), captures});
+    }
+    return result;
+  }
+
+  static std::string stepAtom(AtomClass atoms, int stride, int limit) {
+    const std::size_t kind = atoms == AtomClass::Orthogonal ? 0 : atoms == AtomClass::Diagonal ? 1 : 2;
+    if (stride == 1 && limit == 0) return std::string(1, "RBQ"[kind]);
+    const std::string letters = stride == 1 ? "WFK" : stride == 2 ? "DA" : "HG";
+    return std::string(1, letters[kind]) + (limit == 1 ? "" : std::to_string(limit));
+  }
+
+  const DialectRules& rules_;
+};
+
+std::size_t bendOf(const std::vector<Vector>& path) {
+  return static_cast<std::size_t>(
+      std::find_if(path.begin(), path.end(), [&](const Vector& v) { return v != path[0]; }) - path.begin());
+}
+// The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns by an
+// eighth.
+std::vector<std::pair<Slots, Slots>> startsAndTurns(const LegNode& node) {
+  if (node.leaps.isRadial()) return {{static_cast<Slots>(node.start), 0}};
+  Slots right = 0, left = 0;
+  for (int slot = 0; slot < kSlots; ++slot) {
+    if ((node.start >> slot & 1) == 0) continue;
+    // Even slots lie to the right of their straight neighbour, odd ones to the left.
+    if (slot % 2 == 0)
+      right |= slotBit(slot);
+    else
+      left |= slotBit(slot + 1);
+  }
+  const Slots both = right & left;
+  std::vector<std::pair<Slots, Slots>> result;
+  if (both != 0) result.push_back({both, static_cast<Slots>(slotBit(1) | slotBit(7))});
+  if ((right & ~both) != 0) result.push_back({static_cast<Slots>(right & ~both), slotBit(1)});
+  if ((left & ~both) != 0) result.push_back({static_cast<Slots>(left & ~both), slotBit(7)});
+  return result;
+}
+
+}  // namespace
+
+std::string legText(std::string_view letters, std::string_view directions) {
+  std::string text;
+  if (isIn(letters, 'i')) text += 'i';
+  text += directions;
+  for (const char letter : kOrder) {
+    text.append(static_cast<std::size_t>(std::count(letters.begin(), letters.end(), letter)), letter);
+  }
+  return text;
+}
+
+std::variant<std::vector<Said>, std::string> sayRoute(const Route& route, const DialectRules& rules) {
+  return RowPrinter(rules).say(route);
+}
+
+std::vector<Route> stepsOfLeap(const LegNode& node) {
+  const std::vector<Vector> path = pathOf(node.leaps.vector(0));
+  if (node.limit[0] != 1 || path.empty() || path.size() > kLongestLeap ||
+      (node.wrap != Wrap::None && !node.lame)) {
+    return {};
+  }
+  RouteLeg passing, last;
+  passing.ending = node.lame ? "m" : "mp";
+  passing.plainQuiet = node.lame;
+  if (node.wrap != Wrap::None) passing.manner += 'o';
+  last.manner = passing.manner;
+  last.ending = endingLetters(node.outcomes, true);
+  Route route;
+  route.legs.assign(path.size() - 1, passing);
+  route.legs.push_back(last);
+  if (node.unmoved) route.legs.front().manner += 'i';
+  route.ways.assign(path.size(), slotBit(0));
+  std::vector<Route> result;
+  for (const auto& [starts, turns] : startsAndTurns(node)) {
+    route.ways.front() = starts;
+    if (turns != 0) route.ways[bendOf(path)] = turns;
+    result.push_back(route);
+  }
+  return result;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,33 @@
+// What each dialect has: its atoms, letters and numbers. One table for reading and printing.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "compiler/movement/dialects/dialects.h"
+
+namespace fairyforge {
+
+struct DialectRules {
+  Dialect dialect;
+  std::string_view name;       // on the command line
+  std::string_view title;      // in messages
+  std::string_view atoms;      // the capital letters
+  std::string_view modifiers;  // the small letters besides directions, in the usual order
+  bool ordered;                // modifiers in another order get lost
+  bool legs;                   // `a` joins legs
+  bool doubling;               // a doubled letter is a rider; otherwise it is two atoms
+  bool zero;                   // the range 0 is one without limit
+  std::size_t digits;          // of a range
+  char camel, zebra;           // the letters of the leaps (1,3) and (2,3)
+};
+
+const DialectRules& rulesOf(Dialect dialect);
+
+// "XBoard has no 'u', which puts the captured piece down".
+std::string lacks(const DialectRules& rules, char letter);
+
+// The letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
+char letterOfLeap(const DialectRules& rules, int shorter, int longer);
+
+}  // namespace fairyforge

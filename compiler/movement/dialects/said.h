@@ -1,0 +1,18 @@
+// Pieces of text in another dialect.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace fairyforge {
+
+// A term.
+struct Said {
+  std::string text;
+  bool capturesOnTheWay = false;
+};
+
+// The letters of one leg in the order that every program takes: i, directions, the others.
+std::string legText(std::string_view letters, std::string_view directions);
+
+}  // namespace fairyforge

@@ -1,0 +1,88 @@
+// From dialect to dialect, with a proof: the result is read back and compared.
+#include <fmt/format.h>
+
+#include "compiler/movement/dialects/dialects.h"
+#include "compiler/movement/movement.h"
+#include "compiler/movement/plan.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+namespace {
+
+SourceSpan spanOf(const std::string& text) {
+  return {std::make_shared<const SourceFile>("notation", text), 0, static_cast<std::uint32_t>(text.size())};
+}
+
+// The moves of a piece with this notation from every cell of a board larger than most; empty if it has no
+// meaning or too many ways to list.
+std::string movesOf(const std::string& notation) {
+  VariantDraft draft;
+  draft.board = Board(12, 12);
+  Diagnostics unheard;
+  const auto programs = compileMovement(spanOf(notation), draft.board, {.lookForUseless = false}, unheard);
+  if (!programs) return "";
+  PieceType type;
+  type.id = "P";
+  for (const Side side : kBothSides) type.program[index(side)] = (*programs)[index(side)];
+  draft.types.push_back(std::move(type));
+  draft.start.cells.resize(draft.board.size());
+  std::string moves = canonicalRules(*Variant::build(std::move(draft)));
+  const bool listed = moves.find(" program ") == std::string::npos;  // it lists the program instead
+  return listed ? moves : "";
+}
+
+// Says at its own place what is wrong with a notation that was read.
+bool hasMeaning(const Notation& notation, const SourceSpan& text, Dialect from, Diagnostics& diagnostics) {
+  Board board(12, 12);
+  Diagnostics found;
+  if (from == Dialect::XBetza) {
+    compileMovement(text, board, {.lookForUseless = false}, found);
+  } else {
+    for (const Term& term : notation.terms) planTerm(term, text, board, found);
+  }
+  for (const Diagnostic& d : found.all()) {
+    if (d.severity != Severity::Error) continue;
+    Diagnostic& copy = diagnostics.error(d.span, d.code, d.message);
+    copy.notes = d.notes;
+    copy.fix = d.fix;
+  }
+  return !found.hasErrors();
+}
+
+}  // namespace
+
+std::optional<std::string> translate(const SourceSpan& text, Dialect from, Dialect to,
+                                     Diagnostics& diagnostics, std::vector<Change>& changes) {
+  const std::optional<Notation> notation = readDialect(text, from, diagnostics, changes);
+  if (!notation || !hasMeaning(*notation, text, from, diagnostics)) return std::nullopt;
+  std::optional<std::string> said = printDialect(*notation, text, to, diagnostics, changes);
+  if (!said) return std::nullopt;
+
+  Diagnostics unheard;
+  std::vector<Change> unseen;
+  const std::optional<Notation> back = readDialect(spanOf(*said), to, unheard, unseen);
+  const std::string read = back ? print(*back) : "", meant = print(*notation);
+  if (read != meant) {
+    const std::string moves = movesOf(meant);
+    const std::string movesRead = read.empty() ? "" : movesOf(read);
+    if (moves.empty() || (!read.empty() && movesRead.empty())) {
+      diagnostics.error(
+          text, "not-in-dialect",
+          fmt::format("the translation '{}' is too long to be checked, so it is not given", *said));
+      return std::nullopt;
+    }
+    if (moves != movesRead) {
+      diagnostics
+          .error(text, "translation-fault",
+                 fmt::format("the translation '{}' would not have the same moves, so it is not given", *said))
+          .note("a fault of this program: please report it with the notation");
+      return std::nullopt;
+    }
+  }
+  if (from == to && changes.empty() && *said != text.text()) {
+    changes.push_back({text, std::string(text.text()), *said, "the usual spelling"});
+  }
+  return said;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,21 @@
+// A translation with all that was said about it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/movement/dialects/dialects.h"
+
+namespace fairyforge::testing {
+
+struct Translated {
+  std::optional<std::string> text;
+  std::vector<Change> changes;
+  Diagnostics diagnostics;
+  std::string listing() const;  // changes and diagnostics, one a line; for messages of failing tests
+};
+
+Translated translated(const std::string& text, Dialect from, Dialect to);
+
+}  // namespace fairyforge::testing
