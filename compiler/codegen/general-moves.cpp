@@ -15,11 +15,6 @@ std::uint64_t* addGeneral(NativeBlock* block, const std::uint64_t* state, std::u
   return helper(block).add(block, state, static_cast<Side>(side), type, rights != 0, out);
 }
 
-void applyMove(NativeBlock* block, const std::uint64_t* state, std::uint64_t side, std::uint64_t move,
-               std::uint64_t* after) {
-  helper(block).apply(state, static_cast<Side>(side), move, after);
-}
-
 std::uint64_t attackedInGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t cell,
                                 std::uint64_t by) {
   return helper(block).attacked(block, state, cellAt(cell), static_cast<Side>(by)) ? 1 : 0;
@@ -46,7 +41,6 @@ GeneralMoves::GeneralMoves(const Variant& variant, const Plan& plan)
 void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
   block[kHelper] = reinterpret_cast<std::uintptr_t>(this);
   block[kAddGeneral] = reinterpret_cast<std::uintptr_t>(&addGeneral);
-  block[kApply] = reinterpret_cast<std::uintptr_t>(&applyMove);
   block[kAttackedInGeneral] = reinterpret_cast<std::uintptr_t>(&attackedInGeneral);
 }
 
@@ -81,9 +75,8 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
     if (c.royal || !c.typeSets.empty()) {
       const Piece piece = pieceAt(state, c.cell);
       if (c.royal && !variant_.isRoyal(piece.type())) return false;
-      const auto& sets = variant_.type(typeAt(type)).program[index(side)].typeSets;
       for (const std::uint16_t set : c.typeSets) {
-        if (!sets[set][index(piece.type())]) return false;
+        if (!plan_.typeSets[set][index(piece.type())]) return false;
       }
     }
   }
@@ -118,6 +111,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
                                  bool rights, std::uint64_t* out) const {
   const TypePlan& plan = plan_.types[index(side)][type];
   forEachPiece(state, layout_, side, type, [&](Cell origin) {
+    if (!plan.interpretedOrigins.has(origin)) return true;
     std::uint32_t found = ~std::uint32_t{0};
     for (const PlannedPath& planned : plan.general[index(origin)]) {
       const Path& path = planned.path;
@@ -155,38 +149,12 @@ void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
   state[layout_.occupied(piece.side()) + index(cell) / 64] |= bit;
 }
 
-// In the order of Position::playUnchecked.
-void GeneralMoves::apply(const std::uint64_t* state, Side side, std::uint64_t move,
-                         std::uint64_t* after) const {
-  const MoveEffect& effect = plan_.effects[native_move::effect(move)];
-  const Cell to = native_move::to(move);
-  std::copy(state, state + layout_.size(), after);
-  std::vector<Piece> carried;
-  for (const Relocation& r : effect.relocations) carried.push_back(pieceAt(state, r.from));
-  lift(after, native_move::from(move));
-  for (const Cell victim : effect.victims) lift(after, victim);
-  if (effect.takesPasser) lift(after, cellAt(state[layout_.passerAt()]));
-  for (const Relocation& r : effect.relocations) lift(after, r.from);
-  for (std::size_t i = 0; i < carried.size(); ++i) {
-    lift(after, effect.relocations[i].to);
-    if (carried[i]) put(after, effect.relocations[i].to, carried[i]);
-  }
-  lift(after, to);
-  put(after, to, Piece(native_move::as(move), side));
-  if (layout_.passed) {
-    std::fill_n(after + layout_.passedAt(), layout_.words, 0);
-    for (const Cell cell : effect.passed) {
-      after[layout_.passedAt() + index(cell) / 64] |= std::uint64_t{1} << index(cell) % 64;
-    }
-    after[layout_.passerAt()] = effect.passed.empty() ? ~std::uint64_t{0} : index(to);
-  }
-}
-
 bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by) const {
   for (std::size_t type = 0; type < layout_.types; ++type) {
     const TypePlan& plan = plan_.types[index(by)][type];
     if (!plan.takesInGeneral) continue;
     const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
+      if (!plan.interpretedOrigins.has(origin)) return true;
       return std::none_of(plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
                           [&](const PlannedPath& planned) {
                             const Path& path = planned.path;

@@ -1,5 +1,6 @@
-// Moves that generated code leaves to a loop over paths: rights, en passant, castling, several victims,
-// conditions on who stands somewhere. Generated code calls this only where such a move may exist.
+// A loop over the general paths of types that have too many of them for code of their own
+// (TypePlan::interpretedOrigins), or would hardly ever use it. Generated code calls this only where such a
+// move may exist.
 #pragma once
 
 #include "compiler/codegen/native-state.h"
@@ -16,7 +17,6 @@ class GeneralMoves {
 
   std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, bool rights,
                      std::uint64_t* out) const;
-  void apply(const std::uint64_t* state, Side side, std::uint64_t move, std::uint64_t* after) const;
   bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by) const;
 
  private:

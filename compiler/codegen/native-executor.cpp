@@ -71,7 +71,7 @@ class NativeExecutor final : public Executor {
     return true;
   }
   std::size_t codeBytes() const { return code_->bytes; }
-  std::size_t tableBytes() const { return plan_.tables.bytes(); }
+  const Plan& plan() const { return plan_; }
 
   std::string_view name() const override { return "jit"; }
 
@@ -143,6 +143,20 @@ class NativeExecutor final : public Executor {
   std::unique_ptr<NativeCode> code_;
 };
 
+std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
+  std::string names;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (!(plan.types[0][t].*flag) && !(plan.types[1][t].*flag)) continue;
+    names += fmt::format("{}'{}'", names.empty() ? "" : ", ", variant.types()[t].name);
+  }
+  return names;
+}
+
+std::string legalityOf(const Variant& variant, const Plan& plan) {
+  const std::string takers = namesOf(variant, plan, &TypePlan::takesInGeneral);
+  return takers.empty() ? "masks" : "masks; make and test while an enemy " + takers + " is near";
+}
+
 }  // namespace
 
 std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
@@ -150,7 +164,7 @@ std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeRe
   const auto start = std::chrono::steady_clock::now();
   const bool fastPext = options.usePext && hostHasFastPext();
   std::string why;
-  auto plan = makePlan(*variant, {.fastPext = fastPext}, why);
+  auto plan = makePlan(*variant, {.fastPext = fastPext, .mostTests = options.mostTests}, why);
   if (!plan) {
     report.legality = "interpreted: " + why;
     return std::make_unique<Referee>();
@@ -160,8 +174,11 @@ std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeRe
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.compileMilliseconds = time.count();
   report.codeBytes = executor->codeBytes();
-  report.tableBytes = executor->tableBytes();
-  report.legality = "masks";
+  report.tableBytes = executor->plan().tables.bytes();
+  report.legality = legalityOf(*variant, executor->plan());
+  report.interpretedPaths = namesOf(*variant, executor->plan(), &TypePlan::interpreted);
+  if (!report.interpretedPaths.empty())
+    report.legality += "; interpreted paths of " + report.interpretedPaths;
   return executor;
 }
 

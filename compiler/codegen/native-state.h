@@ -41,16 +41,14 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }  // namespace native_move
 
 // Generated code gets the table block as its first argument; the block's header tells it where to find help
-// with what is rare. Word 0 is for the helpers themselves.
-enum NativeHeader : std::size_t { kHelper, kAddGeneral, kApply, kAttackedInGeneral };
+// with types of piece that have too many general paths for code of their own. Word 0 is for the helpers.
+enum NativeHeader : std::size_t { kHelper, kAddGeneral, kAttackedInGeneral };
 using NativeBlock = const std::uint64_t;
 
 // Appends the pseudo-legal moves of general paths of all pieces of a type, rights only if asked for; returns
 // the new end.
 using AddGeneral = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
                                   std::uint64_t type, std::uint64_t rights, std::uint64_t* out);
-using Apply = void(NativeBlock*, const std::uint64_t* state, std::uint64_t side, std::uint64_t move,
-                   std::uint64_t* after);
 using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell,
                                         std::uint64_t by);
 

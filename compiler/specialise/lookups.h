@@ -40,7 +40,7 @@ struct FunctionPlan {
 
 struct LookupPlan {
   std::vector<Lookup> lookups;
-  std::vector<FunctionPlan> functions;              // by FunctionId
+  std::vector<FunctionPlan> functions;  // by FunctionId
 };
 
 class LookupPlanner {

@@ -59,16 +59,6 @@ OccupancyFunction inverse(const OccupancyFunction& function) {
   return result;
 }
 
-OccupancyFunction unite(const OccupancyFunction& a, const OccupancyFunction& b) {
-  OccupancyFunction result = a;
-  result.resize(std::max(a.size(), b.size()));
-  for (std::size_t cell = 0; cell < b.size(); ++cell) {
-    result[cell].insert(result[cell].end(), b[cell].begin(), b[cell].end());
-  }
-  simplify(result);
-  return result;
-}
-
 std::vector<Component> componentsOf(const std::vector<OccupancyPath>& paths) {
   // Union-find over the cells that are read.
   std::map<Cell, Cell> parent;

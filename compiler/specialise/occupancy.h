@@ -29,7 +29,6 @@ bool isEmpty(const OccupancyFunction& function);
 // From where a cell is reached: every path turned round, its conditions unchanged. Never the same function by
 // assumption: a slip rider's way back reads other cells.
 OccupancyFunction inverse(const OccupancyFunction& function);
-OccupancyFunction unite(const OccupancyFunction& a, const OccupancyFunction& b);
 
 // Paths of one cell that read common cells, and the cells they read (ascending). Without such cells: one
 // leap.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "compiler/specialise/general-tests.h"
+
 namespace fairyforge {
 namespace {
 
@@ -112,6 +114,7 @@ class Planner {
       }
     }
     plan_.passingEffects = plan_.effects.size() - 1;
+    findPassedInGames(moves);
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < types; ++t) {
         plan_.types[index(side)].push_back(planType(side, typeAt(t), moves[index(side)][t]));
@@ -121,8 +124,10 @@ class Planner {
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < types; ++t) planRights(side, typeAt(t));
     }
+    for (const Side side : kBothSides) planDanger(side, moves);
     countMoves(moves);
     commonTables();
+    recordEffects();
     plan_.lookups = planner_.plan(plan_.tables, plan_.cells, options_.fastPext, tableBudget(plan_.cells));
     for (const Side side : kBothSides) {
       for (const auto& [function, whose] : attackLookups_[index(side)]) joinAttack(side, function, whose);
@@ -157,7 +162,7 @@ class Planner {
     planArrival(side, type, t);
     planPlain(moves, t);
     planPassing(moves, t);
-    if (moves.hasGeneral) planGeneral(side, moves, t);
+    if (moves.hasGeneral) planGeneral(side, type, moves, t);
     return t;
   }
 
@@ -238,14 +243,15 @@ class Planner {
     }
   }
 
-  void planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) {
+  void planGeneral(Side side, TypeId type, const ClassifiedMoves& moves, TypePlan& t) {
     t.general.resize(plan_.cells);
     std::vector<CellSet> passedOrigins(plan_.cells);
     const bool royalMayPass = mayPassAsRoyal(opponent(side));
     for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
       for (const GeneralPath& g : moves.general[origin]) {
         const Path& p = g.path;
-        t.general[origin].push_back({p, g.effect, effectNumber(effectOf(p, cellAt(origin)))});
+        t.general[origin].push_back(
+            {withSharedTypeSets(p, side, type), g.effect, effectNumber(effectOf(p, cellAt(origin)))});
         t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(p, royalMayPass);
         for (const CellCondition& c : p.conditions) {
           if (!c.passed) continue;
@@ -255,6 +261,109 @@ class Planner {
       }
     }
     if (t.passedOrigins) t.passedOrigins = plan_.tables.add(passedOrigins);
+    std::size_t tests = 0;
+    CellSet all;
+    for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
+      all.add(cellAt(origin));
+      if (onlyByHand(side, type, cellAt(origin), t.general[origin])) {
+        t.interpretedOrigins.add(cellAt(origin));
+        continue;
+      }
+      for (const PlannedPath& planned : t.general[origin]) {
+        const auto some = testsOf(planned.path, cellAt(origin), TestPurpose::Move);
+        if (some) tests += some->size();
+      }
+    }
+    t.interpreted = tests > options_.mostTests || tests_ + tests > 2 * options_.mostTests;
+    if (t.interpreted) {
+      t.interpretedOrigins = all;
+    } else {
+      tests_ += tests;
+    }
+  }
+
+  // Do all paths demand that the mover has not moved, where none starts, or that a cell has been passed over
+  // that no piece passes over from where it starts?
+  bool onlyByHand(Side side, TypeId type, Cell origin, const std::vector<PlannedPath>& paths) const {
+    const Setup& start = variant_.start();
+    if (paths.empty()) return false;
+    const bool starts = start.at(origin) == Piece(type, side) && start.unmoved.has(origin);
+    return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
+      return std::any_of(
+          planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
+            return (c.unmoved && c.cell == origin && !starts) || (c.passed && !passedInGames_.has(c.cell));
+          });
+    });
+  }
+
+  void findPassedInGames(const std::array<std::vector<ClassifiedMoves>, kSides>& moves) {
+    const Setup& start = variant_.start();
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < moves[index(side)].size(); ++t) {
+        for (const PassingPath& p : moves[index(side)][t].passing) {
+          const bool starts = start.at(p.from) == Piece(typeAt(t), side) && start.unmoved.has(p.from);
+          if (p.guard == Guard::Unmoved && !starts) continue;
+          for (const Cell cell : p.passed) passedInGames_.add(cell);
+        }
+        for (const auto& paths : moves[index(side)][t].general) {
+          for (const GeneralPath& g : paths) {
+            for (const Cell cell : g.path.passed) passedInGames_.add(cell);
+          }
+        }
+      }
+    }
+  }
+
+  Path withSharedTypeSets(Path path, Side side, TypeId type) {
+    for (CellCondition& c : path.conditions) {
+      for (std::uint16_t& number : c.typeSets) {
+        const TypeSet& set = variant_.type(type).program[index(side)].typeSets[number];
+        const auto known = std::find(plan_.typeSets.begin(), plan_.typeSets.end(), set);
+        number = static_cast<std::uint16_t>(known - plan_.typeSets.begin());
+        if (known == plan_.typeSets.end()) plan_.typeSets.push_back(set);
+      }
+    }
+    return path;
+  }
+
+  // From which cells each type that takes in general could matter to a royal piece on a cell, whatever stands
+  // elsewhere.
+  void planDanger(Side side, const std::array<std::vector<ClassifiedMoves>, kSides>& moves) {
+    std::vector<CellSet> zones(plan_.cells);  // where a royal piece may ask whether it is safe
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (!variant_.isRoyal(typeAt(t))) continue;
+      const ClassifiedMoves& m = moves[index(opponent(side))][t];
+      for (std::size_t from = 0; from < plan_.cells; ++from) {
+        zones[from].add(cellAt(from));
+        for (const auto& ofGuard : m.plain) {
+          for (const OccupancyFunction& function : ofGuard) {
+            for (const OccupancyPath& path : function[from]) zones[from].add(path.to);
+          }
+        }
+        for (const GeneralPath& g : m.general[from]) {
+          zones[from].add(g.path.to);
+          for (const Cell cell : safeCells(g.path)) zones[from].add(cell);
+        }
+      }
+      for (const PassingPath& p : m.passing) zones[index(p.from)].add(p.path.to);
+    }
+    const bool royalMayPass = mayPassAsRoyal(opponent(side));
+    for (TypePlan& t : plan_.types[index(side)]) {
+      if (!t.takesInGeneral) continue;
+      std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
+      CellSet anywhere;
+      for (std::size_t origin = 0; origin < plan_.cells; ++origin) {
+        for (const PlannedPath& planned : t.general[origin]) {
+          for (const Cell victim : planned.path.victims) takers[index(victim)].add(cellAt(origin));
+          if (planned.path.takesPasser && royalMayPass) anywhere.add(cellAt(origin));
+        }
+      }
+      for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
+        danger[royal] = anywhere;
+        zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
+      }
+      t.dangerFrom = plan_.tables.add(danger);
+    }
   }
 
   // Takes the rights out of a type's general paths and notes where the rest start.
@@ -457,9 +566,37 @@ class Planner {
     plan_.passedSets = plan_.tables.add(passed);
   }
 
+  void recordEffects() {
+    std::vector<std::uint64_t> records;
+    for (std::size_t i = plan_.passingEffects + 1; i < plan_.effects.size(); ++i) {
+      const MoveEffect& effect = plan_.effects[i];
+      CellSet cleared, passed;
+      std::vector<std::uint64_t> relocations;
+      for (const Cell victim : effect.victims) cleared.add(victim);
+      for (const Cell cell : effect.passed) passed.add(cell);
+      for (auto r = effect.relocations.begin(); r != effect.relocations.end(); ++r) {
+        cleared.add(r->from);
+        cleared.add(r->to);
+        // What is put down later on the same cell replaces this piece.
+        const bool replaced = std::any_of(std::next(r), effect.relocations.end(),
+                                          [&](const Relocation& later) { return later.to == r->to; });
+        if (!replaced) relocations.insert(relocations.end(), {index(r->from), index(r->to)});
+      }
+      for (const CellSet* set : {&cleared, &passed}) {
+        for (std::size_t w = 0; w < plan_.layout.words; ++w) records.push_back(set->word(w));
+      }
+      records.push_back(effect.takesPasser ? 1 : 0);
+      records.push_back(relocations.empty() ? 0 : plan_.tables.add(relocations));
+      records.push_back(relocations.size() / 2);
+    }
+    plan_.effectRecords = plan_.tables.add(records);
+  }
+
   const Variant& variant_;
   const PlanOptions options_;
   Plan plan_;
+  CellSet passedInGames_;
+  std::size_t tests_ = 0;  // of general paths that get code of their own
   LookupPlanner planner_;
   std::map<MoveEffect, std::uint32_t> effectNumbers_;
   std::array<std::vector<AttackFunction>, kSides> attackFunctions_;

@@ -54,7 +54,7 @@ struct ArrivalPlan {
 
 // A general path with the number of its effect. Paths of one origin with the same group are the same move.
 struct PlannedPath {
-  Path path;
+  Path path;  // its type sets are numbers of Plan::typeSets
   std::uint32_t group;
   std::uint32_t effect;  // into Plan::effects
   bool isRight = false;  // is one of TypePlan::rights
@@ -82,6 +82,13 @@ struct TypePlan {
   bool royal = false;
   bool tested = false;          // a move may change whether this piece is royal: every move is tried out
   bool takesInGeneral = false;  // a general path may take a royal piece
+  // If so: byte offset of one set for each cell of an enemy royal piece. Pieces on other cells take nothing
+  // in general on that cell or on one to which the royal piece moves from it.
+  std::size_t dangerFrom = 0;
+  // From these origins a loop follows the general paths: all origins if there are too many tests for code of
+  // their own (`interpreted`), else those from which only positions set up by hand allow such moves.
+  CellSet interpretedOrigins;
+  bool interpreted = false;
   // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
   // these cells, unmoved pieces on those, and pieces that could use a passed cell.
   std::vector<std::vector<PlannedPath>> general;
@@ -114,6 +121,13 @@ struct MoveEffect {
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
 
+// What generated code reads of an effect: two sets, the cells that are cleared first (victims, and where
+// relocated pieces come from and go to) and the passed cells, then these words.
+struct EffectRecord {
+  enum Word : std::size_t { kTakesPasser, kRelocations, kRelocationCount, kWords };  // byte offset of pairs
+  static std::size_t words(std::size_t setWords) { return 2 * setWords + kWords; }
+};
+
 // How the board alone ends the game.
 struct EndPlan {
   BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
@@ -130,17 +144,20 @@ struct Plan {
   std::array<std::vector<TypePlan>, kSides> types;
   std::array<AttackPlan, kSides> attacks;
   EndPlan end;
+  std::vector<TypeSet> typeSets;
   // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
   std::vector<MoveEffect> effects;
   std::size_t passingEffects = 0;
-  std::size_t passedSets = 0;   // byte offset of the passed cells of effects 0 .. passingEffects
-  std::size_t singleCells = 0;  // byte offset of one set a cell that holds just this cell
-  std::size_t cellsFrom = 0;    // byte offset: for each cell the set of it and all that follow
-  std::size_t maxMoves = 0;     // no position has more pseudo-legal moves
+  std::size_t effectRecords = 0;  // byte offset of the records of all other effects, see EffectRecord
+  std::size_t passedSets = 0;     // byte offset of the passed cells of effects 0 .. passingEffects
+  std::size_t singleCells = 0;    // byte offset of one set a cell that holds just this cell
+  std::size_t cellsFrom = 0;      // byte offset: for each cell the set of it and all that follow
+  std::size_t maxMoves = 0;       // no position has more pseudo-legal moves
 };
 
 struct PlanOptions {
   bool fastPext = true;
+  std::size_t mostTests = 8000;  // of the general paths of a type, to get code of their own
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

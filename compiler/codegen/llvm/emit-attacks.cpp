@@ -69,6 +69,17 @@ Value Emitter::generalTakersPresent(const Scene& s, Side side) {
   return result == nullptr ? nullptr : notEmpty(result);
 }
 
+Value Emitter::generalTakersNear(const Scene& s, Side side, Value royal) {
+  Value result = nullptr;
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    const TypePlan& type = plan_.types[index(side)][t];
+    if (!type.takesInGeneral) continue;
+    const Value some = b_.CreateAnd(pieces(s, side, t), tableSet(type.dangerFrom, royal));
+    result = result == nullptr ? some : b_.CreateOr(result, some);
+  }
+  return result == nullptr ? nullptr : notEmpty(result);
+}
+
 Emitter::Masks Emitter::masks(Scene& s, Value royal) {
   const Side enemy = opponent(s.side);
   const AttackPlan& attacks = plan_.attacks[index(enemy)];
@@ -194,8 +205,7 @@ void Emitter::emitAttacked(Side by) {
   const Value result = variable(b_.getInt1Ty(), notEmpty(attackers(s, cell, s.occupied)));
   if (const Value present = generalTakersPresent(s, by)) {
     when(b_.CreateAnd(present, b_.CreateNot(get(result))), [&] {
-      const Value found = callHelper(kAttackedInGeneral, wordType_, {state, cell, word(index(by))});
-      put(result, b_.CreateICmpNE(found, word(0)));
+      put(result, call(function("attackedInGeneral", by), {state, cell}));
     });
   }
   b_.CreateRet(b_.CreateZExt(get(result), wordType_));

@@ -1,5 +1,7 @@
 // The moves of one side. The same walk over types and targets serves two ends: writing moves and counting
 // them.
+#include <algorithm>
+
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {
@@ -30,7 +32,8 @@ Value Emitter::targetsOf(Scene& s, const TypePlan& type, Value from) {
   Found found;
   bool alike = true;
   for (const Guard guard : kBothGuards) {
-    alike = alike && type.plain[index(guard)][index(Mode::Quiet)] == type.plain[index(guard)][index(Mode::Capture)];
+    alike = alike &&
+            type.plain[index(guard)][index(Mode::Quiet)] == type.plain[index(guard)][index(Mode::Capture)];
   }
   if (alike) return b_.CreateAnd(reached(s, type, Mode::Quiet, from, found), b_.CreateNot(s.own));
   Value result = noCells();
@@ -87,8 +90,8 @@ void Emitter::movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, V
   });
 }
 
-// Moves of the only royal piece. All cells on which it must be safe are asked for together: its targets, and what
-// its rights demand.
+// Moves of the only royal piece. All cells on which it must be safe are asked for together: its targets, and
+// what its rights demand.
 void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink) {
   std::vector<Targets> ways;
   struct Claim {
@@ -142,11 +145,12 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
     sink(way);
   }
   for (const Claim& claim : claims) {
-    Value holds = b_.CreateAnd(claim.holds, b_.CreateICmpEQ(b_.CreateAnd(get(safe), set(claim.safe)), set(claim.safe)));
+    Value holds =
+        b_.CreateAnd(claim.holds, b_.CreateICmpEQ(b_.CreateAnd(get(safe), set(claim.safe)), set(claim.safe)));
     when(holds, [&] {
       if (!claim.right->testAfter) return rightSink(claim.type, *claim.right);
-      const Value occupied =
-          b_.CreateOr(b_.CreateAnd(s.occupied, b_.CreateNot(set(claim.right->vacated))), set(claim.right->filled));
+      const Value occupied = b_.CreateOr(b_.CreateAnd(s.occupied, b_.CreateNot(set(claim.right->vacated))),
+                                         set(claim.right->filled));
       when(isEmpty(attackers(s, word(index(claim.right->to)), occupied)),
            [&] { rightSink(claim.type, *claim.right); });
     });
@@ -337,13 +341,14 @@ void Emitter::legal(Side side, bool counting) {
   const Value royal = royals(s, side);
   if (royal != nullptr) {
     prepareAttackers(s);
-    Value slow = b_.CreateOr(isEmpty(royal), notEmpty(withoutLowest(royal)));
-    if (const Value present = generalTakersPresent(s, enemy)) slow = b_.CreateOr(slow, present);
-    whenRare(slow, [&] {
+    const Value slow = b_.CreateOr(isEmpty(royal), notEmpty(withoutLowest(royal)));
+    const auto testAll = [&] {
       written(call(function("tested", side), {state, s.own, get(end)}), get(end));
       general(true);
       finish();
-    });
+    };
+    whenRare(slow, testAll);
+    if (const Value near = generalTakersNear(s, enemy, lowest(royal))) when(near, testAll);
     m = masks(s, lowest(royal));
   }
 
@@ -417,26 +422,16 @@ void Emitter::emitTested(Side side) {
   b_.CreateRet(call(function("filter", side), {f->getArg(1), out, get(end)}));
 }
 
-void Emitter::emitGeneral(Side side) {
-  llvm::Function* f = function("general", side);
-  begin(f, false);
-  const Value state = f->getArg(1), rights = b_.CreateZExt(f->getArg(2), wordType_), out = f->getArg(3);
-  const Scene s = scene(side, state);
-  const Value end = variable(pointerType_, out);
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    if (plan_.types[index(side)][t].general.empty()) continue;
-    when(notEmpty(pieces(s, side, t)), [&] {
-      put(end, callHelper(kAddGeneral, pointerType_, {state, word(index(side)), word(t), rights, get(end)}));
-    });
-  }
-  b_.CreateRet(call(function("filter", side), {state, out, get(end)}));
-}
-
 // Keeps those moves of a list that leave the royal pieces safe.
 void Emitter::emitFilter(Side side) {
   llvm::Function* f = function("filter", side);
   begin(f, false);
   const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
+  const auto& types = plan_.types[index(side)];
+  if (std::none_of(types.begin(), types.end(), [](const TypePlan& t) { return t.royal; })) {
+    b_.CreateRet(last);
+    return;
+  }
   const Value kept = variable(pointerType_, first);
   const Value after = stateOnStack();
   const Value bytes = b_.CreateSub(b_.CreatePtrToInt(last, wordType_), b_.CreatePtrToInt(first, wordType_));

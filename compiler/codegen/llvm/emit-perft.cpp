@@ -71,7 +71,7 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
   };
   if (plan_.effects.size() == plan_.passingEffects + 1) return plainMove();
   whenElse(b_.CreateICmpULE(effect, word(plan_.passingEffects)), plainMove, [&] {
-    callHelper(kApply, b_.getVoidTy(), {state, word(index(side)), move, after});
+    call(function("apply", side), {state, move, after});
   });
 }
 
@@ -123,6 +123,9 @@ void Emitter::emit() {
       declare(counting ? "countPinned" : "generatePinned", side,
               signature({pointerType_, setType_, setType_, pointerType_, pointerType_}, result));
     }
+    declare("attackedInGeneral", side, signature({pointerType_, wordType_}, b_.getInt1Ty()));
+    declare("safeOn", side, signature({pointerType_, wordType_, wordType_, wordType_}, b_.getInt1Ty()));
+    declare("apply", side, signature({pointerType_, wordType_, pointerType_}, b_.getVoidTy()));
     declare("perft", side, signature({pointerType_, wordType_, pointerType_}, wordType_));
   }
   for (const Side side : kBothSides) {
@@ -132,6 +135,9 @@ void Emitter::emit() {
     emitFilter(side);
     emitTested(side);
     emitGeneral(side);
+    emitAttackedInGeneral(side);
+    emitSafeOn(side);
+    emitApply(side);
     for (const bool counting : {false, true}) {
       emitPinned(side, counting);
       legal(side, counting);

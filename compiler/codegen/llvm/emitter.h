@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "compiler/codegen/native-state.h"
+#include "compiler/specialise/general-tests.h"
 
 namespace fairyforge {
 
@@ -89,6 +90,9 @@ class Emitter {
   // Pieces of the side's opponent that attack a cell by plain moves.
   Value attackers(Scene& s, Value cell, Value occupied);
   Value generalTakersPresent(const Scene& s, Side side);  // null where the variant has none
+  // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves? Null as
+  // well.
+  Value generalTakersNear(const Scene& s, Side side, Value royal);
   struct Masks {
     Value allowed = nullptr;   // targets that leave the royal piece safe; null: all
     Value pinned = nullptr;    // pieces with masks of their own; null: none
@@ -127,10 +131,41 @@ class Emitter {
   void legal(Side side, bool counting);  // the body of generate and count
   void emitPinned(Side side, bool counting);
   void emitTested(Side side);
-  void emitGeneral(Side side);
   void emitFilter(Side side);
   Value generalMayExist(const Scene& s, std::size_t type);
   bool hasGeneral(Side side) const;
+
+  // ---- emit-general.cpp
+  struct Branch {
+    std::vector<BitTest> tests;
+    std::size_t leaf;  // what follows if they hold
+  };
+  using TestedWord = std::tuple<BitTest::Set, std::uint16_t, std::size_t>;  // set, its number, word
+  static TestedWord wordOfTest(const BitTest& test);
+  Value testedWord(Side side, const TestedWord& which);
+  void loadTestedWords(Side side, const std::vector<Branch>& branches);
+  Value allHold(const BitTest* first, const BitTest* last);
+  void tree(const std::vector<const Branch*>& branches, std::size_t depth,
+            llvm::function_ref<void(std::size_t leaf)> leaf);
+  void tree(const std::vector<Branch>& branches, llvm::function_ref<void(std::size_t leaf)> leaf);
+  void emitSafeOn(Side side);
+  void writeGeneral(Side side, std::size_t type, Cell origin, const PlannedPath& planned, Value end);
+  void generalFrom(Side side, std::size_t type, Cell origin, const std::vector<Branch>& branches,
+                   Value rights, Value end, const std::vector<Value>& found);
+  std::vector<Branch> branchesFrom(Side side, std::size_t type, Cell origin) const;
+  struct GeneralPart {
+    llvm::Function* function;
+    CellSet cells;
+  };
+  std::vector<GeneralPart> emitGeneralParts(Side side, std::size_t type);
+  void emitGeneral(Side side);
+  // By victim's cell (in passing: all together) and type.
+  std::map<Cell, std::map<std::size_t, std::vector<Branch>>> branchesOnto(Side by, bool inPassing) const;
+  void attackersOnto(Side by, const std::map<std::size_t, std::vector<Branch>>& branches);
+  void emitAttackedInGeneral(Side by);
+
+  // ---- emit-apply.cpp
+  void emitApply(Side side);
 
   // ---- emit-perft.cpp
   Value stateOnStack();
@@ -153,8 +188,9 @@ class Emitter {
   llvm::IntegerType* const wordType_;
   llvm::IntegerType* const setType_;
   llvm::PointerType* const pointerType_;
-  llvm::Function* f_ = nullptr;  // being written
-  Value block_ = nullptr;        // its first argument
+  llvm::Function* f_ = nullptr;              // being written
+  Value block_ = nullptr;                    // its first argument
+  std::map<TestedWord, Value> testedWords_;  // in the function that is being written
 };
 
 }  // namespace fairyforge

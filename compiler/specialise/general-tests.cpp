@@ -1,0 +1,75 @@
+#include "compiler/specialise/general-tests.h"
+
+namespace fairyforge {
+namespace {
+
+using Set = BitTest::Set;
+
+// One bit decides every set of occupants but the one that allows all.
+std::optional<BitTest> occupantTest(Cell cell, Occupants occupants) {
+  switch (occupants) {
+    case kEmpty:
+      return BitTest{Set::Occupied, 0, cell, false};
+    case kAnyPiece:
+      return BitTest{Set::Occupied, 0, cell, true};
+    case kOwn:
+      return BitTest{Set::Own, 0, cell, true};
+    case kNotOwn:
+      return BitTest{Set::Own, 0, cell, false};
+    case kEnemy:
+      return BitTest{Set::Enemy, 0, cell, true};
+    case kEmpty | kOwn:
+      return BitTest{Set::Enemy, 0, cell, false};
+    default:
+      return std::nullopt;
+  }
+}
+
+// Every victim may be a royal piece of the mover's side unless the path demands something else there.
+bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
+  if (victim == origin) return true;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == victim) return (c.occupants & kOwn) != 0;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestPurpose purpose) {
+  std::vector<BitTest> tests;
+  if (path.takesPasser) {
+    const Set passer = purpose == TestPurpose::Move ? Set::TakeablePasser : Set::Passer;
+    tests.push_back({passer, 0, cellAt(0), true});
+  }
+  for (const CellCondition& c : path.conditions) {
+    // The origin counts as empty.
+    if (c.cell == origin) {
+      if ((c.occupants & kEmpty) == 0 || c.royal || !c.typeSets.empty()) return std::nullopt;
+    } else if (c.occupants == 0) {
+      return std::nullopt;
+    } else if (const auto test = occupantTest(c.cell, c.occupants)) {
+      tests.push_back(*test);
+    }
+    if (c.unmoved) tests.push_back({Set::Unmoved, 0, c.cell, true});
+    if (c.passed) tests.push_back({Set::Passed, 0, c.cell, true});
+    if (c.royal) tests.push_back({Set::Royal, 0, c.cell, true});
+    for (const std::uint16_t types : c.typeSets) tests.push_back({Set::OfTypes, types, c.cell, true});
+  }
+  if (purpose == TestPurpose::Move) {
+    for (const Cell victim : path.victims) {
+      if (mayBeOwn(path, victim, origin)) tests.push_back({Set::OwnRoyal, 0, victim, false});
+    }
+  }
+  return tests;
+}
+
+std::vector<Cell> safeCells(const Path& path) {
+  std::vector<Cell> cells;
+  for (const CellCondition& c : path.conditions) {
+    if (c.safe) cells.push_back(c.cell);
+  }
+  return cells;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,45 @@
+// What a general path demands of a position, as single bits of sets that a native state holds or that follow
+// from it. Generated code tests the bits of one set together, and bits that several paths ask for once.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <vector>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+
+struct BitTest {
+  enum class Set : std::uint8_t {
+    Occupied,
+    Own,
+    Enemy,
+    Unmoved,
+    Passed,          // only while the piece that passed is there
+    Royal,           // royal pieces of either side
+    OwnRoyal,        // royal pieces of the mover's side
+    OfTypes,         // pieces of either side of the type set `number`
+    Movers,          // the mover's side's pieces of type `number`
+    Passer,          // cell 0: a piece can be taken in passing
+    TakeablePasser,  // cell 0: and it is no royal piece of the mover's side
+  } set;
+  std::uint16_t number = 0;
+  Cell cell;
+  bool holds;
+  friend auto operator<=>(const BitTest&, const BitTest&) = default;
+};
+
+enum class TestPurpose {
+  Move,   // the mover's own royal pieces may not be victims
+  Attack  // is a piece attacked that stands on one of the victims' cells?
+};
+
+// In the order of the path's conditions; that cells are safe is not among them. Nothing for a path that no
+// position allows.
+std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestPurpose purpose);
+
+// On which cells the mover must be safe.
+std::vector<Cell> safeCells(const Path& path);
+
+}  // namespace fairyforge
