@@ -167,7 +167,9 @@ bool Referee::inCheck(const Position& position) const {
   return royalInDanger(position, position.toMove());
 }
 
-std::optional<Outcome> Referee::outcome(const Position& position) const { return outcomeBy(*this, position); }
+std::optional<Outcome> Referee::outcome(const Position& position) const {
+  return outcomeBy(*this, position);
+}
 
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;

@@ -47,7 +47,8 @@ TEST(ReadSource, RefusesInvalidUtf8AndSaysWhichByte) {
 }
 
 TEST(ReadSource, RefusesANulByte) {
-  EXPECT_NE(messageFor(std::string("piece\0King", 10)).find("a NUL byte at byte 5 (line 1)"), std::string::npos);
+  EXPECT_NE(messageFor(std::string("piece\0King", 10)).find("a NUL byte at byte 5 (line 1)"),
+            std::string::npos);
 }
 
 TEST(ReadSource, RefusesBinary) {
