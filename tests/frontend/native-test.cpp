@@ -1,6 +1,7 @@
 // Native statements: each does what it says.
 #include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 #include "tests/frontend/loading.h"
 
@@ -235,7 +236,7 @@ test "one line" { perft 5 })");
 
 class NativeExtends : public ::testing::Test {
  protected:
-  NativeExtends() : folder_(::testing::TempDir() + "fairyforge-extends-test") {
+  NativeExtends() : folder_(::testing::TempDir() + "fairyforge-extends-test-" + std::to_string(getpid())) {
     std::filesystem::create_directories(folder_ + "/base");
     write("/base/plain.fairy",
           "variant \"Plain\" by \"Base\"\narray \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\npiece Pawn "
