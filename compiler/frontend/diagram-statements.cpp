@@ -349,18 +349,12 @@ class DiagramLowering {
   std::vector<Morph> morphs(const Entry& entry) {
     std::vector<Morph> list;
     const auto rows = splitAt('/', entry.morph->value.span);
-    if (rows.size() > static_cast<std::size_t>(ranks_)) {
+    if (rows.size() != static_cast<std::size_t>(ranks_)) {
       error(entry.morph->value.span, "morph-size",
             fmt::format("the morph table of '{}' has {} ranks, the board has {}", entry.item->name.text,
-                        rows.size(), ranks_));
+                        rows.size(), ranks_))
+          .suggest("a '/' between any two ranks; a rank where nothing changes may be empty");
       return list;
-    }
-    if (rows.size() < static_cast<std::size_t>(ranks_)) {
-      diagnostics_.warning(
-          entry.morph->value.span, "morph-size",
-          fmt::format("the morph table of '{}' has {} ranks, the board has {}: nothing changes on "
-                      "the lower ones",
-                      entry.item->name.text, rows.size(), ranks_));
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
       readMorphRank(entry, rows[i], ranks_ - 1 - static_cast<int>(i), list);
@@ -381,16 +375,11 @@ class DiagramLowering {
     }
     const std::string place =
         fmt::format("rank {} of the morph table of '{}'", rank + firstRank_, entry.item->name.text);
-    if (entries.size() > static_cast<std::size_t>(files_)) {
+    if (!entries.empty() && entries.size() != static_cast<std::size_t>(files_)) {
       error(row, "morph-size",
-            fmt::format("{} has {} cells, the board has {} files", place, entries.size(), files_));
+            fmt::format("{} has {} cells, the board has {} files", place, entries.size(), files_))
+          .suggest("'.' for a cell where nothing changes; nothing at all for a whole rank");
       return;
-    }
-    if (!entries.empty() && entries.size() < static_cast<std::size_t>(files_)) {
-      diagnostics_.warning(
-          row, "morph-size",
-          fmt::format("{} has {} cells, the board has {} files: nothing changes on the others", place,
-                      entries.size(), files_));
     }
     const Board board(files_, 1);
     for (std::size_t file = 0; file < entries.size(); ++file) {

@@ -100,10 +100,11 @@ class RulesPrinter {
     } else {
       line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));
     }
-    std::string becomes;
-    for (const TypeId choice : variant_.arrival().choices(side, type, cell))
-      becomes += " " + variant_.type(choice).id;
-    if (!becomes.empty()) line("{}{} {} becomes{}", id, index(side), index(cell), becomes);
+    std::set<std::string> choices;  // their order means nothing
+    for (const TypeId choice : variant_.arrival().choices(side, type, cell)) {
+      choices.insert(variant_.type(choice).id);
+    }
+    if (!choices.empty()) line("{}{} {} becomes {}", id, index(side), index(cell), fmt::join(choices, " "));
   }
 
   void printEnds() {
