@@ -10,7 +10,7 @@
 
 namespace fairyforge {
 
-// The limits of a text (docs/language.md); a text that exceeds one is refused with an error of its own.
+// The limits of a text; a text that exceeds one is refused with an error of its own.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 inline constexpr int kMaxBracketDepth = 64;
 

@@ -8,7 +8,7 @@
 
 namespace fairyforge {
 
-// The limits of the language (docs/language.md); a text that exceeds one is refused with an error of its own.
+// The limits of the language; a text that exceeds one is refused with an error of its own.
 inline constexpr std::size_t kMaxCells = 1024;
 inline constexpr std::size_t kMaxTypes = 255;
 

@@ -1,7 +1,7 @@
 // Diagnostics: one record for everything that the compiler has to say about a text, and its renderings.
 //
 // A message is lower case, names the thing in quotes, says what was expected and does not end in a full stop.
-// The code is a short stable name ("unknown-parameter"), documented in docs/errors.md.
+// The code is a short stable name ("unknown-parameter").
 #pragma once
 
 #include <string>
