@@ -11,7 +11,7 @@ namespace {
 
 ExitCode check(const Request& request) {
   Diagnostics diagnostics;
-  const VariantPtr variant = read(request, diagnostics);
+  const VariantPtr variant = read(request, diagnostics).variant;
   const std::size_t warnings = diagnostics.all().size() - diagnostics.errorCount();
   if (request.has("json")) {
     const nlohmann::ordered_json result{

@@ -92,7 +92,7 @@ void show(const Request& request, const Diagnostics& diagnostics) {
   if (diagnostics.all().empty()) return;
   const std::string& form = request.text("diagnostics");
   if (form == "json") {
-    fmt::print(stderr, "{}\n", renderJson(diagnostics.all()));
+    std::fputs((renderJson(diagnostics.all()) + "\n").c_str(), stderr);
     return;
   }
   const bool colour = colourOnStderr();
@@ -107,16 +107,28 @@ std::string jsonText(const nlohmann::ordered_json& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-VariantPtr read(const Request& request, Diagnostics& diagnostics) {
+// May the game begin as it is set up? Games without royal pieces may too.
+static bool canBeginFrom(const VariantPtr& variant) {
+  const auto start =
+      Position::from(variant, variant->start(), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+  return std::holds_alternative<Position>(start);
+}
+
+LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
   const SourcePtr source = readSource(request.operand(0), diagnostics);
-  if (!source) return nullptr;
-  VariantPtr variant = loadVariant(source, {.fromPage = request.text("from") == "page"}, diagnostics);
-  return diagnostics.hasErrors() ? nullptr : variant;
+  if (!source) return {};
+  LoadedVariant loaded = loadWithTests(source, {.fromPage = request.text("from") == "page"}, diagnostics);
+  if (loaded.variant && !canBeginFrom(loaded.variant)) {
+    diagnostics.error({source, 0, 0}, "impossible-array",
+                      "in the array White could take Black's royal piece at once");
+  }
+  if (diagnostics.hasErrors()) loaded.variant = nullptr;
+  return loaded;
 }
 
 VariantPtr load(const Request& request) {
   Diagnostics diagnostics;
-  VariantPtr variant = read(request, diagnostics);
+  VariantPtr variant = read(request, diagnostics).variant;
   show(request, diagnostics);
   return variant;
 }

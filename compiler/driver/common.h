@@ -9,6 +9,7 @@
 
 #include "compiler/codegen/native.h"
 #include "compiler/driver/command-line.h"
+#include "compiler/frontend/frontend.h"
 #include "compiler/text/diagnostic.h"
 #include "runtime/game.h"
 
@@ -32,7 +33,7 @@ void show(const Request& request, const Diagnostics& diagnostics);
 std::string jsonText(const nlohmann::ordered_json& json);
 
 // The variant of the first operand; the two steps that load() is made of.
-VariantPtr read(const Request& request, Diagnostics& diagnostics);
+LoadedVariant read(const Request& request, Diagnostics& diagnostics);
 VariantPtr load(const Request& request);
 
 // The executor that --executor asks for; `report` is filled if it is the JIT.

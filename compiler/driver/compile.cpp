@@ -32,6 +32,7 @@ struct Report {
   VariantPtr variant;
   std::string file;
   std::vector<Diagnostic> warnings;
+  std::size_t tests = 0;  // test blocks in the file
   std::string executor;
   NativeReport native;
   std::vector<std::uint64_t> counts;
@@ -120,6 +121,7 @@ std::string toText(const Report& report) {
   text += fmt::format("\nWarnings: {}\n",
                       report.warnings.empty() ? "none" : fmt::format("{}", report.warnings.size()));
   for (const Diagnostic& warning : report.warnings) text += wrapped(warning.message, 2);
+  if (report.tests > 0) text += fmt::format("Tests: {}, read but not run\n", report.tests);
   if (report.executor == "jit") {
     text += fmt::format(
         "Native code: compiled in {:.0f} ms, {} KiB of code, {} KiB of tables; royal safety by {}\n",
@@ -133,7 +135,9 @@ ExitCode compile(const Request& request) {
   Diagnostics diagnostics;
   Report report;
   report.file = request.operand(0);
-  report.variant = read(request, diagnostics);
+  const LoadedVariant loaded = read(request, diagnostics);
+  report.variant = loaded.variant;
+  report.tests = loaded.tests.size();
   report.warnings = diagnostics.all();
   show(request, diagnostics);
   if (!report.variant) return kFailed;

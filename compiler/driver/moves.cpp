@@ -39,7 +39,7 @@ ExitCode moves(const Request& request) {
     text = jsonText(result);
   } else if (outcome) {
     // Not a move, so not a result: whoever counts the lines counts the moves.
-    fmt::print(stderr, "fairyforge: {}\n", describe(*outcome));
+    std::fputs(fmt::format("fairyforge: {}\n", describe(*outcome)).c_str(), stderr);
   }
   put(text);
   return kDone;

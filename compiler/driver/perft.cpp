@@ -31,6 +31,11 @@ ExitCode runPerft(const Request& request) {
              "fairyforge perft FILE N");
     return kUsage;
   }
+  constexpr unsigned kMostThreads = 256;
+  if (request.number("threads") > kMostThreads) {
+    complain(fmt::format("--threads: expected at most {}", kMostThreads));
+    return kUsage;
+  }
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
   NativeReport report;

@@ -25,9 +25,10 @@ void put(std::string_view text) {
 
 void complain(const std::string& message, const std::string& advice) {
   const bool colour = colourOnStderr();
-  fmt::print(stderr, "fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "",
-             message);
-  if (!advice.empty()) fmt::print(stderr, "  {}\n", advice);
+  std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
+                                 colour ? "\x1b[0m" : "", message);
+  if (!advice.empty()) text += fmt::format("  {}\n", advice);
+  std::fputs(text.c_str(), stderr);  // where standard error is closed there is nobody left to tell
 }
 
 bool colourOnStderr() {

@@ -108,9 +108,11 @@ class Checker {
       const Piece piece = draft_.start.at(cell);
       if (!piece || reported[index(piece.type())]) return;
       const MoveProgram& program = type(piece.type()).program[index(piece.side())];
-      const bool carries = std::any_of(program.code.begin(), program.code.end(),
-                                       [](const Instruction& in) { return in.op == Op::Carry; });
-      if (!carries) return;
+      const auto does = [&](Op op) {
+        return std::any_of(program.code.begin(), program.code.end(),
+                           [&](const Instruction& in) { return in.op == op; });
+      };
+      if (!does(Op::Carry) || !does(Op::TestSafe)) return;  // without TestSafe: a swap, not castling
       const auto paths = pathsFrom(draft_.board, program, cell);
       if (!paths) return;
       const bool partner = std::any_of(paths->begin(), paths->end(), [&](const Path& path) {

@@ -53,6 +53,13 @@ TEST(Streams, JsonDiagnosticsParse) {
   EXPECT_FALSE(nlohmann::json::parse(result.err).empty());
 }
 
+TEST(Streams, AClosedStandardErrorChangesNoExitCode) {
+  EXPECT_EQ(shell("$F 2>&-").exitCode, 2);
+  EXPECT_EQ(shell("$F frobnicate 2>&-").exitCode, 2);
+  EXPECT_EQ(shell("$F check " + brokenFile() + " 2>&-").exitCode, 1);
+  EXPECT_EQ(shell("$F moves $EXAMPLES/chess.fairy --after 'f2f3 e7e5 g2g4 d8h4' 2>&-").exitCode, 0);
+}
+
 TEST(Streams, PipedDiagnosticsAreNotColoured) {
   EXPECT_EQ(run("compile " + brokenFile()).err.find('\x1b'), std::string::npos);
   EXPECT_EQ(run("frobnicate").err.find('\x1b'), std::string::npos);

@@ -118,6 +118,19 @@ TEST(Perft, EachLengthHasALine) {
   EXPECT_TRUE(has(lines[3], "Mnodes/s")) << lines[3];
 }
 
+TEST(Perft, TooManyThreadsAreAUsageError) {
+  const Result result = run("perft $EXAMPLES/chess.fairy 2 --threads 1000000");
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_NE(result.err.find("at most 256"), std::string::npos);
+}
+
+TEST(Check, AnArrayInWhichAKingCanBeTakenIsAnError) {
+  const Result result = run("check " + fileWith("variant \"T\"\nboard 8x8\npiece Rook R R at White: e5\n"
+                                                "piece King K K royal at White: a1 Black: e8\n"));
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("[impossible-array]"), std::string::npos);
+}
+
 TEST(Perft, NoMovesIsOneSequence) {
   EXPECT_EQ(nlohmann::json::parse(run("perft $EXAMPLES/chess.fairy 0 --json").out)["counts"][0]["nodes"], 1);
 }
