@@ -47,6 +47,13 @@ std::optional<Position> startPosition(const Request& request, const VariantPtr& 
   return std::get<Position>(std::move(checked));
 }
 
+// May the game begin as it is set up? Games without royal pieces may too.
+bool canBeginFrom(const VariantPtr& variant) {
+  const auto start =
+      Position::from(variant, variant->start(), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
+  return std::holds_alternative<Position>(start);
+}
+
 }  // namespace
 
 Operand fileOperand() {
@@ -105,13 +112,6 @@ void show(const Request& request, const Diagnostics& diagnostics) {
 
 std::string jsonText(const nlohmann::ordered_json& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-}
-
-// May the game begin as it is set up? Games without royal pieces may too.
-static bool canBeginFrom(const VariantPtr& variant) {
-  const auto start =
-      Position::from(variant, variant->start(), {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-  return std::holds_alternative<Position>(start);
 }
 
 LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
