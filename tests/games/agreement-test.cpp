@@ -9,19 +9,6 @@ namespace {
 
 class EveryExample : public ::testing::TestWithParam<std::string> {};
 
-std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
-  std::string text = printFen(position) + "\n";
-  for (const Move& move : referee) {
-    if (std::find(jit.begin(), jit.end(), move) == jit.end())
-      text += "  only the referee: " + moveText(position.variant(), move, referee) + "\n";
-  }
-  for (const Move& move : jit) {
-    if (std::find(referee.begin(), referee.end(), move) == referee.end())
-      text += "  only the jit: " + moveText(position.variant(), move, jit) + "\n";
-  }
-  return text;
-}
-
 TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_RANDOM_POSITIONS", 10'000);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);

@@ -114,20 +114,6 @@ std::string describe(const Path& path, const MoveProgram& program) {
   return text;
 }
 
-std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
-  std::string text = describe(position.variant()) + "\n" + printFen(position) + "\n";
-  const auto list = [&](const char* who, const MoveList& mine, const MoveList& theirs) {
-    for (const Move& move : mine) {
-      if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
-        text += "  only the " + std::string(who) + ": " + moveText(position.variant(), move, mine) + "\n";
-      }
-    }
-  };
-  list("referee", referee, jit);
-  list("jit", jit, referee);
-  return text;
-}
-
 // How many of the random types stand on the board: each is a case of its own.
 std::size_t typesOnBoard(const Position& position) {
   std::set<std::size_t> types;
@@ -143,7 +129,8 @@ void comparePlay(const Executor& referee, const Executor& jit, Position position
     cases += typesOnBoard(position);
     const MoveList expected = referee.legalMoves(position);
     const MoveList found = jit.legalMoves(position);
-    ASSERT_TRUE(expected == found) << difference(position, expected, found);
+    ASSERT_TRUE(expected == found) << describe(position.variant()) << "\n"
+                                   << difference(position, expected, found);
     ASSERT_EQ(jit.perft(position, 1), expected.size()) << describe(position.variant()) << "\n"
                                                        << printFen(position);
     ASSERT_EQ(referee.inCheck(position), jit.inCheck(position)) << describe(position.variant()) << "\n"

@@ -1,5 +1,6 @@
 #include "tests/support/support.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 
@@ -75,6 +76,20 @@ std::set<std::string> movesFrom(const Executor& executor, const Position& positi
     }
   }
   return targets;
+}
+
+std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
+  std::string text = printFen(position) + "\n";
+  const auto list = [&](const std::string& who, const MoveList& mine, const MoveList& theirs) {
+    for (const Move& move : mine) {
+      if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
+        text += "  only the " + who + ": " + moveText(position.variant(), move, mine) + "\n";
+      }
+    }
+  };
+  list("referee", referee, jit);
+  list("jit", jit, referee);
+  return text;
 }
 
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {

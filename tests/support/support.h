@@ -27,6 +27,9 @@ std::set<std::string> movesOf(const Executor& executor, const Position& position
 // Those of them that start on `cell`, without the cell.
 std::set<std::string> movesFrom(const Executor& executor, const Position& position, const std::string& cell);
 
+// The position and the moves that only one of the two has found, for the message of a failing comparison.
+std::string difference(const Position& position, const MoveList& referee, const MoveList& jit);
+
 // "referee" or "jit".
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant);
 
