@@ -13,7 +13,15 @@
 
 namespace fairyforge {
 
-enum class EndReason : std::uint8_t { Checkmate, Stalemate, BareKing, RoyalsLost, Repetition, QuietMoves };
+enum class EndReason : std::uint8_t {
+  Checkmate,
+  Stalemate,
+  BareKing,
+  RoyalsLost,
+  Repetition,
+  QuietMoves,
+  MateByThird
+};
 
 // How a game has ended.
 struct Outcome {
@@ -32,9 +40,10 @@ class Executor {
   // The legal moves, in canonical order. None when the board has decided the game (bare king, royals lost);
   // draws by repetition or count never take moves away (RULES: FB10).
   virtual MoveList legalMoves(const Position& position) const = 0;
-  // Could a piece of `by` take an enemy royal piece that stood on `cell`, were it `by`'s turn? (FB3)
+  // Could a piece of `by` take an enemy royal piece that stood on `cell`, were it `by`'s turn? (FB3) Pieces
+  // that give no check do not count; the third side's count always.
   virtual bool attacked(const Position& position, Cell cell, Side by) const = 0;
-  // Is a royal piece of the side to move attacked that the side must keep safe?
+  // Is a royal piece of the player to move attacked that the player must keep safe?
   virtual bool inCheck(const Position& position) const = 0;
   // The end of the game as far as the position alone tells it: mate, stalemate, bare king, lost royals.
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;

@@ -84,7 +84,7 @@ CellSet plainUnmovedDefault(const Variant& variant, const Setup& setup) {
 // The pieces of the side that has just moved that could have passed over exactly `passed` by a move that ends
 // where they stand.
 std::vector<Cell> possiblePassers(const Variant& variant, const Setup& setup, const CellSet& passed) {
-  const Side side = opponent(setup.toMove);
+  const Side side = opponent(setup.player);
   std::set<Cell> passers;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     const MoveProgram& program = variant.types()[t].program[index(side)];
@@ -122,9 +122,16 @@ class FenReader {
     bool marksGiven = false;
     std::size_t next = 0;
     for (std::string_view field = nextField(); !field.empty() && !failed_; field = nextField()) {
-      if (field.find('=') != std::string_view::npos && field.substr(0, 2) == "u=") {
+      if (field.substr(0, 2) == "u=") {
         marksGiven = true;
         unmovedMarks(field);
+      } else if (field.substr(0, 2) == "k=") {
+        sinceThird(field);
+      } else if (field.front() == '[') {
+        hands(field);
+      } else if (variant_.registers().last && next == kFields.size()) {
+        ++next;
+        last(field);
       } else if (next < kFields.size()) {
         (this->*kFields[next++])(field);
       } else {
@@ -133,6 +140,8 @@ class FenReader {
     }
     if (!failed_ && next == 0) fail(text_, "the position text is empty");
     if (failed_) return error_;
+    // In a slot the counter can only be full.
+    if (setup_.slot) setup_.sinceThird = variant_.third()->interval;
     if (!marksGiven) setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
     return std::move(setup_);
@@ -153,6 +162,10 @@ class FenReader {
   }
 
   void placement(std::string_view field) {
+    if (const std::size_t bracket = field.find('['); bracket != std::string_view::npos) {
+      hands(field.substr(bracket));
+      field = field.substr(0, bracket);
+    }
     auto result = parsePlacement(board_, idsOf(variant_), field);
     if (const auto* error = std::get_if<PlacementError>(&result)) {
       return fail(field.substr(error->offset, error->length), error->message);
@@ -161,9 +174,12 @@ class FenReader {
   }
 
   void side(std::string_view field) {
-    if (field != "w" && field != "b")
+    const bool slot = variant_.third() != nullptr && field.substr(0, 1) == "*";
+    const std::string_view player = slot ? field.substr(1) : field;
+    if (player != "w" && player != "b")
       return fail(field, fmt::format("expected the side to move, 'w' or 'b', found '{}'", field));
-    setup_.toMove = field == "w" ? Side::White : Side::Black;
+    setup_.player = player == "w" ? Side::White : Side::Black;
+    setup_.slot = slot;
   }
 
   void castling(std::string_view field) {
@@ -240,6 +256,64 @@ class FenReader {
       fail(field, fmt::format("expected the move number, found '{}'", field));
   }
 
+  void last(std::string_view field) {
+    if (field == "-") return;
+    const auto type = variant_.findType(field);
+    if (!type || variant_.type(*type).imitates) {
+      return fail(field,
+                  fmt::format("expected the ID of the type that was last moved, or '-', found '{}'", field));
+    }
+    setup_.last = *type;
+  }
+
+  void sinceThird(std::string_view field) {
+    const ThirdSide* third = variant_.third();
+    if (third == nullptr)
+      return fail(field, fmt::format("this game has no third side, but the position says '{}'", field));
+    if (!readNumber(field.substr(2), setup_.sinceThird) || setup_.sinceThird > third->interval) {
+      fail(field, fmt::format("expected 'k=' and the turns since the third side acted, 0 to {}, found '{}'",
+                              third->interval, field));
+    }
+  }
+
+  // `[QN/p]`, or `[QNp]` with the case of each letter for its owner.
+  void hands(std::string_view field) {
+    if (!variant_.hands().any())
+      return fail(field, fmt::format("this game has no hands, but the position says '{}'", field));
+    if (field.size() < 2 || field.back() != ']') return fail(field, "expected ']' at the end of the hands");
+    const std::string_view list = field.substr(1, field.size() - 2);
+    const std::size_t slash = list.find('/');
+    for (std::size_t i = 0; i < list.size() && !failed_;) {
+      if (list[i] == '-' || i == slash) {
+        ++i;
+        continue;
+      }
+      std::size_t length = 1;
+      std::string_view letters = list.substr(i, 1);
+      if (list[i] == '{') {
+        const std::size_t close = list.find('}', i);
+        if (close == std::string_view::npos) return fail(list.substr(i), "'{' without '}'");
+        length = close + 1 - i;
+        letters = list.substr(i + 1, length - 2);
+      }
+      std::string id(letters);
+      std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
+      const auto type = variant_.findType(id);
+      if (!type) return fail(list.substr(i, length), fmt::format("no piece has the ID '{}'", letters));
+      const bool white = slash == std::string_view::npos ? id == letters : i < slash;
+      i += length;
+      std::size_t digits = 0;
+      while (i + digits < list.size() && std::isdigit(static_cast<unsigned char>(list[i + digits]))) ++digits;
+      int count = 1;
+      if (digits > 0 && (digits > 3 || !readNumber(list.substr(i, digits), count)))
+        return fail(list.substr(i, digits), "too many pieces in a hand");
+      i += digits;
+      auto& hand = setup_.hands[white ? 0 : 1];
+      if (hand.empty()) hand.resize(variant_.types().size());
+      hand[index(*type)] = static_cast<std::uint16_t>(hand[index(*type)] + count);
+    }
+  }
+
   void unmovedMarks(std::string_view field) {
     const std::string_view list = field.substr(2);
     if (list == "-") return;
@@ -304,6 +378,33 @@ std::string unmovedText(const Variant& variant, const Setup& setup) {
   return " u=" + (text.empty() ? "-" : text);
 }
 
+std::string handText(const Variant& variant, const Setup& setup, Side side) {
+  std::string text;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    const int count = setup.inHand(side, typeAt(t));
+    if (count == 0) continue;
+    text += pieceText(variant.type(typeAt(t)).id, Side::White);
+    if (count > 1) text += std::to_string(count);
+  }
+  return text.empty() ? "-" : text;
+}
+
+// What only some games have: the type last moved, hands, the third side's counter.
+std::string registersText(const Variant& variant, const Setup& setup) {
+  std::string text;
+  if (variant.hands().any()) {
+    text +=
+        fmt::format(" [{}/{}]", handText(variant, setup, Side::White), handText(variant, setup, Side::Black));
+  }
+  if (variant.third() != nullptr) text += fmt::format(" k={}", setup.sinceThird);
+  return text;
+}
+
+std::string lastText(const Variant& variant, const Setup& setup) {
+  if (!variant.registers().last) return "";
+  return " " + (setup.last == kNoType ? "-" : variant.type(setup.last).id);
+}
+
 }  // namespace
 
 std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text) {
@@ -313,10 +414,11 @@ std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view 
 std::string printFen(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
-  return fmt::format("{} {} {} {} {} {}{}", printPlacement(variant.board(), idsOf(variant), setup.cells),
-                     setup.toMove == Side::White ? "w" : "b", castlingText(variant, setup),
-                     passedText(variant, setup), setup.quietPlies, setup.moveNumber,
-                     unmovedText(variant, setup));
+  return fmt::format("{} {}{} {} {} {} {}{}{}{}",
+                     printPlacement(variant.board(), idsOf(variant), setup.cells), setup.slot ? "*" : "",
+                     setup.player == Side::White ? "w" : "b", castlingText(variant, setup),
+                     passedText(variant, setup), setup.quietPlies, setup.moveNumber, lastText(variant, setup),
+                     unmovedText(variant, setup), registersText(variant, setup));
 }
 
 }  // namespace fairyforge

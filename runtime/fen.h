@@ -1,12 +1,18 @@
 // Position text: FEN as the field writes it, extended by what a Variant needs beyond chess.
 //
-//   placement side castling en-passant quiet-plies move-number [u=cells]
+//   placement side castling en-passant quiet-plies move-number [last] [u=cells] [[White's/Black's hands]]
+//   [k=n]
 //
 // A text may stop after any field; the rest take defaults. Castling: K (partner on the king's right as White
 // sees it), Q (left) or the partner's file letter; `-` for none. En passant: the cells passed over, joined,
 // and if it is not clear which piece passed over them, `=` and its cell (`d3d4=d5`). `u=` lists the cells of
 // unmoved pieces whose being unmoved matters otherwise than for castling; left out, or `u=*`: all that stand
 // on a cell where the array has that piece; `u=-`: none.
+//
+// Only games that need them have the others. last: the ID of the type that the side not to move last moved,
+// as imitators copy it; `-` for none. Hands: `[QN2P/-]`, a number behind a letter for several of it; the form
+// `[QNpp]` right behind the placement is read too. k: turns of the players since the third side acted. Where
+// it may act before the player the side is `*w` or `*b`.
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ std::optional<Outcome> Game::outcome() const {
   if (end.repetition != RepetitionRule::Off &&
       occurrences_.at(repetitionKey(position_)) >= end.repetitionCount) {
     if (end.repetition == RepetitionRule::Draw) return Outcome{EndReason::Repetition, std::nullopt};
-    return Outcome{EndReason::Repetition, position_.toMove()};  // the side that has just moved loses
+    return Outcome{EndReason::Repetition, position_.setup().player};  // the player who has just moved loses
   }
   if (end.quietMoveLimit > 0 && position_.setup().quietPlies >= 2 * end.quietMoveLimit) {
     return Outcome{EndReason::QuietMoves, std::nullopt};
@@ -45,6 +45,9 @@ std::string describe(const Outcome& outcome) {
       break;
     case EndReason::Repetition:
       reason = "repetition";
+      break;
+    case EndReason::MateByThird:
+      reason = "mate by the third side alone";
       break;
     case EndReason::QuietMoves:
       reason = "too many moves without capture or pawn move";

@@ -12,7 +12,7 @@ namespace fairyforge {
 // A Land that was reached: where the mover ends and what else happens.
 struct Landing {
   Cell to;
-  bool keepsType;
+  std::uint16_t landing;  // operand of Op::Land
   const std::vector<Cell>& victims;
   const std::vector<std::pair<Cell, Cell>>& relocations;  // from, to
   const std::vector<Cell>& passed;
@@ -23,13 +23,15 @@ struct Landing {
 template <typename Reach, typename Safe>
 class Interpreter {
  public:
-  Interpreter(const Variant& variant, const Setup& setup, Cell origin, Reach reach, Safe safe)
+  // `asType`: whose program is run; another type than the piece's where the piece imitates it.
+  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach, Safe safe)
       : variant_(variant),
         board_(variant.board()),
         setup_(setup),
         origin_(origin),
         side_(setup.at(origin).side()),
-        program_(variant.type(setup.at(origin).type()).program[index(side_)]),
+        imitates_(setup.at(origin).type() != asType),
+        program_(variant.type(asType).program[index(side_)]),
         reach_(std::move(reach)),
         safe_(std::move(safe)) {}
 
@@ -93,13 +95,16 @@ class Interpreter {
             return true;
           break;
         case Op::TestUnmoved:
-          if (!setup_.unmoved.has(cursor)) return true;
+          if (!setup_.unmoved.has(cursor) || (imitates_ && cursor == origin_)) return true;
           break;
         case Op::TestZone:
           if (!program_.zones[in.operand].has(cursor)) return true;
           break;
         case Op::TestPassed:
           if (!passedByEnemy(cursor)) return true;
+          break;
+        case Op::TestLast:
+          if (setup_.last == kNoType || !program_.typeSets[in.operand][index(setup_.last)]) return true;
           break;
         case Op::TestAway:
           if (cursor == registers_[in.operand]) return true;
@@ -126,7 +131,7 @@ class Interpreter {
           passed_.push_back(cursor);
           break;
         case Op::Land:
-          return reach_(Landing{cursor, in.operand == 1, victims_, relocations_, passed_});
+          return reach_(Landing{cursor, in.operand, victims_, relocations_, passed_});
       }
     }
   }
@@ -136,6 +141,7 @@ class Interpreter {
   const Setup& setup_;
   const Cell origin_;
   const Side side_;
+  const bool imitates_;
   const MoveProgram& program_;
   Reach reach_;
   Safe safe_;
@@ -146,5 +152,15 @@ class Interpreter {
   std::vector<Cell> passed_;
   std::vector<std::pair<std::uint16_t, Cell>> jumps_;
 };
+
+// Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own, and what it imitates.
+// Stops when it returns false, and returns that.
+template <typename Visit>
+bool forEachProgram(const Variant& variant, const Setup& setup, Cell origin, Visit visit) {
+  const TypeId type = setup.at(origin).type();
+  if (!visit(type)) return false;
+  if (!variant.type(type).imitates || setup.last == kNoType) return true;
+  return visit(setup.last);
+}
 
 }  // namespace fairyforge

@@ -10,11 +10,24 @@ namespace {
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.passed.empty()) return false;
-  const MoveList moves = Referee().legalMoves(position);
+  const MoveList moves = Referee().legalMoves(position.withoutSlot());
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
     // Only an en passant capture takes the passer by going to, or through, a cell that it passed over.
     return std::find(move.victims.begin(), move.victims.end(), setup.passer) != move.victims.end() &&
            move.to != setup.passer && setup.passed.has(move.to);
+  });
+}
+
+// Can a move of the player to move depend on what was last moved?
+bool readsLast(const Position& position) {
+  const Setup& setup = position.setup();
+  if (setup.last == kNoType) return false;
+  return std::any_of(setup.cells.begin(), setup.cells.end(), [&](Piece piece) {
+    if (!piece || piece.side() != setup.player) return false;
+    const PieceType& type = position.variant().type(piece.type());
+    const auto& code = type.program[index(piece.side())].code;
+    return type.imitates ||
+           std::any_of(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::TestLast; });
   });
 }
 
@@ -32,6 +45,7 @@ Setup essence(const Position& position) {
     setup.passed.clear();
     setup.passer = kNoCell;
   }
+  if (!readsLast(position)) setup.last = kNoType;
   setup.quietPlies = 0;
   setup.moveNumber = 1;
   return setup;
@@ -39,7 +53,7 @@ Setup essence(const Position& position) {
 
 std::uint64_t repetitionKey(const Position& position) {
   const Setup setup = essence(position);
-  std::uint64_t hash = index(setup.toMove);
+  std::uint64_t hash = index(setup.player) | (setup.slot ? 2 : 0);
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     if (const Piece piece = setup.cells[i]) {
       hash = mix(hash, i << 16 | index(piece.side()) << 8 | index(piece.type()));
@@ -48,6 +62,13 @@ std::uint64_t repetitionKey(const Position& position) {
   for (std::size_t i = 0; i < position.variant().board().words(); ++i) {
     hash = mix(mix(hash, setup.unmoved.word(i)), setup.passed.word(i));
   }
+  for (const auto& hand : setup.hands) {
+    for (std::size_t t = 0; t < hand.size(); ++t) {
+      if (hand[t] > 0) hash = mix(hash, t << 16 | hand[t]);
+    }
+    hash = mix(hash, 1);
+  }
+  hash = mix(hash, index(setup.last) << 16 | static_cast<std::uint64_t>(setup.sinceThird));
   return mix(hash, index(setup.passer));
 }
 

@@ -4,6 +4,10 @@
 //   e7e8q      the new type's ID in small letters, where the player had a choice
 //   d4c5,xd5   pieces taken elsewhere than on the destination, where the short form is not unique
 //   e1g1,h1f1  other pieces that change cell, likewise
+//   b2b2m      a change of type in place
+//   a5b6,f3h   another piece that changes type as part of the move
+//   R@a1       a piece put on the board from the hand
+//   *N@e4 *e4f6 *--   the same and others by the third side; its pass
 //
 // Castling may also be given as the castler taking its own partner (e1h1).
 #pragma once
@@ -13,16 +17,15 @@
 #include <string_view>
 #include <variant>
 
-#include "compiler/rules/variant.h"
-#include "runtime/move.h"
+#include "runtime/position.h"
 
 namespace fairyforge {
 
-// The shortest form that names `move` and no other move of `legal`.
-std::string moveText(const Variant& variant, const Move& move, const MoveList& legal);
+// The shortest form that names, in `position`, `move` and no other move of `legal`.
+std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
 // The move of `legal` that `text` names, or why there is none.
-std::variant<Move, std::string> parseMove(const Variant& variant, std::string_view text,
+std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
                                           const MoveList& legal);
 
 }  // namespace fairyforge

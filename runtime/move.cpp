@@ -13,7 +13,8 @@ bool operator<(const Move& a, const Move& b) {
   };
   if (a.victims != b.victims) return less(a.victims, b.victims);
   if (a.relocations != b.relocations) return less(a.relocations, b.relocations);
-  return less(a.passed, b.passed);
+  if (a.passed != b.passed) return less(a.passed, b.passed);
+  return less(a.changes, b.changes);
 }
 
 void canonicalise(MoveList& moves) {

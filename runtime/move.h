@@ -11,14 +11,27 @@
 
 namespace fairyforge {
 
+// A piece that becomes another type where it stands (Trigger).
+struct TypeChange {
+  Cell cell;
+  TypeId to;
+  friend auto operator<=>(const TypeChange&, const TypeChange&) = default;
+};
+
 struct Move {
-  Cell from = kNoCell;
-  Cell to = kNoCell;                                // may equal `from`: a pass, a rifle capture
-  TypeId as{};                                      // the mover's type after the move
+  Cell from = kNoCell;  // kNoCell: a piece comes from off the board, or a pass
+  Cell to = kNoCell;    // may equal `from`: a pass, a rifle capture, a change of type
+  TypeId as{};          // the mover's type after the move
   boost::container::small_vector<Cell, 2> victims;  // ascending; `to` is among them on a plain capture
   boost::container::small_vector<Relocation, 1> relocations;  // other pieces that change cell; ascending
   boost::container::small_vector<Cell, 2> passed;  // cells on which the mover may be taken next ply
 
+  boost::container::small_vector<TypeChange, 1>
+      changes;  // other pieces that change type, where they then stand
+
+  // The third side does nothing.
+  bool isPass() const { return from == kNoCell && to == kNoCell; }
+  bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;
 };
 

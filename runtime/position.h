@@ -21,6 +21,8 @@ enum class SetupProblem : std::uint8_t {
   OpponentInCheck,  // the side to move could take a royal piece
   UnmovedMissing,   // a cell is marked unmoved on which nothing stands
   BadPassedCells,   // the en passant cells are occupied, or nothing stands where their owner should
+  BadRegisters,     // a hand, a counter, the type last moved or a slot that this game cannot have: never
+                    // forgiven
 };
 std::string describe(SetupProblem problem);
 using SetupProblems = std::set<SetupProblem>;
@@ -37,16 +39,24 @@ class Position {
   const VariantPtr& variantPtr() const { return variant_; }
   const Setup& setup() const { return setup_; }
   Piece at(Cell cell) const { return setup_.cells[index(cell)]; }
-  Side toMove() const { return setup_.toMove; }
+  // Who makes the next move; Side::Third in its slots.
+  Side toMove() const { return setup_.toMove(); }
+  // The same with the player to move, where the third side may act first.
+  Position withoutSlot() const;
 
   // Applies a move of the side to move without asking whether it is legal (an executor's own moves are).
-  // All effects: victims, relocations, arrival type, registers, clocks, side to move.
+  // All effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to move.
   void playUnchecked(const Move& move);
 
   friend bool operator==(const Position& a, const Position& b) { return a.setup_ == b.setup_; }
 
  private:
   Position(VariantPtr variant, Setup setup) : variant_(std::move(variant)), setup_(std::move(setup)) {}
+  Piece moved(const Move& move);
+  void lift(Cell cell);
+  void capture(Cell cell, Side captor);
+  void playThird(const Move& act);
+  void playPlayer(const Move& move);
   VariantPtr variant_;
   Setup setup_;
 };

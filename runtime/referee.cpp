@@ -3,59 +3,11 @@
 #include <algorithm>
 
 #include "runtime/interpreter.h"
+#include "runtime/third-side.h"
+#include "runtime/threats.h"
 
 namespace fairyforge {
 namespace {
-
-template <typename Visit>
-void forEachPieceOf(const Setup& setup, Side side, Visit visit) {
-  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
-    if (setup.cells[i] && setup.cells[i].side() == side) {
-      if (!visit(cellAt(i))) return;
-    }
-  }
-}
-
-// Does a piece of `by` have a move that takes what stands on `cell`?
-bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by) {
-  const auto reach = [&](const Landing& landing) {
-    return std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end();
-  };
-  const auto alwaysSafe = [](Cell) { return true; };
-  bool found = false;
-  forEachPieceOf(setup, by, [&](Cell origin) {
-    found = !Interpreter(variant, setup, origin, reach, alwaysSafe).run();
-    return !found;
-  });
-  return found;
-}
-
-// TestSafe: could the enemy take the mover, had it gone from `origin` to `cell`?
-bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) {
-  Setup moved = setup;
-  const Piece mover = moved.cells[index(origin)];
-  moved.cells[index(origin)] = Piece();
-  moved.cells[index(cell)] = mover;
-  return !canTake(variant, moved, cell, opponent(mover.side()));
-}
-
-std::vector<Cell> royalsOf(const Position& position, Side side) {
-  std::vector<Cell> royals;
-  forEachPieceOf(position.setup(), side, [&](Cell cell) {
-    if (position.variant().isRoyal(position.at(cell).type())) royals.push_back(cell);
-    return true;
-  });
-  return royals;
-}
-
-// Is a royal piece attacked that `side` must keep safe? With RoyalRule::All only the last one must be.
-bool royalInDanger(const Position& position, Side side) {
-  const std::vector<Cell> royals = royalsOf(position, side);
-  if (position.variant().end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
-  return std::any_of(royals.begin(), royals.end(), [&](Cell royal) {
-    return canTake(position.variant(), position.setup(), royal, opponent(side));
-  });
-}
 
 bool takesOwnRoyal(const Position& position, const Move& move) {
   return std::any_of(move.victims.begin(), move.victims.end(), [&](Cell cell) {
@@ -65,36 +17,65 @@ bool takesOwnRoyal(const Position& position, const Move& move) {
 }
 
 bool hasMaterial(const Position& position, Side side) {
-  bool found = false;
-  forEachPieceOf(position.setup(), side, [&](Cell cell) {
-    found = position.variant().isMaterial(position.at(cell).type());
-    return !found;
+  const auto& cells = position.setup().cells;
+  return std::any_of(cells.begin(), cells.end(), [&](Piece piece) {
+    return piece && piece.side() == side && position.variant().isMaterial(piece.type());
   });
-  return found;
 }
 
 // A side that had royal pieces at the start and has none now, where losing all of them is what loses.
 bool hasLostRoyals(const Position& position, Side side) {
   const Variant& variant = position.variant();
   return variant.end().royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side) &&
-         royalsOf(position, side).empty();
+         royalsOf(variant, position.setup(), side).empty();
 }
 
-// What the board alone decides, before anyone asks for moves.
-std::optional<Outcome> decidedByBoard(const Position& position) {
-  const Side mover = opponent(position.toMove());  // the side that has just moved
-  for (const Side side : {position.toMove(), mover}) {
-    if (hasLostRoyals(position, side)) return Outcome{EndReason::RoyalsLost, opponent(side)};
+template <typename List>
+void sortUnique(List& list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
+// The types among which a piece of `type` may choose that moved to `to` with the powers of `asType`.
+std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, TypeId asType, Cell origin,
+                               const Landing& landing) {
+  if (landing.landing >= kAs) return {typeAt(landing.landing - kAs)};
+  // A piece that does not leave its cell does not arrive anywhere.
+  if (landing.landing == kUnchanged || landing.to == origin) return {type};
+  const auto& own = variant.arrival().choices(side, type, landing.to);
+  if (!own.empty()) return own;
+  if (type != asType) {
+    const auto& imitated = variant.imitatedArrival().choices(side, asType, landing.to);
+    if (!imitated.empty()) return imitated;
   }
-  using Kind = BareKingRule::Kind;
-  const Kind kind = position.variant().end().bareKing.kind;
-  if (kind == Kind::Off) return std::nullopt;
-  const bool moverBare = !hasMaterial(position, mover);
-  const bool nextBare = !hasMaterial(position, position.toMove());
-  if (moverBare && nextBare) return Outcome{EndReason::BareKing, std::nullopt};
-  if (moverBare) return Outcome{EndReason::BareKing, position.toMove()};
-  if (nextBare && kind == Kind::Immediate) return Outcome{EndReason::BareKing, mover};
-  return std::nullopt;
+  return {type};
+}
+
+// Appends `move` with every choice that the triggers leave, from trigger `next` on.
+void addWithTriggers(const Position& position, TypeId type, const Move& move, std::size_t next,
+                     MoveList& moves) {
+  const Variant& variant = position.variant();
+  const Side side = position.at(move.from).side();
+  for (; next < variant.triggers().size(); ++next) {
+    const Trigger& trigger = variant.triggers()[next];
+    if (!trigger.arriving[index(type)] || !trigger.zone[index(side)].has(move.to)) continue;
+    Position after = position;
+    after.playUnchecked(move);
+    bool found = false;
+    variant.board().forEachCell([&](Cell cell) {
+      const Piece piece = after.at(cell);
+      if (cell == move.to || !piece || piece.side() != side || !trigger.changing[index(piece.type())]) return;
+      found = true;
+      for (const TypeId choice : trigger.choices) {
+        Move changed = move;
+        changed.changes.push_back({cell, choice});
+        addWithTriggers(position, type, changed, next + 1, moves);
+      }
+    });
+    if (found) return;
+  }
+  moves.push_back(move);
+  sortUnique(moves.back().changes);
 }
 
 }  // namespace
@@ -103,51 +84,98 @@ MoveList pseudoLegalMoves(const Position& position, Side side) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
   MoveList moves;
-  forEachPieceOf(setup, side, [&](Cell origin) {
-    const TypeId type = setup.at(origin).type();
-    const auto reach = [&](const Landing& landing) {
-      Move move;
-      move.from = origin;
-      move.to = landing.to;
-      move.as = type;
-      move.victims.assign(landing.victims.begin(), landing.victims.end());
-      std::sort(move.victims.begin(), move.victims.end());
-      move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
-      for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
-      std::sort(move.relocations.begin(), move.relocations.end());
-      move.passed.assign(landing.passed.begin(), landing.passed.end());
-      std::sort(move.passed.begin(), move.passed.end());
-      move.passed.erase(std::unique(move.passed.begin(), move.passed.end()), move.passed.end());
-
-      // A piece that does not leave its cell does not arrive anywhere.
-      const bool arrives = !landing.keepsType && landing.to != origin;
-      static const std::vector<TypeId> kNoChange;
-      const auto& choices = arrives ? variant.arrival().choices(side, type, landing.to) : kNoChange;
-      if (choices.empty()) moves.push_back(move);
-      for (const TypeId choice : choices) {
-        move.as = choice;
-        moves.push_back(move);
-      }
-      return true;
-    };
+  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+    const Piece piece = setup.cells[i];
+    if (!piece || piece.side() != side) continue;
+    const Cell origin = cellAt(i);
     const auto safe = [&](Cell cell) { return isSafe(variant, setup, origin, cell); };
-    Interpreter(variant, setup, origin, reach, safe).run();
-    return true;
-  });
+    forEachProgram(variant, setup, origin, [&](TypeId asType) {
+      const auto reach = [&](const Landing& landing) {
+        Move move;
+        move.from = origin;
+        move.to = landing.to;
+        move.victims.assign(landing.victims.begin(), landing.victims.end());
+        for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
+        move.passed.assign(landing.passed.begin(), landing.passed.end());
+        sortUnique(move.victims);
+        std::sort(move.relocations.begin(), move.relocations.end());
+        sortUnique(move.passed);
+        for (const TypeId as : typesAfter(variant, side, piece.type(), asType, origin, landing)) {
+          move.as = as;
+          if (side == Side::Third || variant.triggers().empty() || landing.to == origin) {
+            moves.push_back(move);
+          } else {
+            addWithTriggers(position, piece.type(), move, 0, moves);
+          }
+        }
+        return true;
+      };
+      return Interpreter(variant, setup, origin, asType, reach, safe).run();
+    });
+  }
   canonicalise(moves);
   return moves;
 }
 
+MoveList pseudoLegalDrops(const Position& position, Side side) {
+  const Variant& variant = position.variant();
+  MoveList moves;
+  if (!variant.hands().any()) return moves;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (position.setup().inHand(side, typeAt(t)) == 0) continue;
+    variant.hands().cells[index(side)][t].forEach([&](Cell cell) {
+      Move move;
+      move.to = cell;
+      move.as = typeAt(t);
+      if (const Piece there = position.at(cell)) {
+        if (!variant.hands().capturing || there.side() == side || variant.isRoyal(there.type())) return;
+        move.victims.push_back(cell);
+      }
+      moves.push_back(std::move(move));
+    });
+  }
+  canonicalise(moves);
+  return moves;
+}
+
+bool isLegal(const Position& position, const Move& move) {
+  if (takesOwnRoyal(position, move)) return false;
+  const Variant& variant = position.variant();
+  const Side side = position.toMove();
+  Position after = position;
+  after.playUnchecked(move);
+  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
+  // Whether the third side's attacks count is asked before the move.
+  return !thirdAwake(variant, position.setup()) ||
+         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
+}
+
+std::optional<Outcome> decidedByBoard(const Position& position) {
+  const Side next = position.setup().player;
+  const Side mover = opponent(next);  // the player who has just moved
+  for (const Side side : {next, mover}) {
+    if (hasLostRoyals(position, side)) return Outcome{EndReason::RoyalsLost, opponent(side)};
+  }
+  using Kind = BareKingRule::Kind;
+  const Kind kind = position.variant().end().bareKing.kind;
+  if (kind == Kind::Off) return std::nullopt;
+  const bool moverBare = !hasMaterial(position, mover);
+  const bool nextBare = !hasMaterial(position, next);
+  if (moverBare && nextBare) return Outcome{EndReason::BareKing, std::nullopt};
+  if (moverBare) return Outcome{EndReason::BareKing, next};
+  if (nextBare && kind == Kind::Immediate) return Outcome{EndReason::BareKing, mover};
+  return std::nullopt;
+}
+
 MoveList Referee::legalMoves(const Position& position) const {
   if (decidedByBoard(position)) return {};
+  if (position.setup().slot) {
+    // The players' turn may have ended the game: then there is no slot.
+    return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
+  }
   MoveList moves = pseudoLegalMoves(position, position.toMove());
-  Position after = position;
-  std::erase_if(moves, [&](const Move& move) {
-    if (takesOwnRoyal(position, move)) return true;
-    after = position;
-    after.playUnchecked(move);
-    return royalInDanger(after, position.toMove());
-  });
+  for (Move& drop : pseudoLegalDrops(position, position.toMove())) moves.push_back(std::move(drop));
+  std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
   return moves;
 }
 
@@ -156,15 +184,16 @@ bool Referee::attacked(const Position& position, Cell cell, Side by) const {
   const Piece there = setup.at(cell);
   const bool enemyRoyal = there && there.side() != by && position.variant().isRoyal(there.type());
   if (!enemyRoyal) {
-    setup.cells[index(cell)] = Piece(position.variant().royalExample(), opponent(by));
+    const Side owner = by == Side::White ? Side::Black : Side::White;
+    setup.cells[index(cell)] = Piece(position.variant().royalExample(), owner);
     // The piece put there for the question has passed over nothing.
     if (setup.passer == cell) setup.passer = kNoCell;
   }
-  return canTake(position.variant(), setup, cell, by);
+  return canTake(position.variant(), setup, cell, by, Takers::Checking);
 }
 
 bool Referee::inCheck(const Position& position) const {
-  return royalInDanger(position, position.toMove());
+  return isInCheck(position.variant(), position.setup(), position.setup().player);
 }
 
 std::optional<Outcome> Referee::outcome(const Position& position) const {
@@ -173,10 +202,17 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
-  if (!executor.legalMoves(position).empty()) return std::nullopt;
-  const Side loser = position.toMove();
-  if (executor.inCheck(position)) return Outcome{EndReason::Checkmate, opponent(loser)};
-  switch (position.variant().end().stalemate) {
+  const Position turn = position.withoutSlot();
+  if (!executor.legalMoves(turn).empty()) return std::nullopt;
+  const Variant& variant = position.variant();
+  const Side loser = turn.toMove();
+  if (executor.inCheck(turn)) {
+    const bool byThirdAlone = variant.third() != nullptr && variant.third()->mateIsDraw &&
+                              !royalExposed(variant, turn.setup(), loser, opponent(loser), Takers::Checking);
+    if (byThirdAlone) return Outcome{EndReason::MateByThird, std::nullopt};
+    return Outcome{EndReason::Checkmate, opponent(loser)};
+  }
+  switch (variant.end().stalemate) {
     case StalemateRule::Draw:
       return Outcome{EndReason::Stalemate, std::nullopt};
     case StalemateRule::StalematedLoses:

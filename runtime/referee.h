@@ -6,9 +6,19 @@
 
 namespace fairyforge {
 
-// Moves of `side`'s pieces without regard to the safety of royals, in canonical order. (The position's side
-// to move may be the other one: that is how attacks are found.)
+// Moves of `side`'s pieces on the board without regard to the safety of royals, in canonical order. (It need
+// not be the side's turn.)
 MoveList pseudoLegalMoves(const Position& position, Side side);
+
+// What `side` may put on the board from its hand, likewise.
+MoveList pseudoLegalDrops(const Position& position, Side side);
+
+// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
+// that it must keep safe where it could be taken next (RULES: FB4).
+bool isLegal(const Position& position, const Move& pseudoLegal);
+
+// What the board alone decides, before anyone asks for moves: a bare king, lost royals.
+std::optional<Outcome> decidedByBoard(const Position& position);
 
 // Executor::outcome() from what the board alone decides and the moves and checks that `executor` finds.
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position);

@@ -123,7 +123,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
         *out++ = native_move::make(origin, path.to, typeAt(type), typeAt(as), planned.effect);
       };
       const bool arrives =
-          plan.arrival && !path.keepsType && path.to != origin && plan.arrival->cells.has(path.to);
+          plan.arrival && !path.keepsType() && path.to != origin && plan.arrival->cells.has(path.to);
       if (!arrives) {
         emit(type);
         continue;

@@ -153,7 +153,7 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   const std::string blanks = " \t\r\n";
   for (std::size_t begin = text.find_first_not_of(blanks); begin < text.size();) {
     const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-    const auto move = parseMove(*variant, std::string_view(text).substr(begin, end - begin),
+    const auto move = parseMove(game.position(), std::string_view(text).substr(begin, end - begin),
                                 executor.legalMoves(game.position()));
     if (const auto* error = std::get_if<std::string>(&move)) {
       complainAbout(request, "after", begin, end - begin, "illegal-move", *error);

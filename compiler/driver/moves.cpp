@@ -25,13 +25,15 @@ ExitCode moves(const Request& request) {
   auto names = nlohmann::ordered_json::array();
   std::string text;
   for (const Move& move : legal) {
-    names.push_back(moveText(*variant, move, legal));
+    names.push_back(moveText(game->position(), move, legal));
     text += names.back().get<std::string>() + "\n";
   }
   if (request.has("json")) {
     const nlohmann::ordered_json result{
         {"position", printFen(game->position())},
-        {"toMove", game->position().toMove() == Side::White ? "white" : "black"},
+        {"toMove", game->position().toMove() == Side::White   ? "white"
+                   : game->position().toMove() == Side::Black ? "black"
+                                                              : "third"},
         {"check", executor->inCheck(game->position())},
         {"outcome", outcome ? nlohmann::ordered_json(describe(*outcome)) : nlohmann::ordered_json()},
         {"moves", names},

@@ -62,7 +62,7 @@ ExitCode runPerft(const Request& request) {
       const MoveList legal = executor->legalMoves(position);
       std::uint64_t total = 0;
       for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(*depth), threads)) {
-        const std::string name = moveText(*variant, entry.move, legal);
+        const std::string name = moveText(position, entry.move, legal);
         divided[name] = entry.nodes;
         if (!json) put(fmt::format("{}: {}\n", name, entry.nodes));
         total += entry.nodes;

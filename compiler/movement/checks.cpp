@@ -29,8 +29,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
 }
 
 std::uint64_t keyOf(const Path& path) {
-  std::uint64_t key =
-      mixed(index(path.to), static_cast<std::uint64_t>(path.keepsType) << 1 | path.takesPasser);
+  std::uint64_t key = mixed(index(path.to), static_cast<std::uint64_t>(path.landing) << 1 | path.takesPasser);
   std::uint64_t conditions = 0;  // a sum: their order does not matter
   for (const CellCondition& c : path.conditions) {
     const std::uint64_t flags = c.occupants | c.royal << 8 | c.unmoved << 9 | c.passed << 10 | c.safe << 11;

@@ -12,12 +12,16 @@ namespace fairyforge {
 inline constexpr std::size_t kMaxCells = 1024;
 inline constexpr std::size_t kMaxTypes = 255;
 
-enum class Side : std::uint8_t { White, Black };
-inline constexpr std::size_t kSides = 2;
+// White and Black are the players. A third side may own pieces and act now and then (ThirdSide).
+enum class Side : std::uint8_t { White, Black, Third };
+inline constexpr std::size_t kSides = 2;   // the players
+inline constexpr std::size_t kOwners = 3;  // all who may own pieces
 inline constexpr std::array<Side, kSides> kBothSides{Side::White, Side::Black};
+inline constexpr std::array<Side, kOwners> kAllOwners{Side::White, Side::Black, Side::Third};
 constexpr std::size_t index(Side side) {
   return static_cast<std::size_t>(side);
 }
+// The other player; `side` is a player.
 constexpr Side opponent(Side side) {
   return side == Side::White ? Side::Black : Side::White;
 }
@@ -34,6 +38,7 @@ constexpr Cell cellAt(std::size_t i) {
 
 // A piece type's number in its Variant.
 enum class TypeId : std::uint8_t {};
+inline constexpr TypeId kNoType{255};
 constexpr std::size_t index(TypeId type) {
   return static_cast<std::size_t>(type);
 }
@@ -46,10 +51,10 @@ class Piece {
  public:
   constexpr Piece() = default;
   constexpr Piece(TypeId type, Side side)
-      : code_(static_cast<std::uint16_t>(1 + index(side) + kSides * index(type))) {}
+      : code_(static_cast<std::uint16_t>(1 + index(side) + kOwners * index(type))) {}
   constexpr explicit operator bool() const { return code_ != 0; }
-  constexpr Side side() const { return static_cast<Side>((code_ - 1) % kSides); }
-  constexpr TypeId type() const { return typeAt((code_ - 1u) / kSides); }
+  constexpr Side side() const { return static_cast<Side>((code_ - 1) % kOwners); }
+  constexpr TypeId type() const { return typeAt((code_ - 1u) / kOwners); }
   friend constexpr bool operator==(Piece, Piece) = default;
 
  private:

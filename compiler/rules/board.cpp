@@ -7,11 +7,16 @@ namespace fairyforge {
 
 Board::Board(int files, int ranks, int levels) : files_(files), ranks_(ranks), levels_(levels) {
   assert(files >= 1 && ranks >= 1 && levels >= 1 && size() <= kMaxCells);
+  for (int level = 0; level < levels; ++level) levelNames_.push_back({"", level * files});
 }
 
 void Board::addHole(Cell cell) {
   assert(steps_.empty());
   holes_.add(cell);
+}
+
+void Board::nameLevel(int level, std::string name, int firstFile) {
+  levelNames_[static_cast<std::size_t>(level)] = {std::move(name), firstFile};
 }
 
 Cell Board::at(int file, int rank, int level) const {
@@ -23,7 +28,7 @@ Cell Board::at(int file, int rank, int level) const {
 // a..z, then aa..az, ba.. as spreadsheets count.
 std::string Board::fileName(int file, int level) const {
   std::string name;
-  for (int n = file + level * files_; n >= 0; n = n / 26 - 1) {
+  for (int n = file + levelNames_[static_cast<std::size_t>(level)].firstFile; n >= 0; n = n / 26 - 1) {
     name.insert(name.begin(), static_cast<char>('a' + n % 26));
   }
   return name;
@@ -44,9 +49,12 @@ std::optional<Cell> Board::find(std::string_view name) const {
   const bool leadingZero = i + 1 < name.size() && name[i] == '0';
   if (column == 0 || error != std::errc{} || end != name.data() + name.size() || leadingZero)
     return std::nullopt;
-  const Cell cell = at((column - 1) % files_, rankNumber - firstRank_, (column - 1) / files_);
-  if (cell == kNoCell || !exists(cell)) return std::nullopt;
-  return cell;
+  for (int level = 0; level < levels_; ++level) {
+    const int file = column - 1 - levelNames_[static_cast<std::size_t>(level)].firstFile;
+    const Cell cell = at(file, rankNumber - firstRank_, level);
+    if (cell != kNoCell && exists(cell)) return cell;
+  }
+  return std::nullopt;
 }
 
 Cell Board::reflected(Cell cell, Symmetry symmetry) const {
@@ -66,7 +74,7 @@ StepId Board::step(Vector vector, Wrap wrap) {
       stepIds_.try_emplace({vector, wrap}, static_cast<StepId>(static_cast<std::uint16_t>(steps_.size())));
   if (!isNew) return entry->second;
 
-  Step step{vector, wrap, std::vector<Cell>(size(), kNoCell)};
+  Step step{vector, wrap, std::vector<Cell>(size(), kNoCell), ""};
   const auto wrapped = [](int value, int size) { return ((value % size) + size) % size; };
   forEachCell([&](Cell from) {
     int toFile = file(from) + vector.files;
@@ -78,6 +86,37 @@ StepId Board::step(Vector vector, Wrap wrap) {
   });
   steps_.push_back(std::move(step));
   return entry->second;
+}
+
+void Board::addLink(const std::string& name, const std::array<Pairs, kOwners>& pairs) {
+  auto& ofName = links_[name];
+  for (const Side owner : kAllOwners) {
+    std::vector<StepId>& ids = ofName[index(owner)];
+    // Each way of each pair goes into the first step in which its start is still free.
+    const auto join = [&](Cell from, Cell to) {
+      for (const StepId id : ids) {
+        Cell& target = steps_[index(id)].target[index(from)];
+        if (target == to) return;
+        if (target == kNoCell) {
+          target = to;
+          return;
+        }
+      }
+      ids.push_back(static_cast<StepId>(static_cast<std::uint16_t>(steps_.size())));
+      steps_.push_back({{}, Wrap::None, std::vector<Cell>(size(), kNoCell), name});
+      steps_.back().target[index(from)] = to;
+    };
+    for (const auto& [a, b] : pairs[index(owner)]) {
+      join(a, b);
+      join(b, a);
+    }
+  }
+}
+
+std::vector<std::string> Board::linkNames() const {
+  std::vector<std::string> names;
+  for (const auto& [name, steps] : links_) names.push_back(name);
+  return names;
 }
 
 }  // namespace fairyforge

@@ -2,6 +2,7 @@
 // usually the displacement by a vector, but a link between any two cells is a step like any other.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -48,6 +49,10 @@ class Board {
   std::size_t words() const { return (size() + 63) / 64; }
   bool exists(Cell cell) const { return index(cell) < size() && !holes_.has(cell); }
   const CellSet& holes() const { return holes_; }
+  // A level's name (empty unless given) and the number of its first file's letter: 18 for `s`. Levels count
+  // from 0, the lowest. Unless told, files are lettered on from level to level.
+  void nameLevel(int level, std::string name, int firstFile);
+  const std::string& levelName(int level) const { return levelNames_[static_cast<std::size_t>(level)].name; }
   // Cuts a cell out of the board. Only before the first step is asked for.
   void addHole(Cell cell);
   template <typename Visit>
@@ -75,6 +80,18 @@ class Board {
   // Steps are interned: asking twice for the same vector gives the same id.
   StepId step(Vector vector, Wrap wrap = Wrap::None);
   std::size_t stepCount() const { return steps_.size(); }
+  // A link: pairs of cells that are joined in both directions for the owner's pieces, as steps (several where
+  // one cell has several partners). Only once a name.
+  using Pairs = std::vector<std::pair<Cell, Cell>>;
+  void addLink(const std::string& name, const std::array<Pairs, kOwners>& pairs);
+  bool hasLink(const std::string& name) const { return links_.contains(name); }
+  const std::vector<StepId>& link(const std::string& name, Side owner) const {
+    return links_.at(name)[index(owner)];
+  }
+  std::vector<std::string> linkNames() const;
+  // The name of the link that the step belongs to; empty for a displacement.
+  const std::string& linkNameOf(StepId step) const { return steps_[index(step)].link; }
+
   // Where `step` leads from `cell`, or kNoCell at an edge or into a hole.
   Cell walk(Cell cell, StepId step) const { return steps_[index(step)].target[index(cell)]; }
   // The displacement of a step (for words and drawings; the meaning is walk()).
@@ -86,11 +103,18 @@ class Board {
     Vector vector;
     Wrap wrap;
     std::vector<Cell> target;
+    std::string link;
+  };
+  struct LevelName {
+    std::string name;
+    int firstFile;
   };
   int files_, ranks_, levels_;
   int firstRank_ = 1;
   CellSet holes_;
+  std::vector<LevelName> levelNames_;
   std::vector<Step> steps_;
+  std::map<std::string, std::array<std::vector<StepId>, kOwners>> links_;
   std::map<std::pair<Vector, Wrap>, StepId> stepIds_;
 };
 

@@ -22,6 +22,7 @@ std::string occupantsText(Occupants occupants) {
 }
 
 std::string stepText(const Board& board, StepId step) {
+  if (const std::string& link = board.linkNameOf(step); !link.empty()) return "<" + link + ">";
   const Vector v = board.vectorOf(step);
   std::string text = v.levels != 0 || board.levels() > 1
                          ? fmt::format("({},{},{})", v.files, v.ranks, v.levels)
@@ -49,13 +50,14 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
       return "test " + occupantsText(static_cast<Occupants>(in.operand));
     case Op::TestRoyal:
       return "test royal";
-    case Op::TestType: {
+    case Op::TestType:
+    case Op::TestLast: {
       std::string types;
       const TypeSet& set = program.typeSets[in.operand];
       for (std::size_t i = 0; i < set.size(); ++i) {
         if (set[i]) types += fmt::format(" {}", i);
       }
-      return "test type" + types;
+      return (in.op == Op::TestType ? "test type" : "test last moved") + types;
     }
     case Op::TestUnmoved:
       return "test unmoved";
@@ -80,7 +82,8 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
     case Op::Pass:
       return "pass";
     case Op::Land:
-      return in.operand == 1 ? "land unchanged" : "land";
+      if (in.operand >= kAs) return fmt::format("land as type {}", in.operand - kAs);
+      return in.operand == kUnchanged ? "land unchanged" : "land";
   }
   return "?";
 }
@@ -95,22 +98,61 @@ std::string MoveProgram::dump(const Board& board) const {
   return text;
 }
 
-void ProgramBuilder::testZone(const CellSet& zone) {
-  const auto known = std::find(program_.zones.begin(), program_.zones.end(), zone);
-  const auto id = static_cast<std::uint16_t>(std::distance(program_.zones.begin(), known));
-  if (known == program_.zones.end()) program_.zones.push_back(zone);
-  emit(Op::TestZone, id);
+namespace {
+
+// The number of `item` in `pool`, to which it is added if it is new.
+template <typename Pool, typename Item>
+std::uint16_t numberIn(Pool& pool, const Item& item) {
+  const auto known = std::find(pool.begin(), pool.end(), item);
+  const auto number = static_cast<std::uint16_t>(std::distance(pool.begin(), known));
+  if (known == pool.end()) pool.push_back(item);
+  return number;
 }
 
-void ProgramBuilder::testType(const TypeSet& types) {
-  const auto known = std::find(program_.typeSets.begin(), program_.typeSets.end(), types);
-  const auto id = static_cast<std::uint16_t>(std::distance(program_.typeSets.begin(), known));
-  if (known == program_.typeSets.end()) program_.typeSets.push_back(types);
-  emit(Op::TestType, id);
+}  // namespace
+
+std::uint16_t ProgramBuilder::zone(const CellSet& zone) {
+  return numberIn(program_.zones, zone);
+}
+
+std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
+  return numberIn(program_.typeSets, types);
+}
+
+void ProgramBuilder::testZone(const CellSet& cells) {
+  emit(Op::TestZone, zone(cells));
 }
 
 void ProgramBuilder::alternative() {
   starts_.push_back(here());
+}
+
+void ProgramBuilder::append(const MoveProgram& program) {
+  if (program.code.empty()) return;
+  alternative();
+  appendHere(program);
+}
+
+void ProgramBuilder::appendHere(const MoveProgram& program) {
+  const std::uint16_t base = here();
+  for (Instruction in : program.code) {
+    switch (in.op) {
+      case Op::Fork:
+      case Op::Jump:
+        in.operand = static_cast<std::uint16_t>(in.operand + base);
+        break;
+      case Op::TestZone:
+        in.operand = zone(program.zones[in.operand]);
+        break;
+      case Op::TestType:
+      case Op::TestLast:
+        in.operand = typeSet(program.typeSets[in.operand]);
+        break;
+      default:
+        break;
+    }
+    program_.code.push_back(in);
+  }
 }
 
 // The forks to the alternatives go in front, so every address moves up by their number.

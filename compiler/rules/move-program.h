@@ -46,6 +46,7 @@ enum class Op : std::uint8_t {
   TestZone,     // cursor's cell is in zones[operand]
   TestPassed,   // cursor's cell is empty and an enemy's previous move passed over it (registers Passed,
                 // passer)
+  TestLast,     // the type that the opponent last moved is one of typeSets[operand] (register Last)
   TestAway,     // cursor's cell is not the one in register `operand` (0: the origin)
   TestSafe,     // no enemy could take the mover if it had gone to the cursor's cell, all else unchanged;
                 // holds whenever attacks are being looked for (a threat need not be safe itself)
@@ -55,9 +56,14 @@ enum class Op : std::uint8_t {
   TakePasser,   // the piece that made the passed-over right is a victim (en passant)
   Carry,        // the piece on the cell in register `operand` goes to the cursor's cell
   Pass,         // the cursor's cell is passed over: it can be captured on next ply (register Passed)
-  Land,         // the mover ends on the cursor's cell; operand 1: no change of type on arrival
+  Land,         // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
 };
 inline constexpr std::size_t kCursorRegisters = 8;
+
+// Operands of Land.
+inline constexpr std::uint16_t kArriving = 0;   // what the arrival table says
+inline constexpr std::uint16_t kUnchanged = 1;  // what it was
+inline constexpr std::uint16_t kAs = 2;         // kAs + t: type number t
 
 struct Instruction {
   Op op;
@@ -89,7 +95,8 @@ class ProgramBuilder {
     if (occupants != kAnything) emit(Op::Test, occupants);
   }
   void testZone(const CellSet& zone);
-  void testType(const TypeSet& types);
+  void testType(const TypeSet& types) { emit(Op::TestType, typeSet(types)); }
+  void testLast(const TypeSet& types) { emit(Op::TestLast, typeSet(types)); }
   void jump(std::uint16_t target) { emit(Op::Jump, target); }
   // Emits a Fork whose other continuation is set later by bind().
   Label fork() {
@@ -101,11 +108,17 @@ class ProgramBuilder {
   // Begins the next of several alternatives that all start at the origin: everything emitted until the next
   // call (or finish()) is one of them.
   void alternative();
+  // Adds all that `program` does as one alternative, or at this place, where the cursor must be on the
+  // origin.
+  void append(const MoveProgram& program);
+  void appendHere(const MoveProgram& program);
   // False when the program outgrew its 16-bit addresses; nothing of it may be used then.
   bool fits() const { return program_.code.size() < 0xFFFF; }
   MoveProgram finish();
 
  private:
+  std::uint16_t typeSet(const TypeSet& types);
+  std::uint16_t zone(const CellSet& zone);
   MoveProgram program_;
   std::vector<std::uint16_t> starts_;
 };

@@ -95,6 +95,9 @@ class Unroller {
           if (cursor == origin_ || !restrict(path, cursor, kEmpty)) return;
           condition(path, cursor).passed = true;
           break;
+        case Op::TestLast:
+          path.lastIn.push_back(in.operand);
+          break;
         case Op::TestAway:
           if (cursor == state.registers[in.operand]) return;
           break;
@@ -121,7 +124,7 @@ class Unroller {
           break;
         case Op::Land:
           path.to = cursor;
-          path.keepsType = in.operand == 1;
+          path.landing = in.operand;
           add(std::move(path));
           return;
       }
@@ -141,6 +144,7 @@ class Unroller {
     normalise(path.victims);
     normalise(path.relocations);
     normalise(path.passed);
+    normalise(path.lastIn);
     for (CellCondition& c : path.conditions) normalise(c.typeSets);
     const std::size_t hash = hashOf(path);
     const auto [first, last] = known_.equal_range(hash);

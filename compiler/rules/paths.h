@@ -38,7 +38,10 @@ struct Path {
   std::vector<Relocation> relocations;  // ascending
   std::vector<Cell> passed;             // ascending
   Cell to = kNoCell;
-  bool keepsType = false;  // exempt from the arrival table
+  std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
+  // Of the program: the type that the opponent last moved is in each of these sets. Ascending.
+  std::vector<std::uint16_t> lastIn;
+  bool keepsType() const { return landing != kArriving; }
   friend bool operator==(const Path&, const Path&) = default;
 };
 

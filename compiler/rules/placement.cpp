@@ -98,6 +98,9 @@ class Reader {
       ++at_;
       return;
     }
+    const std::size_t begin = at_;
+    const bool third = text_[at_] == '~';
+    if (third && ++at_ == text_.size()) return fail(0, "'~' without a piece of the third side");
     std::size_t length = 1;
     std::string letters(1, text_[at_]);
     if (text_[at_] == '{') {
@@ -106,14 +109,17 @@ class Reader {
       length = close + 1 - at_;
       letters = text_.substr(at_ + 1, length - 2);
     }
+    length += at_ - begin;
+    at_ = begin;
     const bool white = letters == inCase(letters, Side::White);
     const auto id = std::find_if(ids_.begin(), ids_.end(), [&](const std::string& candidate) {
       return inCase(candidate, Side::White) == inCase(letters, Side::White);
     });
     if (id == ids_.end()) return fail(length, fmt::format("no piece has the ID '{}'", letters));
     if (!board_.exists(cell)) return fail(length, fmt::format("{} is a hole", board_.name(cell)));
-    cells_[index(cell)] =
-        Piece(typeAt(static_cast<std::size_t>(id - ids_.begin())), white ? Side::White : Side::Black);
+    cells_[index(cell)] = Piece(typeAt(static_cast<std::size_t>(id - ids_.begin())), third   ? Side::Third
+                                                                                     : white ? Side::White
+                                                                                             : Side::Black);
     at_ += length;
   }
 
@@ -136,7 +142,7 @@ std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& boa
 
 std::string pieceText(const std::string& id, Side side) {
   const std::string letters = inCase(id, side);
-  return letters.size() == 1 ? letters : "{" + letters + "}";
+  return (side == Side::Third ? "~" : "") + (letters.size() == 1 ? letters : "{" + letters + "}");
 }
 
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,

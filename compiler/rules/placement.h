@@ -1,5 +1,6 @@
 // Piece placement text, the first field of a FEN: ranks from the top, files from the left, levels from the
-// top separated by `|`. White's letters are capitals; IDs of several letters stand in braces; `_` is a hole.
+// top separated by `|`. White's letters are capitals; IDs of several letters stand in braces; `_` is a hole,
+// `~q` a piece of the third side.
 #pragma once
 
 #include <string>

@@ -2,6 +2,7 @@
 // Position (runtime/position.h), which is a setup that passed validation.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "compiler/rules/basics.h"
@@ -9,15 +10,27 @@
 namespace fairyforge {
 
 struct Setup {
-  std::vector<Piece> cells;  // one entry a cell number of the board
-  Side toMove = Side::White;
-  CellSet unmoved;        // register Unmoved: cells whose piece has never moved
-  CellSet passed;         // register Passed: cells passed over by the previous move
-  Cell passer = kNoCell;  // where the piece stands that passed over them
-  int quietPlies = 0;     // plies since the last capture or move of a clock-resetting type
-  int moveNumber = 1;     // counts White's moves
+  std::vector<Piece> cells;   // one entry a cell number of the board
+  Side player = Side::White;  // the player to move, now or, where `slot`, after the third side has acted
+  bool slot = false;          // the third side may act first
+  CellSet unmoved;            // register Unmoved: cells whose piece has never moved
+  CellSet passed;             // register Passed: cells passed over by the previous move
+  Cell passer = kNoCell;      // where the piece stands that passed over them
+  TypeId last = kNoType;      // register Last: the type that the side not to move is taken to have moved last
+  int sinceThird =
+      0;  // register SinceThird: turns of the players since the third side acted, up to its interval
+  std::array<std::vector<std::uint16_t>, kSides>
+      hands;           // register Hands: how many of each type; empty: none of any
+  int quietPlies = 0;  // plies since the last capture or move of a clock-resetting type
+  int moveNumber = 1;  // counts White's moves
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
+  // Who makes the next move.
+  Side toMove() const { return slot ? Side::Third : player; }
+  int inHand(Side side, TypeId type) const {
+    const auto& hand = hands[index(side)];
+    return hand.empty() ? 0 : hand[index(type)];
+  }
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 

@@ -19,11 +19,17 @@ class RulesPrinter {
   std::string print() {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
     for (const auto& [id, type] : typesById_) {
-      line("type {}{}", id, variant_.isRoyal(type) ? " royal" : "");
-      for (const Side side : kBothSides) {
+      const PieceType& t = variant_.type(type);
+      line("type {}{}{}{}", id, t.royal ? " royal" : "", t.imitates ? " imitates" : "",
+           t.givesNoCheck ? " gives no check" : "");
+      for (const Side side : kAllOwners) {
+        if (side == Side::Third && variant_.third() == nullptr) continue;
         board_.forEachCell([&](Cell cell) { printType(id, type, side, cell); });
       }
     }
+    printTriggers();
+    printHands();
+    printThird();
     printEnds();
     printArray();
     return std::move(text_);
@@ -72,7 +78,9 @@ class RulesPrinter {
     std::string effects = fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
                                       path.takesPasser ? " passer" : "", cellList(path.passed));
     for (const Relocation& r : path.relocations) effects += fmt::format(" {}>{}", index(r.from), index(r.to));
-    if (path.keepsType) effects += " unchanged";
+    if (path.landing == kUnchanged) effects += " unchanged";
+    if (path.landing >= kAs) effects += " as " + variant_.type(typeAt(path.landing - kAs)).id;
+    for (const std::uint16_t set : path.lastIn) effects += " last(" + typeIds(program.typeSets[set]) + ")";
     Conditions conditions;
     for (const CellCondition& c : path.conditions) conditions.insert(conditionText(program, c));
     return {std::move(effects), std::move(conditions)};
@@ -100,11 +108,48 @@ class RulesPrinter {
     } else {
       line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));
     }
-    std::set<std::string> choices;  // their order means nothing
-    for (const TypeId choice : variant_.arrival().choices(side, type, cell)) {
-      choices.insert(variant_.type(choice).id);
+    const std::string own = idList(variant_.arrival().choices(side, type, cell));
+    if (!own.empty()) line("{}{} {} becomes{}", id, index(side), index(cell), own);
+    const std::string imitated = idList(variant_.imitatedArrival().choices(side, type, cell));
+    if (!imitated.empty()) line("{}{} {} imitated becomes{}", id, index(side), index(cell), imitated);
+  }
+
+  // The order of choices means nothing.
+  std::string idList(const std::vector<TypeId>& types) const {
+    std::set<std::string> ids;
+    for (const TypeId type : types) ids.insert(variant_.type(type).id);
+    std::string text;
+    for (const std::string& id : ids) text += " " + id;
+    return text;
+  }
+
+  void printTriggers() {
+    for (const Trigger& trigger : variant_.triggers()) {
+      line("when{} on{} or{} changes{} to{}", typeIds(trigger.arriving), cells(trigger.zone[0]),
+           cells(trigger.zone[1]), typeIds(trigger.changing), idList(trigger.choices));
     }
-    if (!choices.empty()) line("{}{} {} becomes {}", id, index(side), index(cell), fmt::join(choices, " "));
+  }
+
+  void printHands() {
+    const HandRules& hands = variant_.hands();
+    if (!hands.any()) return;
+    line("captures {} {} {}", static_cast<int>(hands.fate[0]), static_cast<int>(hands.fate[1]),
+         static_cast<int>(hands.fate[2]));
+    for (const auto& [id, type] : typesById_) {
+      const TypeId becomes = hands.becomes.empty() ? type : hands.becomes[index(type)];
+      const bool asUnmoved = index(type) < hands.asUnmoved.size() && hands.asUnmoved[index(type)];
+      line("hand {} as {}{} on{} or{}", id, variant_.type(becomes).id, asUnmoved ? " unmoved" : "",
+           cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
+    }
+    line("drops capture {}", hands.capturing);
+  }
+
+  void printThird() {
+    const ThirdSide* third = variant_.third();
+    if (third == nullptr) return;
+    line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
+         typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
+         third->delay, third->mayPass, third->shieldsRoyals, third->mateIsDraw);
   }
 
   void printEnds() {
@@ -125,7 +170,7 @@ class RulesPrinter {
              start.unmoved.has(cell) ? " unmoved" : "");
       }
     });
-    line("to move {}", index(start.toMove));
+    line("to move {}", index(start.player));
   }
 
   const Variant& variant_;

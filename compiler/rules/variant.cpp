@@ -14,7 +14,8 @@ bool usesOp(const MoveProgram& program, Op op) {
 
 bool uses(const std::vector<PieceType>& types, Op op) {
   return std::any_of(types.begin(), types.end(), [&](const PieceType& type) {
-    return usesOp(type.program[index(Side::White)], op) || usesOp(type.program[index(Side::Black)], op);
+    return std::any_of(std::begin(type.program), std::end(type.program),
+                       [&](const MoveProgram& program) { return usesOp(program, op); });
   });
 }
 
@@ -49,6 +50,9 @@ std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
 Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   registers_.unmoved = uses(d_.types, Op::TestUnmoved);
   registers_.passed = uses(d_.types, Op::TestPassed);
+  registers_.last =
+      uses(d_.types, Op::TestLast) ||
+      std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
   if (!registers_.unmoved) d_.start.unmoved.clear();
   if (!registers_.passed) erase(d_.types, Op::Pass);
   if (registers_.unmoved) findUnmovedReadings();
@@ -84,7 +88,7 @@ void Variant::findUnmovedReadings() {
 
 const std::vector<UnmovedReading>& Variant::unmovedReadings(Piece piece, Cell cell) const {
   static const std::vector<UnmovedReading> kNone;
-  if (unmovedReadings_.empty()) return kNone;
+  if (unmovedReadings_.empty() || piece.side() == Side::Third) return kNone;
   return unmovedReadings_[(index(piece.side()) * d_.types.size() + index(piece.type())) * d_.board.size() +
                           index(cell)];
 }

@@ -27,7 +27,13 @@ struct PieceType {
   SourceSpan span;    // the statement that declared the type
   std::string image;  // base name of the picture, if the text gave one
   bool royal = false;
-  MoveProgram program[kSides];
+  // Moves as the type that the opponent last moved (register Last) besides what `program` says, and never
+  // counts as unmoved: initial moves and castling are not imitated.
+  bool imitates = false;
+  // Its attacks are no check; but no move may leave a royal piece where this piece could take it next.
+  // Imitators are such pieces: what they will attack with is not known before the move.
+  bool givesNoCheck = false;
+  MoveProgram program[kOwners];  // the third side's is White's
 };
 
 // What a piece becomes when it ends a move: promotion and morph are both entries of this table.
@@ -36,7 +42,7 @@ class ArrivalTable {
  public:
   ArrivalTable() = default;
   ArrivalTable(std::size_t types, std::size_t cells)
-      : types_(types), cells_(cells), entries_(kSides * types * cells, 0) {}
+      : types_(types), cells_(cells), entries_(kOwners * types * cells, 0) {}
   bool empty() const { return choices_.empty(); }
   void set(Side side, TypeId type, Cell cell, std::vector<TypeId> choices);
   // Empty: no change.
@@ -82,6 +88,45 @@ struct EndRules {
   TypeSet clockResetting;   // types whose every move resets that count (pawns)
 };
 
+// An event that changes another piece of the mover's: when a piece arrives in the zone, one piece of the
+// changing types must become one of the choices, as part of the same move. The mover's player chooses.
+// Without such a piece nothing happens.
+struct Trigger {
+  TypeSet arriving;  // the mover's type before the move
+  std::array<CellSet, kSides> zone;
+  TypeSet changing;
+  std::vector<TypeId> choices;
+};
+
+enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
+
+// Hands: pieces off the board that their owner may put on it instead of moving (drops). Pieces of the third
+// side that are taken are gone.
+struct HandRules {
+  std::array<CaptureFate, kOwners> fate{};         // of what each side captures
+  std::vector<TypeId> becomes;                     // by type: what it is in the hand; empty: what it was
+  std::array<std::vector<CellSet>, kSides> cells;  // by player and type: where it may be put; empty: no drops
+  bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones
+  TypeSet asUnmoved;       // types that count as unmoved when put on a cell where the array has them
+  bool any() const { return !cells[0].empty(); }
+};
+
+// A side without a player's turn: it may act in slots between the players' turns.
+struct ThirdSide {
+  std::string name;
+  std::string colour;      // for drawings; a CSS name or empty
+  TypeSet introduces;      // the types that it may put on an empty cell
+  TypeSet introducedOnto;  // the players' types that an introduced piece may attack at once
+  int mostOfAType = 0;     // pieces of one type that it may have on the board; 0: any number
+  int interval = 1;        // turns of the players since its last act (or the start) until it has a slot
+  int delay = 0;           // ... until its attacks count
+  bool mayPass = true;     // after a pass there is a slot after every turn until it acts
+  // No capture of it may newly expose a royal piece to the other player; no act may leave one so exposed
+  // whose player is not to move next.
+  bool shieldsRoyals = false;
+  bool mateIsDraw = false;  // mate by it alone is a draw; else the other player wins
+};
+
 struct VariantDraft {
   std::string title;
   std::vector<std::string> authors;
@@ -91,6 +136,10 @@ struct VariantDraft {
   Symmetry symmetry = Symmetry::Mirror;
   std::vector<PieceType> types;
   ArrivalTable arrival;
+  ArrivalTable imitatedArrival;  // what an imitator becomes that moved as a type (its own entries go first)
+  std::vector<Trigger> triggers;
+  HandRules hands;
+  std::optional<ThirdSide> third;
   EndRules end;
   Setup start;
 };
@@ -99,6 +148,7 @@ struct VariantDraft {
 struct Registers {
   bool unmoved = false;  // some program tests whether a piece has moved
   bool passed = false;   // some program captures en passant
+  bool last = false;     // some piece moves by what was last moved
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.
@@ -123,6 +173,11 @@ class Variant {
   std::optional<TypeId> findType(std::string_view id) const;
   bool isRoyal(TypeId id) const { return type(id).royal; }
   const ArrivalTable& arrival() const { return d_.arrival; }
+  const ArrivalTable& imitatedArrival() const { return d_.imitatedArrival; }
+  const std::vector<Trigger>& triggers() const { return d_.triggers; }
+  const HandRules& hands() const { return d_.hands; }
+  // Null where there are only the players.
+  const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
   const EndRules& end() const { return d_.end; }
   const Setup& start() const { return d_.start; }
   const Registers& registers() const { return registers_; }

@@ -12,9 +12,10 @@ constexpr std::size_t kMaxPathsOfACell = 1 << 13;
 constexpr std::size_t kMaxPathsOfAType = 1 << 18;
 
 // What a path does, apart from where it starts: two paths that agree in it are one move.
-using Effect = std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>, bool>;
+using Effect =
+    std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>, std::uint16_t>;
 Effect effectOf(const Path& path) {
-  return {path.to, path.victims, path.takesPasser, path.relocations, path.passed, path.keepsType};
+  return {path.to, path.victims, path.takesPasser, path.relocations, path.passed, path.landing};
 }
 
 const CellCondition* conditionOn(const Path& path, Cell cell) {
@@ -47,7 +48,7 @@ struct SimplePath {
   OccupancyPath path;
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
-  if (path.to == origin || path.takesPasser || path.keepsType || !path.relocations.empty())
+  if (path.to == origin || path.takesPasser || path.keepsType() || !path.relocations.empty())
     return std::nullopt;
   SimplePath simple;
   const Occupants atTarget = occupantsAt(path, path.to);
@@ -97,7 +98,7 @@ std::vector<Path> split(const Path& path) {
 // landing that keeps the type beside one that may choose the same type.
 bool mayCoincide(const Variant& variant, Side side, TypeId type, const Path& a, const Path& b) {
   if (a.to != b.to || a.relocations != b.relocations || a.passed != b.passed) return false;
-  if (a.keepsType != b.keepsType) {
+  if (a.landing != b.landing) {
     if (a.victims != b.victims || a.takesPasser != b.takesPasser) return false;
     const auto& choices = variant.arrival().choices(side, type, a.to);
     return std::find(choices.begin(), choices.end(), type) != choices.end();
@@ -149,7 +150,7 @@ class Classifier {
     std::vector<Path> parts;
     for (Path& path : paths) {
       const bool arrives = path.to != origin && !variant_.arrival().choices(side_, type_, path.to).empty();
-      if (!arrives) path.keepsType = false;
+      if (!arrives && path.landing == kUnchanged) path.landing = kArriving;
       for (Path& part : split(path)) parts.push_back(std::move(part));
     }
     // A simple path that might be the same move as a general one must be general too.

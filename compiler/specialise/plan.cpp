@@ -91,6 +91,10 @@ class Planner {
   Planner(const Variant& variant, const PlanOptions& options) : variant_(variant), options_(options) {}
 
   std::optional<Plan> run(std::string& why) {
+    if (const char* rule = ruleWithoutCode(); rule != nullptr) {
+      why = rule;
+      return std::nullopt;
+    }
     const std::size_t types = variant_.types().size();
     plan_.cells = variant_.board().size();
     plan_.layout = {variant_.board().words(), types, variant_.registers().unmoved,
@@ -136,6 +140,22 @@ class Planner {
   }
 
  private:
+  // A rule of the game that generated code does not know.
+  const char* ruleWithoutCode() const {
+    if (variant_.third() != nullptr) return "it has a third side";
+    if (variant_.hands().any()) return "it has hands";
+    if (!variant_.triggers().empty()) return "its moves change other pieces";
+    if (variant_.registers().last) return "it has pieces that imitate the last move";
+    for (const PieceType& type : variant_.types()) {
+      for (const MoveProgram& program : type.program) {
+        for (const Instruction& in : program.code) {
+          if (in.op == Op::Land && in.operand >= kAs) return "it has pieces that turn into others in place";
+        }
+      }
+    }
+    return nullptr;
+  }
+
   void planEnd() {
     const EndRules& rules = variant_.end();
     plan_.end.bareKing = rules.bareKing.kind;

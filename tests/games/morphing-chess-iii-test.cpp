@@ -99,7 +99,7 @@ TEST_P(MorphingChessIII, Rule4EachPieceMorphsOnExactlyItsCells) {
         fairyforge::Setup setup = Position(variant_).setup();
         std::fill(setup.cells.begin(), setup.cells.end(), Piece());
         setup.unmoved.clear();
-        setup.toMove = side;
+        setup.player = side;
         setup.cells[index(origin)] = Piece(type, side);
         const auto position = std::get<Position>(
             Position::from(variant_, setup, {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals}));
@@ -238,7 +238,7 @@ TEST_P(MorphingChessIII, Rule11TheThirdOccurrenceDraws) {
   for (int round = 0; round < 2; ++round) {
     for (const char* text : {"b1c3", "b9c7", "c3b1", "c7b9"}) {
       EXPECT_EQ(game.outcome(), std::nullopt);
-      game.play(std::get<Move>(parseMove(*variant_, text, executor_->legalMoves(game.position()))));
+      game.play(std::get<Move>(parseMove(game.position(), text, executor_->legalMoves(game.position()))));
     }
   }
   EXPECT_EQ(game.outcome(), (Outcome{EndReason::Repetition, std::nullopt}));
@@ -255,7 +255,7 @@ TEST_P(MorphingChessIII, Rule11UnmovedMarksMakePositionsDifferent) {
 TEST_P(MorphingChessIII, Rule11FiftyQuietMovesDraw) {
   Game quiet(*executor_, at("4k4/8p/9/9/9/9/9/9/R3K3R w - - 99 80"));
   EXPECT_EQ(quiet.outcome(), std::nullopt);
-  quiet.play(std::get<Move>(parseMove(*variant_, "a1a2", executor_->legalMoves(quiet.position()))));
+  quiet.play(std::get<Move>(parseMove(quiet.position(), "a1a2", executor_->legalMoves(quiet.position()))));
   EXPECT_EQ(quiet.outcome(), (Outcome{EndReason::QuietMoves, std::nullopt}));
 }
 

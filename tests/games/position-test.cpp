@@ -105,9 +105,9 @@ TEST_F(ChessPosition, AMoveIsNamedByItsShortestUniqueText) {
   const std::set<std::string> moves = movesOf(referee_, promotion);
   for (const char* move : {"a7a8q", "a7a8r", "a7a8b", "a7a8n", "e1e2"})
     EXPECT_TRUE(moves.contains(move)) << move;
-  const auto ambiguous = parseMove(*chess_, "a7a8", referee_.legalMoves(promotion));
+  const auto ambiguous = parseMove(promotion, "a7a8", referee_.legalMoves(promotion));
   EXPECT_EQ(std::get<std::string>(ambiguous), "'a7a8' could be any of: a7a8n a7a8b a7a8r a7a8q");
-  const auto unknown = parseMove(*chess_, "e1e3", referee_.legalMoves(promotion));
+  const auto unknown = parseMove(promotion, "e1e3", referee_.legalMoves(promotion));
   EXPECT_EQ(std::get<std::string>(unknown), "'e1e3' is not a legal move here");
 }
 
@@ -121,7 +121,7 @@ TEST_F(ChessPosition, EveryMoveTextReadsBackAsItsMove) {
       continue;
     }
     for (const Move& move : legal) {
-      const auto read = parseMove(*chess_, moveText(*chess_, move, legal), legal);
+      const auto read = parseMove(position, moveText(position, move, legal), legal);
       ASSERT_TRUE(std::holds_alternative<Move>(read));
       ASSERT_EQ(std::get<Move>(read), move);
     }

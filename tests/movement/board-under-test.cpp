@@ -69,7 +69,7 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
 
   Setup& start = draft.start;
   start.cells.assign(draft.board.size(), Piece());
-  start.toMove = side;
+  start.player = side;
   const auto put = [&](const std::string& name, Piece piece) {
     const Cell cell = draft.board.find(name).value();
     start.cells[index(cell)] = piece;

@@ -131,7 +131,7 @@ TEST(Apostrophes, KeepAMoveFromChangingTheType) {
   const auto paths = pathsFrom(board, (*programs)[0], board.find("d4").value());
   for (const Path& path : *paths) {
     const bool orthogonal = board.file(path.to) == 3 || board.rank(path.to) == 3;
-    EXPECT_EQ(path.keepsType, orthogonal) << board.name(path.to);
+    EXPECT_EQ(path.keepsType(), orthogonal) << board.name(path.to);
   }
 }
 

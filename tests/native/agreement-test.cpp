@@ -79,7 +79,7 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
   }
   if (!variant->registers().unmoved) setup.unmoved.clear();
   setup.unmoved = liveUnmoved(*variant, setup);
-  setup.toMove = kBothSides[random() % 2];
+  setup.player = kBothSides[random() % 2];
   return std::get<Position>(
       Position::from(variant, setup,
                      {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,

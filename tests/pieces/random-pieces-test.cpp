@@ -75,7 +75,7 @@ Setup randomSetup(const VariantPtr& variant, std::mt19937_64& random) {
   std::shuffle(cells.begin(), cells.end(), random);
   Setup setup;
   setup.cells.assign(variant->board().size(), Piece());
-  setup.toMove = random() % 2 ? Side::White : Side::Black;
+  setup.player = random() % 2 ? Side::White : Side::Black;
   const std::size_t crowd = 2 + random() % std::min<std::size_t>(30, cells.size() / 2);
   for (std::size_t i = 0; i < crowd; ++i) {
     const Side side = i == 0 ? Side::White : i == 1 ? Side::Black : random() % 2 ? Side::White : Side::Black;
@@ -103,7 +103,7 @@ std::string describe(const Path& path, const MoveProgram& program) {
     }
     conditions.insert(text);
   }
-  std::string text = "to " + std::to_string(index(path.to)) + (path.keepsType ? " unchanged" : "");
+  std::string text = "to " + std::to_string(index(path.to)) + (path.keepsType() ? " unchanged" : "");
   for (const std::string& condition : conditions) text += " " + condition;
   for (const Cell cell : path.victims) text += " x" + std::to_string(index(cell));
   if (path.takesPasser) text += " xp";

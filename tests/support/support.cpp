@@ -53,7 +53,7 @@ Position positionFrom(const VariantPtr& variant, const std::string& fen, const S
 Position play(const Executor& executor, Position position, const std::string& moves) {
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
-    auto move = parseMove(position.variant(), word, executor.legalMoves(position));
+    auto move = parseMove(position, word, executor.legalMoves(position));
     if (const auto* error = std::get_if<std::string>(&move))
       throw std::runtime_error(printFen(position) + ": " + *error);
     position.playUnchecked(std::get<Move>(move));
@@ -64,7 +64,7 @@ Position play(const Executor& executor, Position position, const std::string& mo
 std::set<std::string> movesOf(const Executor& executor, const Position& position) {
   const MoveList legal = executor.legalMoves(position);
   std::set<std::string> texts;
-  for (const Move& move : legal) texts.insert(moveText(position.variant(), move, legal));
+  for (const Move& move : legal) texts.insert(moveText(position, move, legal));
   return texts;
 }
 
@@ -83,7 +83,7 @@ std::string difference(const Position& position, const MoveList& referee, const 
   const auto list = [&](const std::string& who, const MoveList& mine, const MoveList& theirs) {
     for (const Move& move : mine) {
       if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
-        text += "  only the " + who + ": " + moveText(position.variant(), move, mine) + "\n";
+        text += "  only the " + who + ": " + moveText(position, move, mine) + "\n";
       }
     }
   };

@@ -174,7 +174,7 @@ void Emitter::writeGeneral(Side side, std::size_t t, Cell origin, const PlannedP
     append(end, word(native_move::make(origin, path.to, typeAt(t), typeAt(as), planned.effect)));
   };
   const bool arrives =
-      type.arrival && !path.keepsType && path.to != origin && type.arrival->cells.has(path.to);
+      type.arrival && !path.keepsType() && path.to != origin && type.arrival->cells.has(path.to);
   if (!arrives) return emit(t);
   const std::uint64_t* block = plan_.tables.words().data();
   const std::uint64_t* record = block + type.arrival->records / 8 + 2 * index(path.to);

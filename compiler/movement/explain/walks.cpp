@@ -138,6 +138,8 @@ class Unroller {
           if (atOrigin || !restrict(walk, cursor, kEmpty)) return;
           demand(walk, cursor).passed = true;
           break;
+        case Op::TestLast:
+          break;
         case Op::TestAway:
           if (atOrigin) return;
           break;
@@ -164,7 +166,7 @@ class Unroller {
           break;
         case Op::Land:
           walk.to = atOrigin ? Vector{} : cursor;
-          walk.keepsType = in.operand == 1;
+          walk.keepsType = in.operand == kUnchanged;
           land(std::move(walk));
           return;
       }

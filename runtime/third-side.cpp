@@ -1,0 +1,79 @@
+#include "runtime/third-side.h"
+
+#include <algorithm>
+
+#include "runtime/interpreter.h"
+#include "runtime/referee.h"
+#include "runtime/threats.h"
+
+namespace fairyforge {
+namespace {
+
+bool takesRoyal(const Position& position, const Move& move) {
+  return std::any_of(move.victims.begin(), move.victims.end(),
+                     [&](Cell victim) { return position.variant().isRoyal(position.at(victim).type()); });
+}
+
+// Would the act show a royal piece to the other player that must not be shown?
+bool exposesRoyal(const Position& position, const Move& act) {
+  const Variant& variant = position.variant();
+  Position after = position;
+  after.playUnchecked(act);
+  const auto exposed = [&](const Position& p, Side side) {
+    return royalExposed(variant, p.setup(), side, opponent(side), Takers::Checking);
+  };
+  const Side next = position.setup().player;
+  if (exposed(after, opponent(next))) return true;
+  return !act.victims.empty() && exposed(after, next) && !exposed(position, next);
+}
+
+// Would a piece of the type on this empty cell attack a player's piece that it may not?
+bool attacksAtOnce(const Position& position, TypeId type, Cell cell) {
+  const Variant& variant = position.variant();
+  Setup setup = position.setup();
+  setup.cells[index(cell)] = Piece(type, Side::Third);
+  const TypeSet& allowed = variant.third()->introducedOnto;
+  const auto reach = [&](const Landing& landing) {
+    return std::all_of(landing.victims.begin(), landing.victims.end(), [&](Cell victim) {
+      const Piece piece = setup.at(victim);
+      return piece.side() == Side::Third || allowed[index(piece.type())];
+    });
+  };
+  const auto alwaysSafe = [](Cell) { return true; };
+  return !Interpreter(variant, setup, cell, type, reach, alwaysSafe).run();
+}
+
+void addIntroductions(const Position& position, MoveList& acts) {
+  const Variant& variant = position.variant();
+  const ThirdSide& third = *variant.third();
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (!third.introduces[t]) continue;
+    const auto& cells = position.setup().cells;
+    const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
+    if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;
+    variant.board().forEachCell([&](Cell cell) {
+      if (position.at(cell) || attacksAtOnce(position, typeAt(t), cell)) return;
+      Move act;
+      act.to = cell;
+      act.as = typeAt(t);
+      acts.push_back(std::move(act));
+    });
+  }
+}
+
+}  // namespace
+
+MoveList thirdSideActs(const Position& position) {
+  const ThirdSide& third = *position.variant().third();
+  MoveList acts = pseudoLegalMoves(position, Side::Third);
+  std::erase_if(acts, [&](const Move& act) { return takesRoyal(position, act); });
+  addIntroductions(position, acts);
+  if (third.shieldsRoyals) {
+    std::erase_if(acts, [&](const Move& act) { return exposesRoyal(position, act); });
+  }
+  if (third.mayPass) acts.emplace_back();
+  canonicalise(acts);
+  return acts;
+}
+
+}  // namespace fairyforge

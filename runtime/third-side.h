@@ -1,0 +1,12 @@
+// What the third side may do in its slot (ThirdSide in compiler/rules/variant.h).
+#pragma once
+
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+// Its acts in canonical order: moves of its pieces, introductions, a pass. Asks nothing about the players'
+// turns: the game may have ended.
+MoveList thirdSideActs(const Position& position);
+
+}  // namespace fairyforge

@@ -1,0 +1,33 @@
+// Who could take what: the questions from which check, castling through attack and legality follow. Plain
+// searches over all pieces and their programs.
+#pragma once
+
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+// Which pieces of a side are asked about.
+enum class Takers {
+  All,      // every piece that has such a move
+  Checking  // not those that give no check
+};
+
+// Does a piece of `by` have a move that takes what stands on `cell`?
+bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers);
+
+// Do the third side's attacks count yet?
+bool thirdAwake(const Variant& variant, const Setup& setup);
+
+// Op::TestSafe: could nobody take the piece on `origin`, had it gone to `cell`?
+bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
+
+std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side);
+
+// Could a piece of `by` take a royal piece that `side` must keep safe? With RoyalRule::All only the last one
+// must be.
+bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Takers takers);
+
+// Is a royal piece in check that `side` must keep safe, by the other player or the third side?
+bool isInCheck(const Variant& variant, const Setup& setup, Side side);
+
+}  // namespace fairyforge
