@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 #include "compiler/codegen/native.h"
@@ -24,6 +25,26 @@ VariantPtr load(const SourcePtr& source, Diagnostics& diagnostics) {
 }
 
 }  // namespace
+
+std::vector<std::string> exampleNames() {
+  std::vector<std::string> names;
+  const auto folder = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "examples";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string testName(const std::string& example) {
+  std::string name;
+  bool begin = true;
+  for (const char c : example) {
+    if (c != '-') name += begin ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    begin = c == '-';
+  }
+  return name;
+}
 
 VariantPtr loadExample(const std::string& name) {
   Diagnostics diagnostics;
