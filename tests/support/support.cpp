@@ -14,8 +14,11 @@
 namespace fairyforge::testing {
 namespace {
 
+const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
+
 VariantPtr load(const SourcePtr& source, Diagnostics& diagnostics) {
-  const VariantPtr variant = source ? loadVariant(source, {}, diagnostics) : nullptr;
+  const VariantPtr variant =
+      source ? loadVariant(source, {.baseFolders = {kExamples + "base"}}, diagnostics) : nullptr;
   if (!variant) {
     std::string text = "the variant does not load:\n";
     for (const Diagnostic& d : diagnostics.all()) text += renderHuman(d, false);
@@ -48,8 +51,7 @@ std::string testName(const std::string& example) {
 
 VariantPtr loadExample(const std::string& name) {
   Diagnostics diagnostics;
-  const SourcePtr source =
-      readSource(std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/" + name + ".fairy", diagnostics);
+  const SourcePtr source = readSource(kExamples + name + ".fairy", diagnostics);
   return load(source, diagnostics);
 }
 
