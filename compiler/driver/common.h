@@ -32,9 +32,13 @@ void show(const Request& request, const Diagnostics& diagnostics);
 // A result for a program to read; names that are no UTF-8 (of files) are made presentable.
 std::string jsonText(const nlohmann::ordered_json& json);
 
-// The variant of the first operand; the two steps that load() is made of.
+// The variant of the file at `path`, or of the first operand; the two steps that load() is made of.
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics);
 LoadedVariant read(const Request& request, Diagnostics& diagnostics);
 VariantPtr load(const Request& request);
+
+// Tells why there is no native code.
+void complainAboutNative(const std::string& error);
 
 // The executor that --executor asks for; `report` is filled if it is the JIT.
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
