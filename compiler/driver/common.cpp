@@ -126,7 +126,11 @@ std::vector<std::string> baseFolders() {
 }
 
 LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
-  const SourcePtr source = readSource(request.operand(0), diagnostics);
+  return read(request, request.operand(0), diagnostics);
+}
+
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics) {
+  const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
   LoadedVariant loaded = loadWithTests(
       source, {.fromPage = request.text("from") == "page", .baseFolders = baseFolders()}, diagnostics);
@@ -145,14 +149,16 @@ VariantPtr load(const Request& request) {
   return variant;
 }
 
+void complainAboutNative(const std::string& error) {
+  complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
+}
+
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
                                        NativeReport& report) {
   if (request.text("executor") == "referee") return std::make_unique<Referee>();
   std::string error;
   std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error);
-  if (!native) {
-    complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
-  }
+  if (!native) complainAboutNative(error);
   return native;
 }
 

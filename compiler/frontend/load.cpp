@@ -152,8 +152,12 @@ void takeTests(std::vector<Layer>& layers, const MergedGame& game, std::vector<T
     for (Statement& statement : layer) {
       auto* test = std::get_if<Test>(&statement.what);
       if (!test) continue;
-      for (const TestLine& line : test->lines) {
-        if (const auto* realm = std::get_if<TestRealm>(&line.what)) game.find(realm->type, diagnostics);
+      for (TestLine& line : test->lines) {
+        auto* realm = std::get_if<TestRealm>(&line.what);
+        if (!realm) continue;
+        if (const MergedPiece* found = game.find(realm->type, diagnostics)) {
+          realm->type.text = found->piece->id.text;
+        }
       }
       tests.push_back(std::move(*test));
     }
