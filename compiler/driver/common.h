@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "compiler/codegen/native.h"
@@ -31,6 +32,9 @@ void show(const Request& request, const Diagnostics& diagnostics);
 
 // A result for a program to read; names that are no UTF-8 (of files) are made presentable.
 std::string jsonText(const nlohmann::ordered_json& json);
+
+// Where the base files lie that come with the program: `extends fide`.
+std::vector<std::string> baseFolders();
 
 // The variant of the file at `path`, or of the first operand; the two steps that load() is made of.
 LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics);
