@@ -26,4 +26,12 @@ using SidePrograms = std::array<MoveProgram, kSides>;
 std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board,
                                             const MovementOptions& options, Diagnostics& diagnostics);
 
+// Castling to either side with the first piece on the way, neither piece having moved.
+struct CastlingRule {
+  int distance = 0;  // of the castler
+  TypeSet partners;
+  std::optional<std::array<CellSet, kSides>> from;  // where the castler must stand; none: anywhere
+};
+SidePrograms compileCastling(const CastlingRule& rule, Board& board);
+
 }  // namespace fairyforge
