@@ -24,6 +24,12 @@ namespace fairyforge {
 // The shortest form that names, in `position`, `move` and no other move of `legal`.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
+// The moves of `legal` that `text` names: several where it leaves a choice open.
+MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal);
+
+// Could `text` be a move in some position of this game? False for a cell or a piece that there is not.
+bool isMoveText(const Variant& variant, std::string_view text);
+
 // The move of `legal` that `text` names, or why there is none.
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
                                           const MoveList& legal);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -114,10 +115,25 @@ std::string jsonText(const nlohmann::ordered_json& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+// They lie where the installed program finds them; the build puts a link to the source tree's at the same
+// place beside the program that it makes.
+std::vector<std::string> baseFolders() {
+  std::error_code problem;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", problem);
+  if (problem) return {};
+  const auto folder = program.parent_path() / FAIRYFORGE_DATA_FROM_PROGRAM / "examples" / "base";
+  return {folder.lexically_normal().string()};
+}
+
 LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
-  const SourcePtr source = readSource(request.operand(0), diagnostics);
+  return read(request, request.operand(0), diagnostics);
+}
+
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics) {
+  const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
-  LoadedVariant loaded = loadWithTests(source, {.fromPage = request.text("from") == "page"}, diagnostics);
+  LoadedVariant loaded = loadWithTests(
+      source, {.fromPage = request.text("from") == "page", .baseFolders = baseFolders()}, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
     diagnostics.error({source, 0, 0}, "impossible-array",
                       "in the array White could take Black's royal piece at once");
@@ -133,14 +149,16 @@ VariantPtr load(const Request& request) {
   return variant;
 }
 
+void complainAboutNative(const std::string& error) {
+  complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
+}
+
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
                                        NativeReport& report) {
   if (request.text("executor") == "referee") return std::make_unique<Referee>();
   std::string error;
   std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error);
-  if (!native) {
-    complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
-  }
+  if (!native) complainAboutNative(error);
   return native;
 }
 

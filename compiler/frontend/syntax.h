@@ -189,7 +189,7 @@ struct TestPerft {
   std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1
 };
 struct TestRealm {
-  TypeRef type;
+  TypeRef type;  // after loading: the ID
   Number cells;
 };
 struct TestAfter {
