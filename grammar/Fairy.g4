@@ -43,7 +43,7 @@ typeId : WORD ;
 movement : (WORD | '(' | ')' | '[' | ']' | ',')+ ;
 shownName : STRING ;
 royal : 'royal' ;
-imageName : WORD | STRING ;
+imageName : anyWord | STRING ;
 pieceBlock : '{' pieceRow* '}' ;
 pieceRow : pieceLine? END ;
 pieceLine

@@ -303,6 +303,7 @@ class Builder {
       const auto zone =
           resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
       for (const ForcedChange& change : when->changes) {
+        if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
         draft_.triggers.push_back(
             {arriving[when], zone, types_.set(change.changing), types_.list(change.choices, "choice")});
       }

@@ -115,6 +115,8 @@ class Merger {
           });
           if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
         }
+        const auto* castle = std::get_if<Castle>(&statement.what);
+        if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }
     }
   }
@@ -124,10 +126,17 @@ class Merger {
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
-    if (!piece.movement && piece.morphs.empty()) {
-      piece.movement = before.movement;
-      piece.morphs = before.morphs;
-    }
+    const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
+                             piece.turnings.empty() && !piece.imitates && !piece.promotesAsImitated &&
+                             !piece.givesNoCheck;
+    if (!saysNoMoves) return;
+    piece.movement = before.movement;
+    piece.morphs = before.morphs;
+    piece.powers = before.powers;
+    piece.turnings = before.turnings;
+    piece.imitates = before.imitates;
+    piece.promotesAsImitated = before.promotesAsImitated;
+    piece.givesNoCheck = before.givesNoCheck;
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
@@ -233,7 +242,7 @@ class Merger {
 
   void mergeCastling(const Statement& statement, const Castle& castle) {
     if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
-      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.partners.empty());
+      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
   void mergeRest() {
@@ -279,15 +288,21 @@ class Merger {
     for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
   }
 
-  // Pieces that promote no more because all that they could become is removed.
+  // Pieces that promote or castle no more because all that they need is removed.
   void warnOfEmptied() {
+    const auto warn = [&](std::string message, std::string fix) {
+      diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
+          .suggest(std::move(fix));
+    };
     for (const auto& [name, promote] : game_.promotions) {
       if (!emptied_.contains(promote)) continue;
-      const SourceSpan& span = game_.removed.back().span;
-      diagnostics_
-          .warning(span, "nothing-left",
-                   fmt::format("'{}' promotes no more: all that it could become is removed", name))
-          .suggest(fmt::format("promote {} on ... to ..., or promote {} never", name, name));
+      warn(fmt::format("'{}' promotes no more: all that it could become is removed", name),
+           fmt::format("promote {} on ... to ..., or promote {} never", name, name));
+    }
+    for (const auto& [name, castle] : game_.castlings) {
+      if (!emptied_.contains(castle)) continue;
+      warn(fmt::format("'{}' castles no more: all its partners are removed", name),
+           fmt::format("castle {} {} with ..., or castle {} never", name, castle->distance.value, name));
     }
   }
 
@@ -306,7 +321,7 @@ class Merger {
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
-  std::set<const Promote*> emptied_;
+  std::set<const void*> emptied_;  // promotions and castlings
 };
 
 }  // namespace
