@@ -63,7 +63,7 @@ testLine
   | 'result' anyWord+                      # testResult
   ;
 verdict : ('legal' | 'illegal') moveText+ ;
-moveText : WORD ;
+moveText : WORD (',' WORD)* ;
 
 // Cells of White; Black's follow by the board's symmetry unless the text says otherwise.
 sidedCells : 'both' cells | (cells | sideCells) sideCells* ;
