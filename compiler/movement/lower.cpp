@@ -33,6 +33,15 @@ StepId Lowering::step(Vector v, Wrap wrap) {
   return board_.step(mine, effectiveWrap(mine, wrap));
 }
 
+bool Lowering::hasSlot(const LegNode& n, int slot) const {
+  return n.link.empty() || static_cast<std::size_t>(slot) < board_.link(n.link, side_).size();
+}
+
+StepId Lowering::stepOf(const LegNode& n, int slot) {
+  if (!n.link.empty()) return board_.link(n.link, side_)[static_cast<std::size_t>(slot)];
+  return step(n.leaps.vector(slot), n.wrap);
+}
+
 void Lowering::add(const Plan& plan) {
   exempt_ = plan.exempt;
   if (const auto* graph = std::get_if<LegGraph>(&plan.movement)) addGraph(*graph);
@@ -57,7 +66,7 @@ void Lowering::addGraph(const LegGraph& graph) {
       if ((n.start >> slot & 1) == 0) continue;
       Block block{.node = first, .slot = slot};
       if (n.bend == Bend::None) {
-        if (n.knowsSense && !n.leaps.isRadial()) block.sense = slot % 2 == 0 ? 1 : -1;
+        if (n.knowsSense && n.link.empty() && !n.leaps.isRadial()) block.sense = slot % 2 == 0 ? 1 : -1;
         if (enter(block)) starts.push_back(block);
         continue;
       }
@@ -88,6 +97,7 @@ bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
   if (!n.knowsSense && n.bend == Bend::None) block.sense = 0;
+  if (!hasSlot(n, block.slot)) return false;
   const int reach = rays_.reach(stepOf(n, block.slot)).steps;
   if (reach == 0) return false;
   if (n.bend != Bend::None) {
@@ -268,13 +278,12 @@ void Lowering::emitLanding(const LegNode& n, const Block& block) {
     builder_.emit(Op::Carry, kVictim);
     builder_.emit(Op::Recall, kArrival);
   }
-  builder_.emit(Op::Land, exempt_ ? 1 : 0);
+  builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
 }
 
 void Lowering::emitAtomStep(const LegNode& n, int slot) {
-  const Vector whole = n.leaps.vector(slot);
-  if (!n.lame && !n.mustJump) return builder_.step(step(whole, n.wrap));
-  const std::vector<Vector> path = pathOf(whole);
+  if (!n.lame && !n.mustJump) return builder_.step(stepOf(n, slot));
+  const std::vector<Vector> path = pathOf(n.leaps.vector(slot));
   for (std::size_t i = 0; i < path.size(); ++i) {
     builder_.step(step(path[i], n.wrap));
     if (i + 1 == path.size()) return;
@@ -369,7 +378,7 @@ void Lowering::addCastling(const Castling& castling) {
     }
     builder_.emit(Op::Carry, kVictim);
     builder_.step(across);
-    builder_.emit(Op::Land, exempt_ ? 1 : 0);
+    builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
     builder_.bind(empty);
     builder_.test(kEmpty);
     builder_.jump(search);
@@ -398,7 +407,7 @@ void Lowering::addUniversal(const Universal& universal) {
     const bool last = i + 1 == universal.outcomes.size();
     const ProgramBuilder::Label other = last ? 0 : builder_.fork();
     emitOutcome(universal.outcomes[i], kAnything, false);
-    builder_.emit(Op::Land, exempt_ ? 1 : 0);
+    builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
     if (!last) builder_.bind(other);
   }
 }
