@@ -202,26 +202,31 @@ std::string plainSan(std::string_view text) {
 }
 
 bool isSan(const Variant& variant, std::string_view text) {
-  static const std::string kId = R"((\{[A-Z]{1,3}\}|[A-Z]))", kCell = R"([a-z]+[0-9]+)";
-  static const std::regex kDrop(R"(\*?)" + kId + "x?@(" + kCell + ")");
-  static const std::regex kMove(R"(\*?)" + kId + R"(?(?:[a-z]{1,2}|[0-9]{1,2})?((?:[-x]?)" + kCell + ")+)" +
-                                R"((?:=)" + kId + ")?((?: " + kId + "(?:" + kCell + ")?=" + kId + ")*)");
-  static const std::regex kSwitch(kId + "?(" + kCell + ")=" + kId);
+  static const std::string kId = R"((?:\{[A-Z]{1,3}\}|[A-Z]))", kCell = "(?:[a-z]+[0-9]+)";
+  static const std::string kChange = "(?: " + kId + kCell + "?=" + kId + ")";
+  static const std::regex kDrop(R"(\*?)" + kId + "x?@" + kCell);
+  static const std::regex kSwitch(kId + "?" + kCell + "=" + kId);
+  static const std::regex kMove(R"(\*?)" + kId + "?(?:[a-z]{1,2}|[0-9]{1,3})?(?:[-x]?" + kCell +
+                                ")+(?:=" + kId + ")?" + kChange + "*");
   static const std::regex kAnyId(kId), kAnyCell(kCell);
   const std::string plain = plainSan(text);
-  if (plain == "O-O" || plain == "O-O-O") return true;
-  std::smatch match;
-  if (!std::regex_match(plain, match, kDrop) && !std::regex_match(plain, match, kSwitch) &&
-      !std::regex_match(plain, match, kMove))
-    return false;
+  if (plain == "O-O" || plain == "O-O-O" || plain == "*--") return true;
+  const bool shaped =
+      std::regex_match(plain, kDrop) || std::regex_match(plain, kSwitch) || std::regex_match(plain, kMove);
   using Matches = std::sregex_iterator;
-  const bool knownIds = std::all_of(Matches(plain.begin(), plain.end(), kAnyId), Matches(),
-                                    [&](const std::smatch& id) { return isKnownId(variant, id.str()); });
-  // A file or rank before the destination is no cell; all others must be on the board.
-  const std::string cells = match.size() > 2 ? match[2].str() : "";
-  return knownIds &&
-         std::all_of(Matches(cells.begin(), cells.end(), kAnyCell), Matches(),
-                     [&](const std::smatch& cell) { return variant.board().find(cell.str()).has_value(); });
+  const auto all = [&](const std::regex& pattern, auto holds) {
+    return std::all_of(Matches(plain.begin(), plain.end(), pattern), Matches(),
+                       [&](const std::smatch& match) { return holds(match.str()); });
+  };
+  // What stands before a cell (an `x`, the origin's file) may be letters too.
+  const auto endsInCell = [&](const std::string& word) {
+    for (std::size_t i = 0; i < word.size(); ++i) {
+      if (variant.board().find(word.substr(i))) return true;
+    }
+    return false;
+  };
+  return shaped && all(kAnyCell, endsInCell) &&
+         all(kAnyId, [&](const std::string& id) { return isKnownId(variant, id); });
 }
 
 }  // namespace fairyforge
