@@ -61,9 +61,14 @@ struct MergedGame {
   int repetitionCount = 3;
   int quietMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+  std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
+  std::optional<syntax::ThirdSideBlock> third;
+  SourceSpan thirdSpan;
 
   // The piece that `ref` names, or gives the ID of; reported when there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
+  // Its number in the Variant.
+  std::optional<TypeId> typeOf(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };
 
 // The game refers into `layers`, which must outlive it. What a layer removes is taken out of the earlier

@@ -58,7 +58,8 @@ class NativeSyntaxErrors {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       const std::size_t rule = c->getRuleIndex();
       if (rule == FairyParser::RuleLine || rule == FairyParser::RulePieceRow ||
-          rule == FairyParser::RuleTestRow) {
+          rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
+          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow) {
         return c->getStart();
       }
     }
@@ -132,6 +133,16 @@ class NativeSyntaxErrors {
       case FairyParser::RuleRoyalty:
       case FairyParser::RulePromotion:
         return "a piece type";
+      case FairyParser::RuleOption:
+      case FairyParser::RuleOptionName:
+      case FairyParser::RuleOptionSetting:
+        return "an option's name";
+      case FairyParser::RuleOptionValue:
+        return "an option's value";
+      case FairyParser::RuleOptionRow:
+        return "a statement";
+      case FairyParser::RuleSideName:
+        return "the name of a third side";
       case FairyParser::RuleTypeId:
         return "an ID of one to three capital letters";
       case FairyParser::RulePiece:
@@ -178,6 +189,7 @@ class NativeSyntaxErrors {
       case FairyParser::RuleTestLine:
         return "a position in quotes";
       case FairyParser::RuleHeader:
+      case FairyParser::RuleMixin:
         return "a name in quotes";
       case FairyParser::RuleTypeName:
       case FairyParser::RuleMorph:
@@ -201,6 +213,11 @@ class NativeSyntaxErrors {
         return startsLine(found) ? "a line of the piece's block" : "the end of the line";
       case FairyParser::RuleTestRow:
         return startsLine(found) ? "a line of the test" : "the end of the line";
+      case FairyParser::RuleOptionRow:
+        return startsLine(found) ? "a statement" : "the end of the statement";
+      case FairyParser::RuleHandRow:
+      case FairyParser::RuleSideRow:
+        return startsLine(found) ? "a sentence" : "the end of the line";
       default:
         break;
     }
