@@ -25,7 +25,8 @@ constexpr int kCircle = 7;
 }  // namespace
 
 Vector Lowering::oriented(Vector v) const {
-  return side_ == Side::White ? v : Vector{-v.files, -v.ranks, v.levels};
+  if (side_ == Side::White) return v;
+  return {-v.files, -v.ranks, board_.turnsLevels() ? -v.levels : v.levels};
 }
 
 StepId Lowering::step(Vector v, Wrap wrap) {
