@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "compiler/frontend/cells.h"
-
 namespace fairyforge {
 namespace {
 
@@ -65,8 +63,14 @@ class SubjectFinder {
 
 class HandBuilder {
  public:
-  HandBuilder(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game), draft_(draft), diagnostics_(diagnostics), types_(draft.types.size()) {}
+  HandBuilder(const MergedGame& game, const TypeNames& names, const Zones& zones, VariantDraft& draft,
+              Diagnostics& diagnostics)
+      : game_(game),
+        names_(names),
+        zones_(zones),
+        draft_(draft),
+        diagnostics_(diagnostics),
+        types_(draft.types.size()) {}
 
   void build() {
     HandRules& hands = draft_.hands;
@@ -113,7 +117,7 @@ class HandBuilder {
       return list;
     }
     for (const TypeRef& ref : refs) {
-      const auto type = game_.typeOf(ref, diagnostics_);
+      const auto type = names_.resolve(ref);
       if (!type) continue;
       list.push_back(*type);
       if (draft_.types[index(*type)].royal) {
@@ -147,7 +151,7 @@ class HandBuilder {
     if (const auto* hand = std::get_if<StartingHand>(&statement.what)) return addHand(*hand, statement.span);
     if (const auto* inHand = std::get_if<InHand>(&statement.what)) {
       if (inHand->types.empty()) return;  // all of them are removed
-      const auto to = game_.typeOf(inHand->as, diagnostics_);
+      const auto to = names_.resolve(inHand->as);
       if (!to) return;
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
     }
@@ -176,11 +180,8 @@ class HandBuilder {
   void addDrops(const Drops& rule, const SourceSpan& span) {
     std::array<CellSet, kSides> listed;
     if (rule.where == Drops::Where::Cells) {
-      const Symmetry symmetry = draft_.symmetry == Symmetry::None ? Symmetry::Mirror : draft_.symmetry;
-      const auto sides = resolveCells(draft_.board, rule.cells, symmetry, diagnostics_);
-      for (const Side side : kBothSides) {
-        for (const NamedCell& c : sides[index(side)]) listed[index(side)].add(c.cell);
-      }
+      listed =
+          resolveCellSets(draft_.board, rule.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     }
     if (rule.where != Drops::Where::Nowhere) dropSpan_ = span;
     for (const TypeId type : typesOf(rule.types)) {
@@ -218,6 +219,8 @@ class HandBuilder {
   }
 
   const MergedGame& game_;
+  const TypeNames& names_;
+  const Zones& zones_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
   std::size_t types_;
@@ -247,9 +250,10 @@ void mergeHands(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) 
   game.hands.insert(game.hands.end(), special.begin(), special.end());
 }
 
-void addHands(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics) {
+void addHands(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+              Diagnostics& diagnostics) {
   const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
-  if (!game.hands.empty() || returned) HandBuilder(game, draft, diagnostics).build();
+  if (!game.hands.empty() || returned) HandBuilder(game, types, zones, draft, diagnostics).build();
 }
 
 }  // namespace fairyforge

@@ -1,8 +1,7 @@
 // The rules about hands: what the statements of all layers come to, and the Variant's part that they fill.
 #pragma once
 
-#include "compiler/frontend/merge.h"
-#include "compiler/rules/variant.h"
+#include "compiler/frontend/build-parts.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
@@ -12,6 +11,7 @@ namespace fairyforge {
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
 // Fills draft.hands and the hands at the start. The board, the types, the array and the third side are there.
-void addHands(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
+void addHands(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+              Diagnostics& diagnostics);
 
 }  // namespace fairyforge

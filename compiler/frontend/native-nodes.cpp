@@ -39,13 +39,39 @@ std::optional<Number> NativeNodes::number(const Word& text, int min, int max) co
   return value;
 }
 
+// `rank 2 rank 7 on earth heavens file e`: the words behind `on` are zones up to the next rank or file, and
+// hold for the items in front of it.
 CellList NativeNodes::cells(FairyParser::CellsContext* c) const {
   CellList list;
+  std::size_t groupBegin = 0;
+  std::vector<Word> zones;
+  const auto endGroup = [&] {
+    for (std::size_t i = groupBegin; i < list.size(); ++i) list[i].within = zones;
+    groupBegin = list.size();
+    zones.clear();
+  };
   for (auto* item : c->cellItem()) {
+    if (auto* zone = item->zoneName()) {
+      if (groupBegin == list.size() || !zones.empty()) {
+        diagnostics_
+            .error(spanOf(item), "syntax",
+                   zones.empty() ? "'on' must follow the cells of which it keeps some" : "'on' is said twice")
+            .note("written like: rank 2 rank 7 on earth heavens");
+      }
+      zones.push_back(word(zone));
+      continue;
+    }
+    auto* range = item->cellRange();
+    if (range && !zones.empty()) {
+      zones.push_back(word(range));
+      continue;
+    }
+    if (!zones.empty()) endGroup();
+    if (range) list.push_back({CellItem::Kind::Cells, word(range), 0});
     if (auto* rank = item->rankRange()) list.push_back({CellItem::Kind::Rank, word(rank), 0});
     if (auto* file = item->fileRange()) list.push_back({CellItem::Kind::File, word(file), 0});
-    if (auto* range = item->cellRange()) list.push_back({CellItem::Kind::Cells, word(range), 0});
   }
+  endGroup();
   return list;
 }
 
@@ -69,6 +95,21 @@ SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
     }
   }
   return sided;
+}
+
+std::vector<TypeRef> NativeNodes::types(FairyParser::TypesContext* c) const {
+  const auto names = c->typeName();
+  std::vector<TypeRef> types;
+  bool expected = true;  // is a type expected here, and not `or`?
+  for (auto* name : names) {
+    const bool isOr = name->getText() == "or";
+    if (!isOr) types.push_back(word(name));
+    if (isOr && (expected || name == names.back())) {
+      diagnostics_.error(spanOf(name), "syntax", "'or' stands between two piece types");
+    }
+    expected = isOr;
+  }
+  return types;
 }
 
 }  // namespace fairyforge

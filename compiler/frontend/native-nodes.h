@@ -49,6 +49,8 @@ class NativeNodes {
 
   syntax::CellList cells(FairyParser::CellsContext* context) const;
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
+  // Types with or without `or` between them.
+  std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
 
  protected:
   Diagnostics& diagnostics_;
@@ -64,5 +66,12 @@ syntax::ThirdSideBlock readThirdSide(NativeNodes::FairyParser::ThirdSideContext*
 // An option without the statements of its blocks; nothing where it has been reported.
 std::optional<syntax::OptionDeclaration> readOption(NativeNodes::FairyParser::OptionContext* tree,
                                                     const NativeNodes& nodes);
+// Nothing where an error leaves nothing to say.
+std::optional<syntax::BoardShape> readBoard(NativeNodes::FairyParser::BoardContext* tree,
+                                            const NativeNodes& nodes);
+syntax::PieceDeclaration readPiece(NativeNodes::FairyParser::PieceContext* tree, const NativeNodes& nodes);
+std::optional<syntax::Castle> readCastle(NativeNodes::FairyParser::CastlingContext* tree,
+                                         const NativeNodes& nodes);
+syntax::When readWhen(NativeNodes::FairyParser::TriggerContext* tree, const NativeNodes& nodes);
 
 }  // namespace fairyforge

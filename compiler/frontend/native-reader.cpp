@@ -14,17 +14,10 @@
 #include "compiler/frontend/sentences.h"
 
 namespace fairyforge {
-namespace {
 
 using namespace syntax;
 using grammar::FairyLexer;
 using grammar::FairyParser;
-
-bool isSmallWord(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
-}  // namespace
 
 class NativeReader : NativeNodes {
  public:
@@ -59,9 +52,11 @@ class NativeReader : NativeNodes {
     parser_ = std::make_unique<FairyParser>(tokens_.get());
     NativeSyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
     const auto strategy = std::make_shared<LineErrorStrategy>(
-        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RulePieceRow, FairyParser::RuleTestRow,
+        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
+                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
                               FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow},
-        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RulePieceBlock, FairyParser::RuleTest,
+        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
+                              FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
                               FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
                               FairyParser::RuleHands, FairyParser::RuleThirdSide},
         LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
@@ -272,6 +267,10 @@ class NativeReader : NativeNodes {
                                    s->diagram() ? "diagram" : s->getStart()->getText()));
     return true;
   }
+  template <typename What>
+  void addIfAny(antlr4::ParserRuleContext* context, std::optional<What> what) {
+    if (what) add(context, std::move(*what));
+  }
 
   void readStatement(FairyParser::StatementContext* statement, Place place) {
     if (place == Place::Option && standsInOption(statement)) return;
@@ -285,12 +284,16 @@ class NativeReader : NativeNodes {
       return;
     }
     if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
-    if (auto* c = statement->board()) return readBoard(c);
+    if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
+    if (auto* c = statement->zone()) return add(c, Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->link()) return add(c, Link{word(c->linkName()), sidedCells(c->sidedCells())});
     if (auto* c = statement->array()) return add(c, Array{quoted(c->STRING())});
-    if (auto* c = statement->piece()) return readPiece(c);
+    if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
     if (auto* c = statement->removal()) return add(c, Remove{words(c->typeName())});
     if (auto* c = statement->royalty()) return add(c, Royal{words(c->typeName())});
     if (auto* c = statement->promotion()) return readPromotion(c);
+    if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
+    if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
@@ -313,91 +316,11 @@ class NativeReader : NativeNodes {
     }
   }
 
-  void readBoard(FairyParser::BoardContext* c) {
-    const Word size = word(c->boardSize());
-    const std::size_t x = size.text.find('x');
-    const auto part = [&](std::size_t from, std::size_t to) {
-      return parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
-    };
-    const auto files = x == std::string::npos ? std::nullopt : part(0, x);
-    const auto ranks = x == std::string::npos ? std::nullopt : part(x + 1, size.text.size());
-    if (!files || !ranks) {
-      diagnostics_.error(
-          size.span, "bad-size",
-          fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text));
-      return;
-    }
-    BoardShape shape{*files, *ranks, {1, {}}, {}};
-    for (auto* feature : c->boardFeature()) {
-      if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
-        if (const auto rank = number(word(first->number()), 0, 1000)) shape.firstRank = *rank;
-      } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
-        for (CellItem& item : cells(holes->cells())) shape.holes.push_back(std::move(item));
-      }
-    }
-    add(c, std::move(shape));
-  }
-
-  // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
-  void checkMovement(FairyParser::MovementContext* c) {
-    int depth = 0;
-    const std::size_t count = c->children.size();
-    for (std::size_t i = 0; i < count; ++i) {
-      const antlr4::Token* token = dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i])->getSymbol();
-      const std::size_t type = token->getType();
-      if (type == FairyParser::OPEN_ROUND || type == FairyParser::OPEN_SQUARE) ++depth;
-      if (type == FairyParser::CLOSE_ROUND || type == FairyParser::CLOSE_SQUARE) --depth;
-      if (type != FairyParser::WORD || depth > 0 || !isSmallWord(token->getText())) continue;
-      if (i + 1 < count) {
-        const antlr4::Token* next =
-            dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i + 1])->getSymbol();
-        const bool bracket =
-            next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
-        if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
-          continue;  // directions of a vector
-      }
-      Diagnostic& d = diagnostics_.error(places_.of(token), "unknown-word",
-                                         fmt::format("a piece statement has no word '{}'", token->getText()));
-      const std::string closest = closestMatch(token->getText(), {"at", "royal", "image"});
-      if (!closest.empty()) d.suggest(closest);
-      d.note(fmt::format("written like: {}", exampleOf("piece")));
-      return;
-    }
-  }
-
-  void readPiece(FairyParser::PieceContext* c) {
-    PieceDeclaration piece{word(c->typeName()), word(c->typeId()),     {},           {},
-                           std::nullopt,        c->royal() != nullptr, std::nullopt, {}};
-    if (c->movement()) {
-      checkMovement(c->movement());
-      piece.movement = places_.of(c->movement());
-    }
-    if (c->shownName()) piece.shownName = word(c->shownName()).text;
-    if (c->imageName()) piece.image = word(c->imageName()).text;
-    if (c->sidedCells()) piece.at = sidedCells(c->sidedCells());
-    if (c->pieceBlock()) {
-      for (auto* row : c->pieceBlock()->pieceRow()) {
-        if (row->exception || !row->pieceLine()) continue;
-        for (auto* morph : row->pieceLine()->morph()) {
-          piece.morphs.push_back({sidedCells(morph->sidedCells()), words(morph->typeName())});
-        }
-      }
-    }
-    add(c, std::move(piece));
-  }
-
   void readPromotion(FairyParser::PromotionContext* c) {
-    // The types before `on` or `never` promote, those after `to` are what they become.
-    const auto names = c->typeName();
     Promote promote;
-    for (auto* name : names) {
-      const bool isChoice =
-          c->sidedCells() && name->getStart()->getTokenIndex() > c->sidedCells()->getStart()->getTokenIndex();
-      if (isChoice) {
-        promote.choices.push_back({word(name), 0, false});
-      } else {
-        promote.types.push_back(word(name));
-      }
+    promote.types = types(c->types(0));
+    if (c->types().size() > 1) {
+      for (TypeRef& type : types(c->types(1))) promote.choices.push_back({std::move(type), 0, false});
     }
     if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
     add(c, std::move(promote));
@@ -409,12 +332,6 @@ class NativeReader : NativeNodes {
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
     if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
-      const std::string head = c->getStart()->getText();
-      if (isPlanned(head)) {
-        diagnostics_.error(subject.span, "not-supported",
-                           fmt::format("the statement '{}' is not supported yet", subject.text));
-        return;
-      }
       Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
                                          fmt::format("there are no rules about '{}'", subject.text));
       const std::string closest = closestMatch(subject.text, subjects);

@@ -15,22 +15,19 @@ void take(std::optional<Value>& into, const std::optional<Value>& from) {
 
 class ThirdSideBuilder {
  public:
-  ThirdSideBuilder(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics)
-      : game_(game), said_(*game.third), draft_(draft), diagnostics_(diagnostics) {}
+  ThirdSideBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                   Diagnostics& diagnostics)
+      : game_(game), types_(types), said_(*game.third), draft_(draft), diagnostics_(diagnostics) {}
 
   void build() {
     ThirdSide& third = draft_.third.emplace();
     third.name = said_.name.text;
     if (said_.colour) third.colour = said_.colour->text;
-    third.introduces.resize(draft_.types.size());
-    third.introducedOnto.resize(draft_.types.size());
-    if (said_.pieces) addTypes(*said_.pieces, third.introduces);
-    if (said_.mayAttack) {
-      if (said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
-        third.introducedOnto.assign(draft_.types.size(), true);
-      } else {
-        addTypes(*said_.mayAttack, third.introducedOnto);
-      }
+    third.introduces = types_.set(said_.pieces.value_or(std::vector<TypeRef>{}));
+    if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
+      third.introducedOnto.assign(draft_.types.size(), true);
+    } else {
+      third.introducedOnto = types_.set(said_.mayAttack.value_or(std::vector<TypeRef>{}));
     }
     if (said_.interval) third.interval = said_.interval->value;
     if (said_.delay) third.delay = said_.delay->value;
@@ -43,12 +40,6 @@ class ThirdSideBuilder {
   }
 
  private:
-  void addTypes(const std::vector<TypeRef>& refs, TypeSet& set) const {
-    for (const TypeRef& ref : refs) {
-      if (const auto type = game_.typeOf(ref, diagnostics_)) set[index(*type)] = true;
-    }
-  }
-
   void checkPieces() const {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       if (!draft_.types[t].royal || !draft_.third->introduces[t]) continue;
@@ -66,6 +57,7 @@ class ThirdSideBuilder {
   }
 
   const MergedGame& game_;
+  const TypeNames& types_;
   const ThirdSideBlock& said_;
   VariantDraft& draft_;
   Diagnostics& diagnostics_;
@@ -112,8 +104,9 @@ void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnosti
   }
 }
 
-void addThirdSide(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics) {
-  if (game.third) ThirdSideBuilder(game, draft, diagnostics).build();
+void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                  Diagnostics& diagnostics) {
+  if (game.third) ThirdSideBuilder(game, types, draft, diagnostics).build();
 }
 
 }  // namespace fairyforge

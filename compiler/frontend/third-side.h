@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiler/frontend/merge.h"
-#include "compiler/rules/variant.h"
+#include "compiler/frontend/type-names.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
@@ -12,6 +12,7 @@ void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& d
 
 // Fills draft.third, and the third side's moves: its pieces move as White's. The types and the array are
 // there.
-void addThirdSide(const MergedGame& game, VariantDraft& draft, Diagnostics& diagnostics);
+void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                  Diagnostics& diagnostics);
 
 }  // namespace fairyforge
