@@ -106,7 +106,7 @@ testLine
   | 'result' anyWord+                      # testResult
   ;
 verdict : ('legal' | 'illegal') moveText+ ;
-moveText : WORD ;
+moveText : WORD (',' WORD)* ;
 
 // Cells of White; Black's follow by the board's symmetry unless the text says otherwise. A word may be the name of
 // a zone; `on` keeps of the cells before it those in the zones behind it.

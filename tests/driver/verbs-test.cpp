@@ -76,6 +76,12 @@ TEST(Moves, MovesCanBePlayedFirst) {
   EXPECT_TRUE(has(moves, "e1g1\n")) << moves;
 }
 
+TEST(Moves, PeoplesNotationIsPrintedAndRead) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --notation san --after 'e4 e5 Qh5 Nc6 Bc4 g8f6'");
+  EXPECT_TRUE(has(result.out, "\nQxf7#\n")) << result.out << result.err;
+  EXPECT_TRUE(has(result.out, "\nQxe5+\n")) << result.out;
+}
+
 TEST(Moves, APositionCanBeGiven) {
   const Result result = run("moves $EXAMPLES/chess.fairy --fen '7k/P7/8/8/8/8/8/7K w' --json");
   const auto json = nlohmann::json::parse(result.out);
