@@ -6,7 +6,9 @@
 #include <map>
 #include <set>
 
+#include "compiler/frontend/hands.h"
 #include "compiler/frontend/references.h"
+#include "compiler/frontend/third-side.h"
 
 namespace fairyforge {
 namespace {
@@ -39,6 +41,8 @@ class Merger {
         for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
       });
       mergeRest();
+      mergeHands(layers_[layer_], game_, diagnostics_);
+      mergeThirdSide(layers_[layer_], game_, diagnostics_);
     }
     finishRoyals();
     warnOfEmptied();
@@ -97,28 +101,28 @@ class Merger {
 
   // What earlier layers say about a type goes with it.
   void removeMentions(const RemovedPiece& removed) {
+    const auto isIt = [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; };
+    const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
     for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
       for (Statement& statement : layers_[earlier]) {
-        const bool counted = std::holds_alternative<BareKing>(statement.what) &&
-                             !std::get<BareKing>(statement.what).counting.empty();
-        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
-          std::erase_if(list,
-                        [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; });
-        });
+        auto* bareKing = std::get_if<BareKing>(&statement.what);
+        const bool counted = bareKing && !bareKing->counting.empty();
+        forEachTypeList(statement, removeFrom);
         // A rule about pieces that are no more; an empty list would mean every piece.
-        if (counted && std::get<BareKing>(statement.what).counting.empty()) {
-          if (game_.bareKing == &std::get<BareKing>(statement.what)) game_.bareKing = nullptr;
-        }
+        if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
         if (auto* promote = std::get_if<Promote>(&statement.what)) {
-          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) {
-            return c.type.text == removed.name || c.type.text == removed.id;
-          });
+          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) { return isIt(c.type); });
           if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
         }
+        if (auto* inHand = std::get_if<InHand>(&statement.what); inHand && isIt(inHand->as))
+          inHand->types.clear();
         const auto* castle = std::get_if<Castle>(&statement.what);
         if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }
     }
+    if (!game_.third) return;
+    if (game_.third->pieces) removeFrom(*game_.third->pieces);
+    if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
   }
 
   // What a new statement about an inherited piece leaves out stays as it was; where it stands is in

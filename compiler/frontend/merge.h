@@ -67,6 +67,9 @@ struct MergedGame {
   int repetitionCount = 3;
   int quietMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+  std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
+  std::optional<syntax::ThirdSideBlock> third;
+  SourceSpan thirdSpan;
 
   // The piece that `ref` names, or gives the ID of; reported when there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
