@@ -12,5 +12,6 @@ Verb perftVerb();
 Verb drawVerb();
 Verb explainVerb();
 Verb notationVerb();
+Verb testVerb();
 
 }  // namespace fairyforge

@@ -82,28 +82,14 @@ class Loader {
     std::vector<fs::path> folders{fs::path(source->name()).parent_path()};
     folders.insert(folders.end(), options_.baseFolders.begin(), options_.baseFolders.end());
     std::error_code ignored;
-    const fs::path here = fs::weakly_canonical(source->name(), ignored);
-    if (chain_.empty()) chain_.push_back(here);
+    if (chain_.empty()) chain_.push_back(fs::weakly_canonical(source->name(), ignored));
     for (const fs::path& folder : folders) {
       const fs::path path = folder / (name.text + ".fairy");
       if (!fs::exists(path, ignored)) continue;
-      const fs::path canonical = fs::weakly_canonical(path, ignored);
-      if (std::find(chain_.begin(), chain_.end(), canonical) != chain_.end()) {
-        std::string cycle;
-        for (const fs::path& link : chain_) cycle += link.stem().string() + " -> ";
-        diagnostics_.error(name.span, "extends-cycle",
-                           fmt::format("'{}' extends itself: {}{}", name.text, cycle, name.text));
-        return {};
-      }
-      if (chain_.size() == kMaxChain) {
-        diagnostics_.error(name.span, "extends-cycle",
-                           fmt::format("more than {} files extend each other", kMaxChain));
-        return {};
-      }
-      chain_.push_back(canonical);
-      const SourcePtr base = readSource(path.string(), diagnostics_);
-      if (!base) return {};
-      std::vector<Layer> layers = read(base);
+      if (!enter(fs::weakly_canonical(path, ignored), name)) return {};
+      std::vector<Layer> layers;
+      if (const SourcePtr base = readSource(path.string(), diagnostics_)) layers = read(base);
+      chain_.pop_back();
       // A base file's title, notes and tests are its own.
       for (Layer& layer : layers) {
         std::erase_if(layer, [](const Statement& s) {
@@ -113,14 +99,46 @@ class Loader {
       }
       return layers;
     }
-    std::string tried;
-    for (const fs::path& folder : folders) {
-      tried += (tried.empty() ? "'" : ", '") + (folder.empty() ? std::string(".") : folder.string()) + "'";
-    }
-    diagnostics_
-        .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
-        .note(fmt::format("looked in {}", tried));
+    missing(name, folders);
     return {};
+  }
+
+  // Adds a file to the chain of those that extend each other, if it is not there yet.
+  bool enter(const std::filesystem::path& file, const Word& name) {
+    if (std::find(chain_.begin(), chain_.end(), file) != chain_.end()) {
+      std::string cycle;
+      for (const auto& link : chain_) cycle += link.stem().string() + " -> ";
+      diagnostics_.error(name.span, "extends-cycle",
+                         fmt::format("'{}' extends itself: {}{}", name.text, cycle, name.text));
+      return false;
+    }
+    if (chain_.size() == kMaxChain) {
+      diagnostics_.error(name.span, "extends-cycle",
+                         fmt::format("more than {} files extend each other", kMaxChain));
+      return false;
+    }
+    chain_.push_back(file);
+    return true;
+  }
+
+  void missing(const Word& name, const std::vector<std::filesystem::path>& folders) {
+    std::string tried;
+    std::vector<std::string> names;
+    for (const auto& folder : folders) {
+      const std::filesystem::path shown = folder.empty() ? "." : folder;
+      tried += (tried.empty() ? "'" : ", '") + shown.string() + "'";
+      std::error_code unreadable;
+      for (const auto& entry : std::filesystem::directory_iterator(shown, unreadable)) {
+        if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem().string());
+      }
+    }
+    std::sort(names.begin(), names.end());
+    Diagnostic& d =
+        diagnostics_
+            .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
+            .note(fmt::format("looked in {}", tried));
+    const std::string closest = closestMatch(name.text, names);
+    if (!closest.empty()) d.suggest(closest);
   }
 
   const LoadOptions& options_;
@@ -134,8 +152,12 @@ void takeTests(std::vector<Layer>& layers, const MergedGame& game, std::vector<T
     for (Statement& statement : layer) {
       auto* test = std::get_if<Test>(&statement.what);
       if (!test) continue;
-      for (const TestLine& line : test->lines) {
-        if (const auto* realm = std::get_if<TestRealm>(&line.what)) game.find(realm->type, diagnostics);
+      for (TestLine& line : test->lines) {
+        auto* realm = std::get_if<TestRealm>(&line.what);
+        if (!realm) continue;
+        if (const MergedPiece* found = game.find(realm->type, diagnostics)) {
+          realm->type.text = found->piece->id.text;
+        }
       }
       tests.push_back(std::move(*test));
     }

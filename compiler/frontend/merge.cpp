@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "compiler/frontend/references.h"
+
 namespace fairyforge {
 namespace {
 
@@ -13,34 +15,41 @@ using namespace syntax;
 
 class Merger {
  public:
-  Merger(const std::vector<Layer>& layers, Diagnostics& diagnostics)
-      : layers_(layers), diagnostics_(diagnostics) {}
+  Merger(std::vector<Layer>& layers, Diagnostics& diagnostics) : layers_(layers), diagnostics_(diagnostics) {}
 
   MergedGame merge() {
     for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
       said_.clear();
-      promoters_.clear();
+      replaced_.clear();
+      never_.clear();
       royalSaid_ = false;
       // What a layer declares is known before what it says about it, so the order of statements means
       // nothing.
       forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
       forEach<Remove>([&](const Statement&, const Remove& r) { remove(r); });
-      forEach<PieceDeclaration>([&](const Statement& s, const PieceDeclaration& p) { mergePiece(s, p); });
+      forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
       forEach<Royal>([&](const Statement&, const Royal& r) { mergeRoyal(r); });
       forEach<Array>([&](const Statement& s, const Array& a) { mergeArray(s, a); });
       forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
-      forEach<Promote>([&](const Statement&, const Promote& p) { mergePromotion(p); });
+      forEach<Zone>([&](const Statement& s, const Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
+      forEach<Link>([&](const Statement& s, const Link& l) { mergeNamed(s, l, "link", game_.links); });
+      forEach<Promote>([&](const Statement& s, const Promote& p) { mergePromotion(s, p); });
+      forEach<Castle>([&](const Statement& s, const Castle& c) { mergeCastling(s, c); });
+      forEach<When>([&](const Statement&, const When& w) {
+        for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
+      });
       mergeRest();
     }
     finishRoyals();
+    warnOfEmptied();
     return std::move(game_);
   }
 
  private:
   template <typename What, typename Visit>
   void forEach(Visit visit) {
-    for (const Statement& statement : layers_[layer_]) {
-      if (const auto* what = std::get_if<What>(&statement.what)) visit(statement, *what);
+    for (Statement& statement : layers_[layer_]) {
+      if (auto* what = std::get_if<What>(&statement.what)) visit(statement, *what);
     }
   }
 
@@ -69,21 +78,69 @@ class Merger {
       const MergedPiece* found = game_.find(ref, diagnostics_);
       if (!found) continue;
       const std::string name = found->piece->name.text;
+      game_.removed.push_back({name, found->piece->id.text, ref.span});
+      removeMentions(game_.removed.back());
       for (Placing& p : game_.placings) {
         for (auto& entry : p.idsAndNames) {
           if (entry.second == name) entry.second.clear();
         }
       }
       std::erase_if(game_.placings, [&](const Placing& p) { return p.name == name && !p.array; });
-      std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
+      const auto isOf = [&](const auto& entry) { return entry.first == name; };
+      std::erase_if(game_.promotions, isOf);
+      std::erase_if(game_.castlings, isOf);
+      std::erase_if(game_.events, isOf);
       std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
       std::erase_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
     }
   }
 
-  void mergePiece(const Statement& statement, const PieceDeclaration& piece) {
+  // What earlier layers say about a type goes with it.
+  void removeMentions(const RemovedPiece& removed) {
+    for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
+      for (Statement& statement : layers_[earlier]) {
+        const bool counted = std::holds_alternative<BareKing>(statement.what) &&
+                             !std::get<BareKing>(statement.what).counting.empty();
+        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
+          std::erase_if(list,
+                        [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; });
+        });
+        // A rule about pieces that are no more; an empty list would mean every piece.
+        if (counted && std::get<BareKing>(statement.what).counting.empty()) {
+          if (game_.bareKing == &std::get<BareKing>(statement.what)) game_.bareKing = nullptr;
+        }
+        if (auto* promote = std::get_if<Promote>(&statement.what)) {
+          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) {
+            return c.type.text == removed.name || c.type.text == removed.id;
+          });
+          if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
+        }
+        const auto* castle = std::get_if<Castle>(&statement.what);
+        if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
+      }
+    }
+  }
+
+  // What a new statement about an inherited piece leaves out stays as it was; where it stands is in
+  // `placings`.
+  static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
+    if (piece.shownName.empty()) piece.shownName = before.shownName;
+    if (piece.image.empty()) piece.image = before.image;
+    const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
+                             piece.turnings.empty() && !piece.imitates && !piece.promotesAsImitated &&
+                             !piece.givesNoCheck;
+    if (!saysNoMoves) return;
+    piece.movement = before.movement;
+    piece.morphs = before.morphs;
+    piece.powers = before.powers;
+    piece.turnings = before.turnings;
+    piece.imitates = before.imitates;
+    piece.promotesAsImitated = before.promotesAsImitated;
+    piece.givesNoCheck = before.givesNoCheck;
+  }
+
+  void mergePiece(const Statement& statement, PieceDeclaration& piece) {
     const std::string& name = piece.name.text;
-    std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name && r.layer < layer_; });
     const auto known = std::find_if(game_.pieces.begin(), game_.pieces.end(),
                                     [&](const MergedPiece& p) { return p.piece->name.text == name; });
     if (known == game_.pieces.end()) {
@@ -92,9 +149,12 @@ class Merger {
       saidTwice(piece.name.span, fmt::format("the piece '{}'", name), known->piece->name.span);
       return;
     } else {
+      fillIn(piece, *known->piece);
       *known = {&piece, statement.span, layer_};
     }
-    if (piece.royal) royals_.push_back({name, piece.name, layer_});
+    if (!piece.royal) return;
+    std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
+    royals_.push_back({name, piece.name, layer_});
   }
 
   // A royal statement replaces what earlier layers said and adds to what its own layer says.
@@ -143,16 +203,46 @@ class Merger {
     game_.placings.push_back(std::move(placing));
   }
 
-  void mergePromotion(const Promote& statement) {
-    for (const TypeRef& ref : statement.types) {
-      const MergedPiece* found = game_.find(ref, diagnostics_);
-      if (!found) continue;
-      const std::string& name = found->piece->name.text;
-      if (promoters_.insert(name).second) {
-        std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
-      }
-      game_.promotions.emplace_back(name, &statement);
+  template <typename What>
+  void mergeNamed(const Statement& statement, const What& what, const char* kind,
+                  std::vector<const What*>& list) {
+    if (!first(statement, fmt::format("the {} '{}'", kind, what.name.text))) return;
+    std::erase_if(list, [&](const What* other) { return other->name.text == what.name.text; });
+    list.push_back(&what);
+  }
+
+  // Adds what a statement says about the type `ref`: the first of its layer replaces what earlier layers say.
+  // The type's name, or nothing where there is no such type.
+  template <typename What>
+  std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
+                                   std::vector<std::pair<std::string, const What*>>& list) {
+    const MergedPiece* found = game_.find(ref, diagnostics_);
+    if (!found) return std::nullopt;
+    const std::string& name = found->piece->name.text;
+    if (replaced_.insert(subject + name).second) {
+      std::erase_if(list, [&](const auto& p) { return p.first == name; });
     }
+    list.emplace_back(name, &what);
+    return name;
+  }
+
+  // Who says that a type never does something says nothing else about it.
+  void checkNever(const Statement& statement, const std::string& subject, bool never) {
+    const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
+    if (isNew || (!never && !entry->second.second)) return;
+    saidTwice(statement.span, subject, entry->second.first);
+  }
+
+  void mergePromotion(const Statement& statement, const Promote& promote) {
+    for (const TypeRef& ref : promote.types) {
+      if (const auto name = addOf("promotion of ", ref, promote, game_.promotions))
+        checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
+    }
+  }
+
+  void mergeCastling(const Statement& statement, const Castle& castle) {
+    if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
+      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
   void mergeRest() {
@@ -198,20 +288,40 @@ class Merger {
     for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
   }
 
+  // Pieces that promote or castle no more because all that they need is removed.
+  void warnOfEmptied() {
+    const auto warn = [&](std::string message, std::string fix) {
+      diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
+          .suggest(std::move(fix));
+    };
+    for (const auto& [name, promote] : game_.promotions) {
+      if (!emptied_.contains(promote)) continue;
+      warn(fmt::format("'{}' promotes no more: all that it could become is removed", name),
+           fmt::format("promote {} on ... to ..., or promote {} never", name, name));
+    }
+    for (const auto& [name, castle] : game_.castlings) {
+      if (!emptied_.contains(castle)) continue;
+      warn(fmt::format("'{}' castles no more: all its partners are removed", name),
+           fmt::format("castle {} {} with ..., or castle {} never", name, castle->distance.value, name));
+    }
+  }
+
   struct RoyalMark {
     std::string name;
     TypeRef ref;
     std::size_t layer;
   };
 
-  const std::vector<Layer>& layers_;
+  std::vector<Layer>& layers_;
   Diagnostics& diagnostics_;
   MergedGame game_;
   std::size_t layer_ = 0;
   std::map<std::string, SourceSpan> said_;
-  std::set<std::string> promoters_;
+  std::set<std::string> replaced_;  // subjects of types about which earlier layers' words are gone
+  std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
+  std::set<const void*> emptied_;  // promotions and castlings
 };
 
 }  // namespace
@@ -224,6 +334,13 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
                                  [&](const MergedPiece& p) { return p.piece->id.text == ref.text; });
   if (byId != pieces.end()) return &*byId;
 
+  for (const RemovedPiece& r : removed) {
+    if (r.name != ref.text && r.id != ref.text) continue;
+    diagnostics.error(ref.span, "unknown-type", fmt::format("the piece '{}' is removed", r.name))
+        .note(fmt::format("it is removed in {}, on line {}", r.span.file->name(),
+                          r.span.file->locate(r.span.begin).line));
+    return nullptr;
+  }
   std::vector<std::string> names;
   for (const MergedPiece& p : pieces) names.push_back(p.piece->name.text);
   Diagnostic& d =
@@ -237,7 +354,7 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
   return nullptr;
 }
 
-MergedGame mergeLayers(const std::vector<Layer>& layers, Diagnostics& diagnostics) {
+MergedGame mergeLayers(std::vector<Layer>& layers, Diagnostics& diagnostics) {
   return Merger(layers, diagnostics).merge();
 }
 

@@ -1,7 +1,12 @@
 // Layers of statements to one game: later layers replace what earlier ones say about the same subject.
 //
-// The subjects are the piece (by name), the promotion of a type, the royal pieces, where the pieces stand,
-// and each rule of the end of the game. Within one layer nothing may be said twice.
+// The subjects are the piece (by name), the promotion, the castling and the arrival of a type, each zone and
+// link, the royal pieces, where the pieces stand, and each rule of the end of the game. Within one layer
+// nothing may be said twice.
+//
+// A piece that is declared anew stays where it stands, royal, and keeps its shown name and picture, unless
+// the new statement says otherwise; if that gives movement or a block, both are replaced. A piece that is
+// removed goes from everything that earlier layers say: arrays, promotions, morphs, rules that count it.
 #pragma once
 
 #include <optional>
@@ -31,6 +36,11 @@ struct Placing {
   const syntax::SidedCells* at = nullptr;
 };
 
+struct RemovedPiece {
+  std::string name, id;
+  SourceSpan span;  // the removal
+};
+
 struct MergedGame {
   const syntax::Header* header = nullptr;
   std::vector<const syntax::Note*> notes;
@@ -40,10 +50,16 @@ struct MergedGame {
   Symmetry symmetry = Symmetry::Mirror;
   bool castlingSidesFixed = false;
   std::vector<MergedPiece> pieces;
+  std::vector<RemovedPiece> removed;
   std::vector<Placing> placings;
   std::vector<syntax::TypeRef> royals;  // those of the pieces' own `royal` and of royal statements
   bool royalsAssumed = false;
-  std::vector<std::pair<std::string, const syntax::Promote*>> promotions;  // by the promoting piece's name
+  std::vector<const syntax::Zone*> zones;
+  std::vector<const syntax::Link*> links;
+  // By the name of the piece that promotes, castles or arrives.
+  std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
+  std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
+  std::vector<std::pair<std::string, const syntax::When*>> events;
   StalemateRule stalemate = StalemateRule::Draw;
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];
@@ -56,7 +72,8 @@ struct MergedGame {
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;
 };
 
-// The game refers into `layers`, which must outlive it.
-MergedGame mergeLayers(const std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
+// The game refers into `layers`, which must outlive it. What a layer removes is taken out of the earlier
+// ones, and what it leaves unsaid of a piece is filled in from them.
+MergedGame mergeLayers(std::vector<syntax::Layer>& layers, Diagnostics& diagnostics);
 
 }  // namespace fairyforge

@@ -13,7 +13,8 @@ TEST(Installation, WorksUnderAnyPrefix) {
       " --prefix \"$prefix/first\" >/dev/null || exit 3\n"
       "mv \"$prefix/first\" \"$prefix/a place with blanks\"; cd \"$prefix/a place with blanks\"\n"
       "[ -s share/man/man1/fairyforge.1 ] || exit 4\n"
-      "bin/fairyforge perft share/fairyforge/examples/chess.fairy 3 --executor jit\n");
+      "echo 'variant \"Mine\" extends fide' >mine.fairy\n"
+      "bin/fairyforge perft mine.fairy 3 --executor jit\n");
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_NE(result.out.find(" 8902 "), std::string::npos) << result.out << result.err;
 }

@@ -11,6 +11,9 @@ namespace fairyforge::testing {
 
 inline const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/data";
 
+inline const std::string kBase = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/base";
+inline const LoadOptions kWithBase{.baseFolders = {kBase}};
+
 struct Loading {
   VariantPtr variant;
   std::vector<syntax::Test> tests;
@@ -29,7 +32,7 @@ struct Loading {
   }
 };
 
-inline Loading load(const std::string& text, const LoadOptions& options = {},
+inline Loading load(const std::string& text, const LoadOptions& options = kWithBase,
                     const std::string& name = "test.fairy") {
   Loading loading;
   auto loaded = loadWithTests(std::make_shared<SourceFile>(name, text), options, loading.diagnostics);
@@ -38,7 +41,7 @@ inline Loading load(const std::string& text, const LoadOptions& options = {},
   return loading;
 }
 
-inline Loading loadFile(const std::string& path, const LoadOptions& options = {}) {
+inline Loading loadFile(const std::string& path, const LoadOptions& options = kWithBase) {
   Loading loading;
   const SourcePtr source = readSource(path, loading.diagnostics);
   if (!source) return loading;
@@ -49,7 +52,7 @@ inline Loading loadFile(const std::string& path, const LoadOptions& options = {}
 }
 
 // The variant of a text that must load.
-inline VariantPtr variantOf(const std::string& text, const LoadOptions& options = {}) {
+inline VariantPtr variantOf(const std::string& text, const LoadOptions& options = kWithBase) {
   Loading loading = load(text, options);
   EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
   return loading.variant;

@@ -287,9 +287,56 @@ TEST_F(NativeExtends, ANewPlaceReplacesTheOldOne) {
   EXPECT_EQ(standing(*good.variant, "d3"), "White Q");
 }
 
-TEST_F(NativeExtends, APromotionToARemovedPieceIsAnError) {
-  const Loading loading = extended("extends plain\nremove Queen\n");
+TEST_F(NativeExtends, ARemovedPieceGoesFromAllThatTheBaseSays) {
+  write("/base/rich.fairy",
+        "extends plain\nbare king: loses at once counting Queen Rook\nquiet moves: draw at 50 reset by Q P\n"
+        "piece Star S W at a3 { morphs on a4 to Queen Rook, a5 to Q }\n");
+  const Loading loading = extended("extends rich\nremove Queen\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered();
+  EXPECT_TRUE(loading.diagnostics.all().empty()) << loading.rendered();
+  const Variant& mine = *loading.variant;
+  EXPECT_EQ(becomes(mine, Side::White, "P", "a8"), "N");
+  EXPECT_EQ(becomes(mine, Side::White, "S", "a4"), "R");
+  EXPECT_EQ(becomes(mine, Side::White, "S", "a5"), "");
+  EXPECT_EQ(standing(mine, "d1"), "");
+  EXPECT_TRUE(mine.isMaterial(typeOf(mine, "R")));
+  EXPECT_FALSE(mine.isMaterial(typeOf(mine, "P")));
+}
+
+TEST_F(NativeExtends, WhatTheFileItselfSaysMayNotNeedARemovedPiece) {
+  const Loading loading = extended("extends plain\nremove Queen\npromote Pawn on rank 8 to Queen Rook\n");
   EXPECT_TRUE(loading.says("unknown-type"));
+  EXPECT_NE(loading.rendered().find("the piece 'Queen' is removed"), std::string::npos) << loading.rendered();
+}
+
+TEST_F(NativeExtends, APieceWithNothingLeftToPromoteToIsWarnedOf) {
+  EXPECT_TRUE(extended("extends plain\nremove Queen Knight\n").says("nothing-left"));
+  EXPECT_FALSE(
+      extended("extends plain\nremove Queen Knight\npromote Pawn on rank 8 to Rook\n").says("nothing-left"));
+}
+
+TEST_F(NativeExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
+  write("/base/rich.fairy",
+        "extends plain\npiece Rook R R \"Tower\" image castle { morphs on a4 to Queen }\n");
+  const Loading loading = extended("extends rich\npiece King K FcW\npiece Rook R \"Turret\"\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered();
+  const Variant& mine = *loading.variant;
+  EXPECT_EQ(royals(mine), "K");
+  EXPECT_EQ(standing(mine, "e1"), "White K");
+  EXPECT_EQ(mine.type(typeOf(mine, "R")).name, "Turret");
+  EXPECT_EQ(mine.type(typeOf(mine, "R")).image, "castle");
+  EXPECT_EQ(mine.type(typeOf(mine, "R")).notation, "R");
+  EXPECT_EQ(becomes(mine, Side::White, "R", "a4"), "Q");
+  const Loading moved = extended("extends rich\npiece Rook R W\nroyal Queen\n");
+  ASSERT_TRUE(moved.variant) << moved.rendered();
+  EXPECT_EQ(moved.variant->type(typeOf(*moved.variant, "R")).name, "Tower");
+  EXPECT_EQ(becomes(*moved.variant, Side::White, "R", "a4"), "") << "movement and block are said together";
+  EXPECT_EQ(royals(*moved.variant), "Q");
+}
+
+TEST_F(NativeExtends, AMisspeltBaseIsSuggested) {
+  EXPECT_NE(extended("extends plane\n").rendered().find("fix: plain"), std::string::npos)
+      << extended("extends plane\n").rendered();
 }
 
 TEST_F(NativeExtends, LooksBesideTheFileFirst) {

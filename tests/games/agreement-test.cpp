@@ -19,6 +19,8 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   std::mt19937_64 random(seed);
 
   Position position(variant);
+  std::vector<Side> owners{Side::White, Side::Black};
+  if (variant->third() != nullptr) owners.push_back(Side::Third);
   int plies = 0;
   std::uint64_t finished = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
@@ -29,7 +31,7 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
     ASSERT_EQ(outcome, jit->outcome(position)) << printFen(position);
     ASSERT_EQ(referee->inCheck(position), jit->inCheck(position)) << printFen(position);
     variant->board().forEachCell([&](Cell cell) {
-      for (const Side side : kBothSides) {
+      for (const Side side : owners) {
         ASSERT_EQ(referee->attacked(position, cell, side), jit->attacked(position, cell, side))
             << printFen(position) << " " << variant->board().name(cell) << " by side " << index(side);
       }
@@ -45,12 +47,8 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
 }
 
-INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, ::testing::Values("chess", "morphing-chess-iii"),
-                         [](const auto& info) {
-                           std::string name = info.param;
-                           std::erase(name, '-');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, ::testing::ValuesIn(exampleNames()),
+                         [](const auto& info) { return testName(info.param); });
 
 }  // namespace
 }  // namespace fairyforge::testing

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 #include "compiler/codegen/native.h"
@@ -13,8 +14,11 @@
 namespace fairyforge::testing {
 namespace {
 
+const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
+
 VariantPtr load(const SourcePtr& source, Diagnostics& diagnostics) {
-  const VariantPtr variant = source ? loadVariant(source, {}, diagnostics) : nullptr;
+  const VariantPtr variant =
+      source ? loadVariant(source, {.baseFolders = {kExamples + "base"}}, diagnostics) : nullptr;
   if (!variant) {
     std::string text = "the variant does not load:\n";
     for (const Diagnostic& d : diagnostics.all()) text += renderHuman(d, false);
@@ -25,10 +29,29 @@ VariantPtr load(const SourcePtr& source, Diagnostics& diagnostics) {
 
 }  // namespace
 
+std::vector<std::string> exampleNames() {
+  std::vector<std::string> names;
+  const auto folder = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "examples";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".fairy") names.push_back(entry.path().stem());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string testName(const std::string& example) {
+  std::string name;
+  bool begin = true;
+  for (const char c : example) {
+    if (c != '-') name += begin ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    begin = c == '-';
+  }
+  return name;
+}
+
 VariantPtr loadExample(const std::string& name) {
   Diagnostics diagnostics;
-  const SourcePtr source =
-      readSource(std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/" + name + ".fairy", diagnostics);
+  const SourcePtr source = readSource(kExamples + name + ".fairy", diagnostics);
   return load(source, diagnostics);
 }
 

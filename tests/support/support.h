@@ -6,11 +6,16 @@
 #include <random>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "runtime/executor.h"
 
 namespace fairyforge::testing {
 
+// The names of all files in examples/, in order.
+std::vector<std::string> exampleNames();
+// "three-realms-chess" as a test's name may be: "ThreeRealmsChess".
+std::string testName(const std::string& example);
 // examples/NAME.fairy; fails the test with its diagnostics when it does not load.
 VariantPtr loadExample(const std::string& name);
 // A Variant from text, as if it were a file.
