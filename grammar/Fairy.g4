@@ -12,24 +12,33 @@ file : line* EOF ;
 line : statement? END ;
 
 statement
-  : header | extension | note | board | array | piece | removal | royalty | promotion | gameRule | diagram | test
+  : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
+  | gameRule | diagram | test
   ;
 
 header : 'variant' STRING ('by' STRING+)? ('extends' baseName)? ;
 extension : 'extends' baseName ;
-baseName : WORD ;
+baseName : anyWord ;
 note : 'note' STRING ;
 
-board : 'board' boardSize ('with' boardFeature+)? ;
+board : 'board' boardSize ('with' boardFeature+)? boardBlock? ;
 boardSize : WORD ;
 boardFeature
   : 'first' 'rank' number            # firstRank
   | 'holes' cells                    # holes
   ;
+boardBlock : '{' boardRow* '}' ;
+boardRow : boardLine? END ;
+boardLine : 'level' number zoneName? ('files' fileRange)? ;
+zone : 'zone' zoneName ':' sidedCells ;
+link : 'link' linkName ':' sidedCells ;
+zoneName : WORD ;
+linkName : WORD ;
 array : 'array' STRING ;
 
 piece : 'piece' typeName typeId movement? shownName? royal? ('at' sidedCells)? ('image' imageName)? pieceBlock? ;
 typeName : WORD | STRING ;
+types : typeName+ ;
 typeId : WORD ;
 movement : (WORD | '(' | ')' | '[' | ']' | ',')+ ;
 shownName : STRING ;
@@ -37,12 +46,24 @@ royal : 'royal' ;
 imageName : WORD | STRING ;
 pieceBlock : '{' pieceRow* '}' ;
 pieceRow : pieceLine? END ;
-pieceLine : 'morphs' 'on' morph (',' morph)* ;
-morph : sidedCells 'to' typeName+ ;
+pieceLine
+  : 'morphs' 'on' morph (',' morph)*                             # morphs
+  | 'on' sidedCells ':' 'moves' movement                         # power
+  | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
+  | ('imitates' | 'promotes' | 'gives') (anyWord | ',')+         # pieceSentence
+  ;
+morph : sidedCells 'to' types ;
 
 removal : 'remove' typeName+ ;
 royalty : 'royal' typeName+ ;
-promotion : 'promote' typeName+ ('never' | 'on' sidedCells 'to' typeName+) ;
+promotion : 'promote' types ('never' | 'on' sidedCells 'to' types) ;
+
+castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
+
+trigger : 'when' types 'arrives' 'on' sidedCells triggerBlock ;
+triggerBlock : '{' triggerRow* '}' ;
+triggerRow : triggerLine? END ;
+triggerLine : 'one' 'own' types 'must' 'turn' 'into' types ;
 
 gameRule : subject ':' sentence ;
 subject : WORD anyWord* ;
@@ -65,11 +86,12 @@ testLine
 verdict : ('legal' | 'illegal') moveText+ ;
 moveText : WORD ;
 
-// Cells of White; Black's follow by the board's symmetry unless the text says otherwise.
+// Cells of White; Black's follow by the board's symmetry unless the text says otherwise. A word may be the name of
+// a zone; `on` keeps of the cells before it those in the zones behind it.
 sidedCells : 'both' cells | (cells | sideCells) sideCells* ;
 sideCells : WORD ':' cells ;
 cells : cellItem+ ;
-cellItem : 'rank' rankRange | 'file' fileRange | cellRange ;
+cellItem : 'rank' rankRange | 'file' fileRange | 'on' zoneName | cellRange ;
 rankRange : WORD ;
 fileRange : WORD ;
 cellRange : WORD ;
@@ -81,6 +103,8 @@ anyWord
   : WORD | 'variant' | 'by' | 'extends' | 'note' | 'board' | 'with' | 'first' | 'rank' | 'holes' | 'array' | 'piece'
   | 'royal' | 'at' | 'image' | 'morphs' | 'on' | 'to' | 'remove' | 'promote' | 'never' | 'test' | 'position' | 'moves'
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
+  | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
+  | 'may' | 'imitates' | 'promotes' | 'gives'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

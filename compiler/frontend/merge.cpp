@@ -20,7 +20,8 @@ class Merger {
   MergedGame merge() {
     for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
       said_.clear();
-      promoters_.clear();
+      replaced_.clear();
+      never_.clear();
       royalSaid_ = false;
       // What a layer declares is known before what it says about it, so the order of statements means
       // nothing.
@@ -30,7 +31,13 @@ class Merger {
       forEach<Royal>([&](const Statement&, const Royal& r) { mergeRoyal(r); });
       forEach<Array>([&](const Statement& s, const Array& a) { mergeArray(s, a); });
       forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
-      forEach<Promote>([&](const Statement&, const Promote& p) { mergePromotion(p); });
+      forEach<Zone>([&](const Statement& s, const Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
+      forEach<Link>([&](const Statement& s, const Link& l) { mergeNamed(s, l, "link", game_.links); });
+      forEach<Promote>([&](const Statement& s, const Promote& p) { mergePromotion(s, p); });
+      forEach<Castle>([&](const Statement& s, const Castle& c) { mergeCastling(s, c); });
+      forEach<When>([&](const Statement&, const When& w) {
+        for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
+      });
       mergeRest();
     }
     finishRoyals();
@@ -79,7 +86,10 @@ class Merger {
         }
       }
       std::erase_if(game_.placings, [&](const Placing& p) { return p.name == name && !p.array; });
-      std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
+      const auto isOf = [&](const auto& entry) { return entry.first == name; };
+      std::erase_if(game_.promotions, isOf);
+      std::erase_if(game_.castlings, isOf);
+      std::erase_if(game_.events, isOf);
       std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
       std::erase_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
     }
@@ -184,16 +194,46 @@ class Merger {
     game_.placings.push_back(std::move(placing));
   }
 
-  void mergePromotion(const Promote& statement) {
-    for (const TypeRef& ref : statement.types) {
-      const MergedPiece* found = game_.find(ref, diagnostics_);
-      if (!found) continue;
-      const std::string& name = found->piece->name.text;
-      if (promoters_.insert(name).second) {
-        std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
-      }
-      game_.promotions.emplace_back(name, &statement);
+  template <typename What>
+  void mergeNamed(const Statement& statement, const What& what, const char* kind,
+                  std::vector<const What*>& list) {
+    if (!first(statement, fmt::format("the {} '{}'", kind, what.name.text))) return;
+    std::erase_if(list, [&](const What* other) { return other->name.text == what.name.text; });
+    list.push_back(&what);
+  }
+
+  // Adds what a statement says about the type `ref`: the first of its layer replaces what earlier layers say.
+  // The type's name, or nothing where there is no such type.
+  template <typename What>
+  std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
+                                   std::vector<std::pair<std::string, const What*>>& list) {
+    const MergedPiece* found = game_.find(ref, diagnostics_);
+    if (!found) return std::nullopt;
+    const std::string& name = found->piece->name.text;
+    if (replaced_.insert(subject + name).second) {
+      std::erase_if(list, [&](const auto& p) { return p.first == name; });
     }
+    list.emplace_back(name, &what);
+    return name;
+  }
+
+  // Who says that a type never does something says nothing else about it.
+  void checkNever(const Statement& statement, const std::string& subject, bool never) {
+    const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
+    if (isNew || (!never && !entry->second.second)) return;
+    saidTwice(statement.span, subject, entry->second.first);
+  }
+
+  void mergePromotion(const Statement& statement, const Promote& promote) {
+    for (const TypeRef& ref : promote.types) {
+      if (const auto name = addOf("promotion of ", ref, promote, game_.promotions))
+        checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
+    }
+  }
+
+  void mergeCastling(const Statement& statement, const Castle& castle) {
+    if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
+      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.partners.empty());
   }
 
   void mergeRest() {
@@ -262,7 +302,8 @@ class Merger {
   MergedGame game_;
   std::size_t layer_ = 0;
   std::map<std::string, SourceSpan> said_;
-  std::set<std::string> promoters_;
+  std::set<std::string> replaced_;  // subjects of types about which earlier layers' words are gone
+  std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
   std::set<const Promote*> emptied_;

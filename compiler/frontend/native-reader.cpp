@@ -7,6 +7,7 @@
 
 #include "compiler/frontend/antlr-support.h"
 #include "compiler/frontend/native-errors.h"
+#include "compiler/frontend/native-nodes.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/frontend/readers.h"
@@ -19,23 +20,10 @@ using namespace syntax;
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
-std::string unquoted(const std::string& text) {
-  return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2)
-                                                                       : text;
-}
-
-bool isSmallWord(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
-class NativeReader {
+class NativeReader : NativeNodes {
  public:
   NativeReader(const SourcePtr& source, Diagnostics& diagnostics)
-      : source_(source),
-        diagnostics_(diagnostics),
-        places_(SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())}),
-        input_(std::string(source->text())),
-        lexer_(&input_) {
+      : NativeNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
     lexer_.removeErrorListeners();  // every character is part of some token
   }
 
@@ -49,8 +37,10 @@ class NativeReader {
     FairyParser parser(&tokens);
     NativeSyntaxErrors syntaxErrors(places_, tokens, parser, diagnostics_);
     const auto strategy = std::make_shared<LineErrorStrategy>(
-        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RulePieceRow, FairyParser::RuleTestRow},
-        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RulePieceBlock, FairyParser::RuleTest},
+        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
+                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow},
+        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
+                              FairyParser::RuleTriggerBlock, FairyParser::RuleTest},
         LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
         [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
           syntaxErrors.report(e);
@@ -172,39 +162,25 @@ class NativeReader {
   void add(antlr4::ParserRuleContext* context, What what) {
     statements_.push_back({places_.of(context), std::move(what)});
   }
-
-  Word word(antlr4::ParserRuleContext* context) const {
-    return {unquoted(context->getText()), places_.of(context)};
-  }
-  Word quoted(antlr4::tree::TerminalNode* node) const {
-    return {unquoted(node->getText()), places_.of(node->getSymbol())};
-  }
-  template <typename Contexts>
-  std::vector<Word> words(const Contexts& contexts) const {
-    std::vector<Word> list;
-    for (auto* context : contexts) list.push_back(word(context));
-    return list;
-  }
-
-  std::optional<Number> number(const Word& text, int min, int max) {
-    const auto value = parseNumber(text, min, max);
-    if (!value) {
-      diagnostics_.error(text.span, "bad-number",
-                         fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
-    }
-    return value;
+  template <typename What>
+  void addIfAny(antlr4::ParserRuleContext* context, std::optional<What> what) {
+    if (what) add(context, std::move(*what));
   }
 
   void readStatement(FairyParser::StatementContext* statement) {
     if (auto* c = statement->header()) return readHeader(c);
     if (auto* c = statement->extension()) return readExtends(c->baseName());
     if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
-    if (auto* c = statement->board()) return readBoard(c);
+    if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
+    if (auto* c = statement->zone()) return add(c, Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->link()) return add(c, Link{word(c->linkName()), sidedCells(c->sidedCells())});
     if (auto* c = statement->array()) return add(c, Array{quoted(c->STRING())});
-    if (auto* c = statement->piece()) return readPiece(c);
+    if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
     if (auto* c = statement->removal()) return add(c, Remove{words(c->typeName())});
     if (auto* c = statement->royalty()) return add(c, Royal{words(c->typeName())});
     if (auto* c = statement->promotion()) return readPromotion(c);
+    if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
+    if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
@@ -226,123 +202,11 @@ class NativeReader {
     file_.extends = word(c);
   }
 
-  void readBoard(FairyParser::BoardContext* c) {
-    const Word size = word(c->boardSize());
-    const std::size_t x = size.text.find('x');
-    const auto part = [&](std::size_t from, std::size_t to) {
-      return parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
-    };
-    const auto files = x == std::string::npos ? std::nullopt : part(0, x);
-    const auto ranks = x == std::string::npos ? std::nullopt : part(x + 1, size.text.size());
-    if (!files || !ranks) {
-      diagnostics_.error(
-          size.span, "bad-size",
-          fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text));
-      return;
-    }
-    BoardShape shape{*files, *ranks, {1, {}}, {}};
-    for (auto* feature : c->boardFeature()) {
-      if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
-        if (const auto rank = number(word(first->number()), 0, 1000)) shape.firstRank = *rank;
-      } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
-        for (CellItem& item : cells(holes->cells())) shape.holes.push_back(std::move(item));
-      }
-    }
-    add(c, std::move(shape));
-  }
-
-  CellList cells(FairyParser::CellsContext* c) {
-    CellList list;
-    for (auto* item : c->cellItem()) {
-      if (auto* rank = item->rankRange()) list.push_back({CellItem::Kind::Rank, word(rank), 0});
-      if (auto* file = item->fileRange()) list.push_back({CellItem::Kind::File, word(file), 0});
-      if (auto* range = item->cellRange()) list.push_back({CellItem::Kind::Cells, word(range), 0});
-    }
-    return list;
-  }
-
-  SidedCells sidedCells(FairyParser::SidedCellsContext* c) {
-    SidedCells sided;
-    if (c->cells()) {
-      sided.white = cells(c->cells());
-      if (c->cells()->getStart() != c->getStart()) sided.forBlack = SidedCells::Black::Same;  // `both`
-    }
-    for (auto* part : c->sideCells()) {
-      const Word side = quoted(part->WORD());
-      if (side.text == "White" || side.text == "Black") {
-        if (side.text == "Black") sided.forBlack = SidedCells::Black::Listed;
-        auto& list = side.text == "White" ? sided.white : sided.black;
-        for (CellItem& item : cells(part->cells())) list.push_back(std::move(item));
-        // `White: e1` alone is White's only.
-        if (!c->cells()) sided.forBlack = SidedCells::Black::Listed;
-      } else {
-        diagnostics_.error(side.span, "unknown-side",
-                           fmt::format("expected 'White' or 'Black', found '{}'", side.text));
-      }
-    }
-    return sided;
-  }
-
-  // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
-  void checkMovement(FairyParser::MovementContext* c) {
-    int depth = 0;
-    const std::size_t count = c->children.size();
-    for (std::size_t i = 0; i < count; ++i) {
-      const antlr4::Token* token = dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i])->getSymbol();
-      const std::size_t type = token->getType();
-      if (type == FairyParser::OPEN_ROUND || type == FairyParser::OPEN_SQUARE) ++depth;
-      if (type == FairyParser::CLOSE_ROUND || type == FairyParser::CLOSE_SQUARE) --depth;
-      if (type != FairyParser::WORD || depth > 0 || !isSmallWord(token->getText())) continue;
-      if (i + 1 < count) {
-        const antlr4::Token* next =
-            dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i + 1])->getSymbol();
-        const bool bracket =
-            next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
-        if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
-          continue;  // directions of a vector
-      }
-      Diagnostic& d = diagnostics_.error(places_.of(token), "unknown-word",
-                                         fmt::format("a piece statement has no word '{}'", token->getText()));
-      const std::string closest = closestMatch(token->getText(), {"at", "royal", "image"});
-      if (!closest.empty()) d.suggest(closest);
-      d.note(fmt::format("written like: {}", exampleOf("piece")));
-      return;
-    }
-  }
-
-  void readPiece(FairyParser::PieceContext* c) {
-    PieceDeclaration piece{word(c->typeName()), word(c->typeId()),     {},           {},
-                           std::nullopt,        c->royal() != nullptr, std::nullopt, {}};
-    if (c->movement()) {
-      checkMovement(c->movement());
-      piece.movement = places_.of(c->movement());
-    }
-    if (c->shownName()) piece.shownName = word(c->shownName()).text;
-    if (c->imageName()) piece.image = word(c->imageName()).text;
-    if (c->sidedCells()) piece.at = sidedCells(c->sidedCells());
-    if (c->pieceBlock()) {
-      for (auto* row : c->pieceBlock()->pieceRow()) {
-        if (row->exception || !row->pieceLine()) continue;
-        for (auto* morph : row->pieceLine()->morph()) {
-          piece.morphs.push_back({sidedCells(morph->sidedCells()), words(morph->typeName())});
-        }
-      }
-    }
-    add(c, std::move(piece));
-  }
-
   void readPromotion(FairyParser::PromotionContext* c) {
-    // The types before `on` or `never` promote, those after `to` are what they become.
-    const auto names = c->typeName();
     Promote promote;
-    for (auto* name : names) {
-      const bool isChoice =
-          c->sidedCells() && name->getStart()->getTokenIndex() > c->sidedCells()->getStart()->getTokenIndex();
-      if (isChoice) {
-        promote.choices.push_back({word(name), 0, false});
-      } else {
-        promote.types.push_back(word(name));
-      }
+    promote.types = types(c->types(0));
+    if (c->types().size() > 1) {
+      for (TypeRef& type : types(c->types(1))) promote.choices.push_back({std::move(type), 0, false});
     }
     if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
     add(c, std::move(promote));
@@ -436,9 +300,6 @@ class NativeReader {
     }
   }
 
-  SourcePtr source_;
-  Diagnostics& diagnostics_;
-  TokenPlaces places_;
   antlr4::ANTLRInputStream input_;
   FairyLexer lexer_;
   File file_;

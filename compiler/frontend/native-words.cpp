@@ -14,12 +14,17 @@ constexpr Example kStatements[] = {
     {"variant", "variant \"My Game\" by \"First Author\" \"Second Author\""},
     {"extends", "extends chess"},
     {"note", "note \"what a reader should know\""},
-    {"board", "board 8x8, or board 9x10 with holes e5 first rank 0"},
+    {"board",
+     "board 8x8, or board 9x10 with holes e5 first rank 0, or board 8x8x3 { level 2 earth files j-q }"},
+    {"zone", "zone home: rank 1-3"},
+    {"link", "link home: a1-h1 a2-h2"},
     {"array", "array \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""},
     {"piece", "piece Knight N N at b1 g1"},
     {"remove", "remove Queen Knight"},
     {"royal", "royal King Prince"},
     {"promote", "promote Pawn on rank 8 to Queen Rook Bishop Knight, or promote Pawn never"},
+    {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
+    {"when", "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }"},
     {"diagram", "diagram { files=8 ranks=8 ... }"},
     {"test", "test \"opening\" { perft 20 400 8902 }"},
     {"stalemate", "stalemate: draw"},
@@ -31,8 +36,21 @@ constexpr Example kStatements[] = {
     {"castling", "castling sides: turned for Black"},
 };
 
+constexpr Example kBoardLines[] = {
+    {"level", "level 2 earth files j-q"},
+};
+
 constexpr Example kPieceLines[] = {
     {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
+    {"on", "on rank 1-4: moves fR sbW"},
+    {"may", "may turn into Knight or Bishop on rank 1-3"},
+    {"imitates", "imitates the type the opponent last moved, without initial moves"},
+    {"promotes", "promotes as that type does"},
+    {"gives", "gives no check, but no move may let it take a royal piece next"},
+};
+
+constexpr Example kTriggerLines[] = {
+    {"one", "one own Squire must turn into Knight or Bishop"},
 };
 
 constexpr Example kTestLines[] = {
@@ -46,9 +64,7 @@ constexpr Example kTestLines[] = {
     {"result", "result draw by stalemate"},
 };
 
-constexpr std::string_view kPlanned[] = {"option", "mixin",    "link", "zone", "when",     "castle",
-                                         "side",   "level",    "on",   "may",  "imitates", "promotes",
-                                         "gives",  "re-enter", "mate", "hands"};
+constexpr std::string_view kPlanned[] = {"option", "mixin", "side", "re-enter", "mate", "hands"};
 
 template <std::size_t size>
 std::vector<std::string> headsOf(const Example (&table)[size]) {
@@ -61,6 +77,16 @@ std::vector<std::string> headsOf(const Example (&table)[size]) {
 
 const std::vector<std::string>& statementHeads() {
   static const std::vector<std::string> kHeads = headsOf(kStatements);
+  return kHeads;
+}
+
+const std::vector<std::string>& boardLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kBoardLines);
+  return kHeads;
+}
+
+const std::vector<std::string>& triggerLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kTriggerLines);
   return kHeads;
 }
 
@@ -78,7 +104,9 @@ std::string_view exampleOf(std::string_view head) {
   const auto is = [&](const Example& example) { return example.head == head; };
   for (const auto& [table, size] :
        {std::pair<const Example*, std::size_t>{kStatements, std::size(kStatements)},
+        {kBoardLines, std::size(kBoardLines)},
         {kPieceLines, std::size(kPieceLines)},
+        {kTriggerLines, std::size(kTriggerLines)},
         {kTestLines, std::size(kTestLines)}}) {
     const auto found = std::find_if(table, table + size, is);
     if (found != table + size) return found->text;

@@ -8,8 +8,10 @@
 
 namespace fairyforge {
 
-// First words of statements, of lines in a piece's block and of lines in a test block.
+// First words of statements and of the lines in their blocks.
 const std::vector<std::string>& statementHeads();
+const std::vector<std::string>& boardLineHeads();
+const std::vector<std::string>& triggerLineHeads();
 const std::vector<std::string>& pieceLineHeads();
 const std::vector<std::string>& testLineHeads();
 

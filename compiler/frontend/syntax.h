@@ -28,11 +28,13 @@ struct Number {
   SourceSpan span;
 };
 
-// Cells as written: cells and rectangles (`a1`, `c1-f2`), whole ranks or files, or the last ranks of a side.
+// Cells as written: cells, rectangles (`a1`, `c1-f2`) and zones by name, whole ranks or files, or the last
+// ranks of a side.
 struct CellItem {
   enum class Kind : std::uint8_t { Cells, Rank, File, LastRanks } kind = Kind::Cells;
-  Word word;      // `a1-c3`, `5`, `5-6`, `e` (not for LastRanks)
-  int count = 0;  // LastRanks: how many
+  Word word;                   // `a1-c3`, `earth`, `5`, `5-6`, `e` (not for LastRanks)
+  int count = 0;               // LastRanks: how many
+  std::vector<Word> within{};  // zones; if there are any, only the cells that are in one of them
 };
 using CellList = std::vector<CellItem>;
 
@@ -56,10 +58,26 @@ struct Header {
 struct Note {
   Word text;
 };
+struct Level {
+  Number number;              // 1 is the lowest
+  std::optional<Word> name;   // a zone
+  std::optional<Word> files;  // `s-z`
+};
 struct BoardShape {
   Number files, ranks;
   Number firstRank{1, {}};
   CellList holes;
+  Number levels{1, {}};
+  std::vector<Level> levelLines{};
+};
+struct Zone {
+  Word name;
+  SidedCells cells;
+};
+// Each item of the cells is a pair that is joined: `a1-h1`.
+struct Link {
+  Word name;
+  SidedCells pairs;
 };
 struct SymmetryRule {
   Symmetry symmetry;
@@ -72,6 +90,16 @@ struct Morph {
   SidedCells cells;
   std::vector<TypeRef> to;
 };
+// Moves from certain cells only.
+struct Power {
+  SidedCells cells;
+  SourceSpan movement;
+};
+// A change of type in place, as a move of its own.
+struct Turning {
+  std::vector<TypeRef> to;
+  std::optional<SidedCells> cells;  // none: anywhere
+};
 struct PieceDeclaration {
   Word name;
   Word id;
@@ -81,6 +109,10 @@ struct PieceDeclaration {
   bool royal = false;
   std::optional<SidedCells> at;
   std::vector<Morph> morphs;
+  std::vector<Power> powers{};
+  std::vector<Turning> turnings{};
+  // The lines that say so.
+  std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -99,6 +131,24 @@ struct Promote {
   std::vector<TypeRef> types;
   SidedCells zone;
   std::vector<Choice> choices;  // none: no promotion
+};
+
+struct Castle {
+  TypeRef castler;
+  Number distance{0, {}};  // 0: never
+  std::vector<TypeRef> partners;
+  std::optional<SidedCells> from;  // where the castler must stand; none: anywhere
+};
+
+// When a piece arrives, another one of its side must change.
+struct ForcedChange {
+  std::vector<TypeRef> changing;
+  std::vector<TypeRef> choices;
+};
+struct When {
+  std::vector<TypeRef> arriving;
+  SidedCells zone;
+  std::vector<ForcedChange> changes;
 };
 
 struct Stalemate {
@@ -163,8 +213,9 @@ struct Test {
 
 struct Statement {
   SourceSpan span;
-  std::variant<Header, Note, BoardShape, SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote,
-               Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides, Look, Test>
+  std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides,
+               Look, Test>
       what;
 };
 

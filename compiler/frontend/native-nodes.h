@@ -1,0 +1,65 @@
+// What every reader of native statements needs: words, numbers, cells and types from the parser's tree, and
+// the readers of the larger subjects. Only the sources of the native reader include this: it sees the
+// generated parser.
+#pragma once
+
+#include <FairyParser.h>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/antlr-support.h"
+#include "compiler/frontend/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+std::string unquoted(const std::string& text);
+
+class NativeNodes {
+ public:
+  using FairyParser = grammar::FairyParser;
+
+  NativeNodes(const SourcePtr& source, Diagnostics& diagnostics)
+      : diagnostics_(diagnostics),
+        places_(SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())}) {}
+
+  SourceSpan spanOf(antlr4::ParserRuleContext* context) const { return places_.of(context); }
+  SourceSpan spanOf(const antlr4::Token* token) const { return places_.of(token); }
+  Diagnostics& diagnostics() const { return diagnostics_; }
+
+  syntax::Word word(antlr4::ParserRuleContext* context) const {
+    return {unquoted(context->getText()), places_.of(context)};
+  }
+  syntax::Word quoted(antlr4::tree::TerminalNode* node) const {
+    return {unquoted(node->getText()), places_.of(node->getSymbol())};
+  }
+  template <typename Contexts>
+  std::vector<syntax::Word> words(const Contexts& contexts) const {
+    std::vector<syntax::Word> list;
+    for (auto* context : contexts) list.push_back(word(context));
+    return list;
+  }
+  // A number in these bounds; anything else is reported.
+  std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
+
+  syntax::CellList cells(FairyParser::CellsContext* context) const;
+  syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
+  // Types with or without `or` between them.
+  std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
+
+ protected:
+  Diagnostics& diagnostics_;
+  TokenPlaces places_;
+};
+
+// Nothing where an error leaves nothing to say.
+std::optional<syntax::BoardShape> readBoard(NativeNodes::FairyParser::BoardContext* tree,
+                                            const NativeNodes& nodes);
+syntax::PieceDeclaration readPiece(NativeNodes::FairyParser::PieceContext* tree, const NativeNodes& nodes);
+std::optional<syntax::Castle> readCastle(NativeNodes::FairyParser::CastlingContext* tree,
+                                         const NativeNodes& nodes);
+syntax::When readWhen(NativeNodes::FairyParser::TriggerContext* tree, const NativeNodes& nodes);
+
+}  // namespace fairyforge
