@@ -131,13 +131,15 @@ class Merger {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
-                             piece.turnings.empty() && !piece.imitates && !piece.promotesAsImitated &&
+                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy && !piece.imitates && !piece.promotesAsImitated &&
                              !piece.givesNoCheck;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
     piece.powers = before.powers;
     piece.turnings = before.turnings;
+    piece.staysOn = before.staysOn;
+    piece.takesRoyalsBy = before.takesRoyalsBy;
     piece.imitates = before.imitates;
     piece.promotesAsImitated = before.promotesAsImitated;
     piece.givesNoCheck = before.givesNoCheck;
@@ -259,6 +261,8 @@ class Merger {
         if (first(s, fmt::format("the look '{}'", look->name))) game_.looks.push_back(look);
       } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
+      } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {
+        if (first(s, "the levels")) game_.levelsTurn = levels->turned;
       } else if (const auto* sides = std::get_if<CastlingSides>(&s.what)) {
         if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
       } else if (const auto* stalemate = std::get_if<Stalemate>(&s.what)) {
