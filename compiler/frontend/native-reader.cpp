@@ -256,7 +256,9 @@ class NativeReader : NativeNodes {
 
   void readTest(FairyParser::TestContext* c) {
     Test test{quoted(c->STRING()), {}};
-    for (auto* row : c->testRow()) {
+    const auto rows = c->testRow();
+    refuseEmpty(c, rows, [](auto* row) { return row->testLine(); }, "perft");
+    for (auto* row : rows) {
       if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
     }
     add(c, std::move(test));
