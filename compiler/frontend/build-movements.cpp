@@ -43,7 +43,8 @@ class MovementBuilder {
     if (piece.movement) addMovement(*piece.movement, type, builders);
     for (const Power& power : piece.powers) addPower(power, type, builders);
     for (const auto& [name, castle] : game_.castlings) {
-      if (name == piece.name.text && !castle->partners.empty()) addCastling(*castle, builders);
+      if (name == piece.name.text && !castle->partners.empty())
+        addCastling(*castle, types_.of(merged), builders);
     }
     if (piece.staysOn) confine(*piece.staysOn, builders);
     if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
@@ -85,8 +86,9 @@ class MovementBuilder {
     }
   }
 
-  void addCastling(const Castle& castle, Builders& builders) {
-    CastlingRule rule{castle.distance.value, types_.set(castle.partners), std::nullopt};
+  // A piece that has not moved stands where the array has it: that tells the partners' cells.
+  void addCastling(const Castle& castle, TypeId castler, Builders& builders) {
+    CastlingRule rule{castle.distance.value, types_.set(castle.partners), {}, std::nullopt};
     if (castle.from) rule.from = cellSets(*castle.from);
     if (castle.distance.value >= draft_.board.files()) {
       diagnostics_.error(castle.distance.span, "bad-number",
@@ -94,8 +96,24 @@ class MovementBuilder {
                                      draft_.board.files(), castle.distance.value));
       return;
     }
+    bool possible = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = draft_.start.at(cell);
+      if (piece && rule.partners[index(piece.type())]) rule.partnerCells[index(piece.side())].add(cell);
+    });
     const SidePrograms programs = compileCastling(rule, draft_.board);
-    for (const Side side : kBothSides) builders[index(side)].append(programs[index(side)]);
+    for (const Side side : kBothSides) {
+      builders[index(side)].append(programs[index(side)]);
+      draft_.board.forEachCell([&](Cell cell) {
+        if (draft_.start.at(cell) != Piece(castler, side)) return;
+        const auto paths = pathsFrom(draft_.board, programs[index(side)], cell);
+        possible = possible || !paths || !paths->empty();
+      });
+    }
+    if (possible) return;
+    diagnostics_.warning(
+        castle.castler.span, "no-partner",
+        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
   }
 
   // Ends what was added so far in the cells.

@@ -25,6 +25,7 @@ class Merger {
       replaced_.clear();
       never_.clear();
       royalSaid_ = false;
+      royalNames_.clear();
       // What a layer declares is known before what it says about it, so the order of statements means
       // nothing.
       forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
@@ -174,6 +175,8 @@ class Merger {
       const MergedPiece* found = game_.find(ref, diagnostics_);
       if (!found) continue;
       const std::string& name = found->piece->name.text;
+      const auto [entry, isNewHere] = royalNames_.try_emplace(name, ref.span);
+      if (!isNewHere) saidTwice(ref.span, fmt::format("that '{}' is royal", name), entry->second);
       const bool isNew =
           std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
       if (isNew) royals_.push_back({name, ref, layer_});
@@ -271,6 +274,10 @@ class Merger {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
       } else if (const auto* repetition = std::get_if<Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
+        if (repetition->count == 1) {
+          diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
+              .suggest("at 2, or a larger number");
+        }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
       } else if (const auto* quiet = std::get_if<QuietMoves>(&s.what)) {
@@ -329,6 +336,7 @@ class Merger {
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
+  std::map<std::string, SourceSpan> royalNames_;  // by the layer's royal statements
   std::set<const void*> emptied_;  // promotions and castlings
 };
 

@@ -44,12 +44,17 @@ class PieceReader {
                            c->royal() != nullptr,
                            std::nullopt,
                            {}};
+    if (piece.name.text.empty()) {
+      nodes_.diagnostics().error(piece.name.span, "bad-name", "a piece needs a name, found none in the quotes");
+    }
     if (c->movement()) piece.movement = movement(c->movement(), "piece");
     if (c->shownName()) piece.shownName = nodes_.word(c->shownName()).text;
     if (c->imageName()) piece.image = nodes_.word(c->imageName()).text;
     if (c->sidedCells()) piece.at = nodes_.sidedCells(c->sidedCells());
     if (!c->pieceBlock()) return piece;
-    for (auto* row : c->pieceBlock()->pieceRow()) {
+    const auto rows = c->pieceBlock()->pieceRow();
+    nodes_.refuseEmpty(c->pieceBlock(), rows, [](auto* row) { return row->pieceLine(); }, "morphs");
+    for (auto* row : rows) {
       if (!row->exception && row->pieceLine()) readLine(row->pieceLine(), piece);
     }
     return piece;

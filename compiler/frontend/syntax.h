@@ -144,6 +144,7 @@ struct Castle {
 
 // When a piece arrives, another one of its side must change.
 struct ForcedChange {
+  SourceSpan span;
   std::vector<TypeRef> changing;
   std::vector<TypeRef> choices;
 };

@@ -96,6 +96,7 @@ struct Trigger {
   std::array<CellSet, kSides> zone;
   TypeSet changing;
   std::vector<TypeId> choices;
+  SourceSpan span{};  // the statement that declared the event
 };
 
 enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
