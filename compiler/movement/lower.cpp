@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "compiler/movement/castling.h"
+
 namespace fairyforge {
 namespace {
 
@@ -358,31 +360,11 @@ void Lowering::addCastling(const Castling& castling) {
     });
 
     builder_.alternative();
-    if (castling.unmoved) builder_.emit(Op::TestUnmoved);
-    for (int i = 1; i < castling.distance; ++i) {
-      builder_.step(across);
-      builder_.test(kEmpty);
-    }
-    const std::uint16_t search = builder_.here();
-    builder_.step(across);
-    const ProgramBuilder::Label empty = builder_.fork();
-    builder_.test(kOwn);
-    builder_.emit(Op::TestUnmoved);
-    builder_.testZone(partnerCells);
-    builder_.emit(Op::Save, kVictim);
-    // The partner is found; the king goes its way again, from one safe cell to the next.
-    builder_.emit(Op::Recall, kOrigin);
-    builder_.emit(Op::TestSafe);
-    for (int i = 1; i < castling.distance; ++i) {
-      builder_.step(across);
-      builder_.emit(Op::TestSafe);
-    }
-    builder_.emit(Op::Carry, kVictim);
-    builder_.step(across);
-    builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
-    builder_.bind(empty);
-    builder_.test(kEmpty);
-    builder_.jump(search);
+    emitCastling(builder_, {.across = across,
+                            .distance = castling.distance,
+                            .unmoved = castling.unmoved,
+                            .partnerCells = partnerCells,
+                            .landing = exempt_ ? kUnchanged : kArriving});
   }
 }
 

@@ -13,7 +13,7 @@
 
 namespace fairyforge {
 
-enum class Severity { Error, Warning };
+enum class Severity { Error, Warning, Note };
 
 struct Diagnostic {
   Severity severity = Severity::Error;
