@@ -61,6 +61,8 @@ pieceLine
   : 'morphs' 'on' morph (',' morph)*                             # morphs
   | 'on' sidedCells ':' 'moves' movement                         # power
   | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
+  | 'stays' 'on' sidedCells                                        # confinement
+  | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | ('imitates' | 'promotes' | 'gives') (anyWord | ',')+         # pieceSentence
   ;
 morph : sidedCells 'to' types ;
@@ -128,7 +130,7 @@ plainWord
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'may' | 'imitates' | 'promotes' | 'gives'
+  | 'may' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -18,7 +18,7 @@ namespace {
 
 // Complains about bytes [begin, begin + length) of an option's argument.
 void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
-                   const std::string& code, const std::string& message) {
+                   Code code, const std::string& message) {
   const auto source = std::make_shared<const SourceFile>("--" + option, request.text(option));
   const auto from = static_cast<std::uint32_t>(begin);
   Diagnostics diagnostics;

@@ -8,6 +8,7 @@
 #include "compiler/frontend/build-parts.h"
 #include "compiler/frontend/hands.h"
 #include "compiler/frontend/third-side.h"
+#include "compiler/frontend/type-changes.h"
 #include "compiler/rules/placement.h"
 
 namespace fairyforge {
@@ -30,9 +31,9 @@ class Builder {
     if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
+    addStart();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
     addRoyals();
-    addStart();
     addArrivals();
     addTriggers();
     addEnds();
@@ -46,7 +47,7 @@ class Builder {
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, const char* code, std::string message) {
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
 
@@ -316,8 +317,8 @@ class Builder {
           resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
       for (const ForcedChange& change : when->changes) {
         if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
-        draft_.triggers.push_back(
-            {arriving[when], zone, types_.set(change.changing), types_.list(change.choices, "choice")});
+        draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
+                                   types_.list(change.choices, "choice"), change.span});
       }
     }
   }
@@ -354,15 +355,11 @@ class Builder {
   bool canHaveTwoRoyals(Side side) const {
     int royals = 0;
     bool arises = false;
-    draft_.board.forEachCell([&](Cell cell) {
-      const Piece piece = draft_.start.at(cell);
+    for (const Piece piece : draft_.start.cells) {
       if (piece && piece.side() == side && draft_.types[index(piece.type())].royal) ++royals;
-      for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-        if (draft_.types[t].royal) continue;
-        for (const TypeId result : draft_.arrival.choices(side, typeAt(t), cell)) {
-          arises = arises || draft_.types[index(result)].royal;
-        }
-      }
+    }
+    forEachChange(draft_, side, [&](TypeId from, TypeId to) {
+      arises = arises || (!draft_.types[index(from)].royal && draft_.types[index(to)].royal);
     });
     return royals > 1 || arises;
   }

@@ -25,6 +25,7 @@ class Merger {
       replaced_.clear();
       never_.clear();
       royalSaid_ = false;
+      royalNames_.clear();
       // What a layer declares is known before what it says about it, so the order of statements means
       // nothing.
       forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
@@ -131,13 +132,15 @@ class Merger {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
-                             piece.turnings.empty() && !piece.imitates && !piece.promotesAsImitated &&
+                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy && !piece.imitates && !piece.promotesAsImitated &&
                              !piece.givesNoCheck;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
     piece.powers = before.powers;
     piece.turnings = before.turnings;
+    piece.staysOn = before.staysOn;
+    piece.takesRoyalsBy = before.takesRoyalsBy;
     piece.imitates = before.imitates;
     piece.promotesAsImitated = before.promotesAsImitated;
     piece.givesNoCheck = before.givesNoCheck;
@@ -172,6 +175,8 @@ class Merger {
       const MergedPiece* found = game_.find(ref, diagnostics_);
       if (!found) continue;
       const std::string& name = found->piece->name.text;
+      const auto [entry, isNewHere] = royalNames_.try_emplace(name, ref.span);
+      if (!isNewHere) saidTwice(ref.span, fmt::format("that '{}' is royal", name), entry->second);
       const bool isNew =
           std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
       if (isNew) royals_.push_back({name, ref, layer_});
@@ -259,6 +264,8 @@ class Merger {
         if (first(s, fmt::format("the look '{}'", look->name))) game_.looks.push_back(look);
       } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
+      } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {
+        if (first(s, "the levels")) game_.levelsTurn = levels->turned;
       } else if (const auto* sides = std::get_if<CastlingSides>(&s.what)) {
         if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
       } else if (const auto* stalemate = std::get_if<Stalemate>(&s.what)) {
@@ -267,6 +274,10 @@ class Merger {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
       } else if (const auto* repetition = std::get_if<Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
+        if (repetition->count == 1) {
+          diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
+              .suggest("at 2, or a larger number");
+        }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
       } else if (const auto* quiet = std::get_if<QuietMoves>(&s.what)) {
@@ -325,6 +336,7 @@ class Merger {
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
+  std::map<std::string, SourceSpan> royalNames_;  // by the layer's royal statements
   std::set<const void*> emptied_;  // promotions and castlings
 };
 

@@ -49,6 +49,7 @@ struct MergedGame {
   SourceSpan boardSpan;
   Symmetry symmetry = Symmetry::Mirror;
   bool castlingSidesFixed = false;
+  bool levelsTurn = false;
   std::vector<MergedPiece> pieces;
   std::vector<RemovedPiece> removed;
   std::vector<Placing> placings;

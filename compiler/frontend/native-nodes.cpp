@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "compiler/frontend/native-words.h"
 #include "compiler/frontend/numbers.h"
 
 namespace fairyforge {
@@ -95,6 +96,11 @@ SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
     }
   }
   return sided;
+}
+
+void NativeNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
+  diagnostics_.error(spanOf(block), "empty-block", "the block says nothing")
+      .note(fmt::format("a line of it is written like: {}", exampleOf(head)));
 }
 
 std::vector<TypeRef> NativeNodes::types(FairyParser::TypesContext* c) const {

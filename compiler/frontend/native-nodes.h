@@ -51,11 +51,22 @@ class NativeNodes {
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
   // Types with or without `or` between them.
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
+  // A block must say something: reports it when no row has a line. `line` of a row is null where it is blank.
+  template <typename Rows, typename Line>
+  void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line, std::string_view head) const {
+    for (auto* row : rows) {
+      if (row->exception || line(row) != nullptr) return;
+    }
+    reportEmpty(block, head);
+  }
 
  protected:
   Diagnostics& diagnostics_;
   TokenPlaces places_;
   const OptionTable* options_ = nullptr;  // once they are known
+
+ private:
+  void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
 };
 
 // The statement that a line of a hands block makes; nothing where it has been reported.

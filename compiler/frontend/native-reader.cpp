@@ -365,7 +365,9 @@ class NativeReader : NativeNodes {
       if (setting->optionValue()) option.value = word(setting->optionValue());
       test.options.push_back(std::move(option));
     }
-    for (auto* row : c->testRow()) {
+    const auto rows = c->testRow();
+    refuseEmpty(c, rows, [](auto* row) { return row->testLine(); }, "perft");
+    for (auto* row : rows) {
       if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
     }
     add(c, std::move(test));

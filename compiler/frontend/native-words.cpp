@@ -38,6 +38,7 @@ constexpr Example kStatements[] = {
     {"quiet", "quiet moves: draw at 50"},
     {"royals", "royals: every one must be safe"},
     {"symmetry", "symmetry: mirror"},
+    {"levels", "levels: turned for Black"},
     {"castling", "castling sides: turned for Black"},
 };
 
@@ -49,6 +50,8 @@ constexpr Example kPieceLines[] = {
     {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
     {"on", "on rank 1-4: moves fR sbW"},
     {"may", "may turn into Knight or Bishop on rank 1-3"},
+    {"stays", "stays on d1-f3"},
+    {"takes", "takes royal pieces by fcR"},
     {"imitates", "imitates the type the opponent last moved, without initial moves"},
     {"promotes", "promotes as that type does"},
     {"gives", "gives no check, but no move may let it take a royal piece next"},

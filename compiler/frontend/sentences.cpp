@@ -37,6 +37,10 @@ template <Side side, RoyalRule rule>
 decltype(Statement::what) royalsOf(const Operands&) {
   return Royals{side, rule};
 }
+template <bool turned>
+decltype(Statement::what) levels(const Operands&) {
+  return LevelsTurn{turned};
+}
 template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
   return CastlingSides{fixed};
@@ -70,6 +74,8 @@ constexpr Sentence kSentences[] = {
     {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},
     {"symmetry", "rotate", boardSymmetry<Symmetry::Rotate>},
     {"symmetry", "none", boardSymmetry<Symmetry::None>},
+    {"levels", "turned for Black", levels<true>},
+    {"levels", "the same for both", levels<false>},
     {"castling sides", "turned for Black", castlingSides<false>},
     {"castling sides", "the same for both", castlingSides<true>},
 };

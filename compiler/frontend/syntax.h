@@ -111,6 +111,8 @@ struct PieceDeclaration {
   std::vector<Morph> morphs;
   std::vector<Power> powers{};
   std::vector<Turning> turnings{};
+  std::optional<SidedCells> staysOn{};       // where all its moves must end
+  std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
 };
@@ -142,6 +144,7 @@ struct Castle {
 
 // When a piece arrives, another one of its side must change.
 struct ForcedChange {
+  SourceSpan span;
   std::vector<TypeRef> changing;
   std::vector<TypeRef> choices;
 };
@@ -169,6 +172,10 @@ struct Repetition {
 struct QuietMoves {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
+};
+// Is what is up for White down for Black?
+struct LevelsTurn {
+  bool turned;
 };
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
@@ -261,7 +268,7 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides,
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, LevelsTurn, CastlingSides,
                HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand, ThirdSideBlock, Look, Test>
       what;
 };

@@ -97,6 +97,7 @@ struct Trigger {
   std::array<CellSet, kSides> zone;
   TypeSet changing;
   std::vector<TypeId> choices;
+  SourceSpan span{};  // the statement that declared the event
 };
 
 enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
@@ -158,6 +159,9 @@ struct UnmovedReading {
   std::vector<Cell> cells;  // all of these must be unmoved, and hold pieces of the mover's side; ascending
   Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
   Cell to = kNoCell;        // where the move leads
+  std::vector<std::pair<Cell, TypeSet>> types;  // what some of the cells must hold
+  // Could the piece of `side` use this, were all of the cells unmoved?
+  bool fits(const Setup& setup, Side side) const;
 };
 
 class Variant {
