@@ -92,7 +92,7 @@ std::pair<const syntax::Test*, const TestSubject*> withOptions(const Request& re
       if (!request.has("json")) show(request, problems);
       for (const Diagnostic& problem : problems.all()) {
         if (problem.severity == Severity::Error)
-          diagnostics.error(problem.span, problem.code, problem.message) = problem;
+          diagnostics.add(problem);
       }
     }
   }
