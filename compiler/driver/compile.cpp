@@ -121,7 +121,7 @@ std::string toText(const Report& report) {
   text += fmt::format("\nWarnings: {}\n",
                       report.warnings.empty() ? "none" : fmt::format("{}", report.warnings.size()));
   for (const Diagnostic& warning : report.warnings) text += wrapped(warning.message, 2);
-  if (report.tests > 0) text += fmt::format("Tests: {}, read but not run\n", report.tests);
+  if (report.tests > 0) text += fmt::format("Tests: {} (fairyforge test runs them)\n", report.tests);
   if (report.executor == "jit") {
     text += fmt::format(
         "Native code: compiled in {:.0f} ms, {} KiB of code, {} KiB of tables; royal safety by {}\n",
