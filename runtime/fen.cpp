@@ -35,10 +35,7 @@ std::vector<Right> possibleRights(const Variant& variant, const Setup& setup) {
     if (!piece) continue;
     for (const UnmovedReading& reading : variant.unmovedReadings(piece, cellAt(i))) {
       if (reading.partner == kNoCell) continue;
-      const bool allOwn = std::all_of(reading.cells.begin(), reading.cells.end(), [&](Cell c) {
-        return setup.at(c) && setup.at(c).side() == piece.side();
-      });
-      if (allOwn) rights.insert({piece.side(), cellAt(i), reading.partner});
+      if (reading.fits(setup, piece.side())) rights.insert({piece.side(), cellAt(i), reading.partner});
     }
   }
   return {rights.begin(), rights.end()};

@@ -52,6 +52,7 @@ class BoardBuilder {
     }
     board_ = Board(shape.files.value, shape.ranks.value, shape.levels.value);
     board_.setFirstRank(shape.firstRank.value);
+    if (game_.levelsTurn) board_.turnLevels();
     return true;
   }
 

@@ -32,7 +32,8 @@ class MovementBuilder {
     PieceType& type = draft_.types[index(types_.of(merged))];
     type.imitates = piece.imitates.has_value();
     type.givesNoCheck = piece.givesNoCheck.has_value();
-    if (!piece.movement && piece.powers.empty() && piece.turnings.empty() && !piece.imitates) {
+    if (!piece.movement && piece.powers.empty() && piece.turnings.empty() && !piece.imitates &&
+        !piece.takesRoyalsBy) {
       diagnostics_
           .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
           .suggest("write its moves after the ID, or O for a piece that never moves");
@@ -45,6 +46,8 @@ class MovementBuilder {
       if (name == piece.name.text && !castle->partners.empty())
         addCastling(*castle, types_.of(merged), builders);
     }
+    if (piece.staysOn) confine(*piece.staysOn, builders);
+    if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
     for (const Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) {
@@ -111,6 +114,44 @@ class MovementBuilder {
     diagnostics_.warning(
         castle.castler.span, "no-partner",
         fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+  }
+
+  // Ends what was added so far in the cells.
+  void confine(const SidedCells& cells, Builders& builders) {
+    const auto zones = cellSets(cells);
+    for (const Side side : kBothSides) {
+      if (!builders[index(side)].fits()) continue;  // which is complained about later
+      const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
+      builders[index(side)].append(inside);
+    }
+  }
+
+  void addRoyalTaking(const SourceSpan& notation, PieceType& type, Builders& builders) {
+    const auto programs = compile(notation, "royal pieces by ", type);
+    if (!programs) return;
+    for (const Side side : kBothSides) {
+      const MoveProgram& program = (*programs)[index(side)];
+      if (!capturesOnly(program)) {
+        diagnostics_
+            .error(notation, "not-capturing",
+                   fmt::format("'{}' also moves without capturing", notation.text()))
+            .note("what takes royal pieces must capture: write 'c' in front of each atom");
+        return;
+      }
+      builders[index(side)].append(takingRoyalsOnly(program));
+    }
+  }
+
+  // Does the program take something on every way from every cell?
+  bool capturesOnly(const MoveProgram& program) const {
+    bool only = true;
+    draft_.board.forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(draft_.board, program, origin);
+      only = only && paths && std::none_of(paths->begin(), paths->end(), [](const Path& path) {
+               return path.victims.empty();
+             });
+    });
+    return only;
   }
 
   void addTurning(const Turning& turning, TypeId self, Builders& builders) {

@@ -6,6 +6,8 @@
 #include <set>
 
 #include "compiler/frontend/build-parts.h"
+#include "compiler/frontend/hands.h"
+#include "compiler/frontend/third-side.h"
 #include "compiler/frontend/type-changes.h"
 #include "compiler/rules/placement.h"
 
@@ -35,6 +37,8 @@ class Builder {
     addArrivals();
     addTriggers();
     addEnds();
+    addThirdSide(game_, types_, draft_, diagnostics_);
+    addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
     checkDraft(draft_, game_, diagnostics_);
@@ -152,7 +156,13 @@ class Builder {
       const Piece piece = cells[index(cell)];
       if (!piece) return;
       const std::string& name = placing.idsAndNames[index(piece.type())].second;
-      if (const auto type = types_.named(name)) place({*type, piece.side()}, cell, text.span);
+      if (piece.side() == Side::Third && !game_.third) {
+        error(text.span, "no-third-side",
+              fmt::format("a piece of a third side stands on {}, but there is none", draft_.board.name(cell)))
+            .suggest("side Nature { ... }");
+      } else if (const auto type = types_.named(name)) {
+        place({*type, piece.side()}, cell, text.span);
+      }
     });
   }
 
@@ -174,8 +184,10 @@ class Builder {
   }
 
   std::string words(Piece piece) const {
-    return fmt::format("{} '{}'", piece.side() == Side::White ? "White's" : "Black's",
-                       draft_.types[index(piece.type())].name);
+    const char* owner = piece.side() == Side::White   ? "White's"
+                        : piece.side() == Side::Black ? "Black's"
+                                                      : "the third side's";
+    return fmt::format("{} '{}'", owner, draft_.types[index(piece.type())].name);
   }
 
   // ---- promotion and morph ----

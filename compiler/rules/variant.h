@@ -157,6 +157,9 @@ struct UnmovedReading {
   std::vector<Cell> cells;  // all of these must be unmoved, and hold pieces of the mover's side; ascending
   Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
   Cell to = kNoCell;        // where the move leads
+  std::vector<std::pair<Cell, TypeSet>> types;  // what some of the cells must hold
+  // Could the piece of `side` use this, were all of the cells unmoved?
+  bool fits(const Setup& setup, Side side) const;
 };
 
 class Variant {
