@@ -137,8 +137,8 @@ class FenReader {
     }
     if (!failed_ && next == 0) fail(text_, "the position text is empty");
     if (failed_) return error_;
-    // In a slot the counter can only be full.
-    if (setup_.slot) setup_.sinceThird = variant_.third()->interval;
+    // There is no slot before the interval has passed.
+    if (setup_.slot) setup_.sinceThird = std::max(setup_.sinceThird, variant_.third()->interval);
     if (!marksGiven) setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
     return std::move(setup_);
@@ -267,9 +267,9 @@ class FenReader {
     const ThirdSide* third = variant_.third();
     if (third == nullptr)
       return fail(field, fmt::format("this game has no third side, but the position says '{}'", field));
-    if (!readNumber(field.substr(2), setup_.sinceThird) || setup_.sinceThird > third->interval) {
+    if (!readNumber(field.substr(2), setup_.sinceThird) || setup_.sinceThird > third->counted()) {
       fail(field, fmt::format("expected 'k=' and the turns since the third side acted, 0 to {}, found '{}'",
-                              third->interval, field));
+                              third->counted(), field));
     }
   }
 

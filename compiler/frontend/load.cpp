@@ -187,13 +187,20 @@ class Loader {
   std::vector<std::filesystem::path> chain_;
 };
 
-void takeTests(std::vector<Layer>& layers, const MergedGame& game, std::vector<Test>& tests,
-               Diagnostics& diagnostics) {
+void takeTests(std::vector<Layer>& layers, const MergedGame& game, const OptionTable& options,
+               std::vector<Test>& tests, Diagnostics& diagnostics) {
   for (Layer& layer : layers) {
     for (Statement& statement : layer) {
       auto* test = std::get_if<Test>(&statement.what);
       if (!test) continue;
+      options.check(test->options);
+      // A test about other settings is resolved when they are made.
+      const bool resolves =
+          std::all_of(test->options.begin(), test->options.end(), [&](const OptionSetting& setting) {
+            return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
+          });
       for (TestLine& line : test->lines) {
+        if (!resolves) break;
         auto* realm = std::get_if<TestRealm>(&line.what);
         if (!realm) continue;
         if (const MergedPiece* found = game.find(realm->type, diagnostics)) {
@@ -213,13 +220,13 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
   if (!checkText(source, diagnostics)) return loaded;
   Loader loader(options, diagnostics);
   std::vector<Layer> layers = loader.read(source, Loader::Role::Game);
-  if (diagnostics.errorCount() == errors) loader.table().checkSettings();
+  if (diagnostics.errorCount() == errors) loader.table().check(options.options);
   loaded.options = loader.table().list();
   if (diagnostics.errorCount() > errors) return loaded;
   const MergedGame game = mergeLayers(layers, diagnostics);
   if (diagnostics.errorCount() > errors) return loaded;
   loaded.variant = buildVariant(game, source, diagnostics);
-  takeTests(layers, game, loaded.tests, diagnostics);
+  takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
   if (diagnostics.errorCount() > errors) loaded.variant = nullptr;
   return loaded;
 }

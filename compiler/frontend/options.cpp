@@ -86,10 +86,10 @@ std::optional<int> OptionTable::number(std::string_view name) const {
   return std::nullopt;
 }
 
-void OptionTable::checkSettings() const {
+void OptionTable::check(const std::vector<OptionSetting>& settings) const {
   std::vector<std::string> names;
   for (const Entry& entry : entries_) names.push_back(entry.name.text);
-  for (const OptionSetting& setting : settings_) {
+  for (const OptionSetting& setting : settings) {
     const Entry* entry = find(setting.name.text);
     if (!entry) {
       Diagnostic& d = diagnostics_.error(setting.name.span, "unknown-option",

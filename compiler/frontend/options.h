@@ -28,7 +28,7 @@ class OptionTable {
   std::optional<int> number(std::string_view name) const;
 
   // Reports settings of options that do not exist or cannot be set so. To be asked when all are declared.
-  void checkSettings() const;
+  void check(const std::vector<syntax::OptionSetting>& settings) const;
   std::vector<VariantOption> list() const;
 
  private:

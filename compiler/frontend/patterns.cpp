@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "compiler/frontend/numbers.h"
 
@@ -65,22 +66,35 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<Word>& sen
 void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
+  std::vector<std::string> likely;  // the patterns that fit up to there
+  std::string expected;             // the word that they want there, where they agree
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // Types may have swallowed what should have followed them.
     if (m.words == sentence.size() && m.operands.types && pattern.find("TYPES ") != std::string::npos)
       m.words -= m.operands.types->size();
+    if (m.words > furthest) likely.clear();
     furthest = std::max(furthest, m.words);
+    if (m.words < furthest) continue;
+    likely.push_back(pattern);
+    const auto words = wordsOf(pattern);
+    expected = m.words < words.size() ? words[m.words] : "";
   }
   const bool tooShort = furthest == sentence.size();
-  const SourceSpan where = tooShort ? sentence.back().span : sentence[furthest].span;
-  std::string message =
+  const Word& last = tooShort ? sentence.back() : sentence[furthest];
+  if (!tooShort && likely.size() == 1 && (expected == "N" || expected == "COUNT")) {
+    diagnostics
+        .error(last.span, "bad-number",
+               fmt::format("expected a number from {} to {}, found '{}'", expected == "N" ? 1 : 0, kMaxCount,
+                           last.text))
+        .note(fmt::format("in the sentence: {}{}", lead, likely.front()));
+    return;
+  }
+  Diagnostic& d = diagnostics.error(
+      last.span, "unknown-sentence",
       tooShort ? fmt::format("the sentence about '{}' is not finished", subject)
-               : fmt::format("'{}' is not what can be said about '{}'", sentence[furthest].text, subject);
-  Diagnostic& d = diagnostics.error(where, "unknown-sentence", std::move(message));
-  std::string list;
-  for (const std::string& pattern : known) list += (list.empty() ? "" : " | ") + pattern;
-  d.note(fmt::format("expected: {}", list));
+               : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
+  d.note(fmt::format("expected: {}", fmt::join(likely, " | ")));
   const std::string closest = closestMatch(joined(sentence), known);
   if (!closest.empty()) d.suggest(lead + closest);
 }

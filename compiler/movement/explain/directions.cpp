@@ -210,11 +210,18 @@ std::string leaps(const std::set<Vector>& vectors) {
                       signs & 4 ? -parts[2] : parts[2]});
       }
     } while (std::next_permutation(parts.begin(), parts.end()));
-    if (whole == vectors) {
-      return kind.files == 0 ? fmt::format("{} squares along one axis and {} along another",
-                                           number(kind.levels), number(kind.ranks))
-                             : fmt::format("{}, {} and {} squares along the three axes", number(kind.levels),
-                                           number(kind.ranks), number(kind.files));
+    const auto text = kind.files == 0
+                          ? fmt::format("{} squares along one axis and {} along another", number(kind.levels),
+                                        number(kind.ranks))
+                          : fmt::format("{}, {} and {} squares along the three axes", number(kind.levels),
+                                        number(kind.ranks), number(kind.files));
+    if (whole == vectors) return text;
+    for (const int sign : {1, -1}) {
+      std::set<Vector> oneWay;
+      for (const Vector v : whole) {
+        if (v.levels * sign > 0) oneWay.insert(v);
+      }
+      if (oneWay == vectors) return text + (sign > 0 ? ", always upwards" : ", always downwards");
     }
     std::vector<std::string> words;
     for (const Vector v : vectors) words.push_back(displacement(v));

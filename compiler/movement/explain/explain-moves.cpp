@@ -11,32 +11,52 @@ namespace {
 
 constexpr std::size_t kMostWalks = 20000;
 
-// The walks from anywhere, then those from each region, in the order of the regions' first walks.
-std::optional<std::string> describe(const Board& board, MoveProgram program,
+// The walks from anywhere, then those from each region; regions from which the same can be said are said
+// once.
+std::optional<std::string> describe(const Board& board, const MoveProgram& program,
                                     const std::vector<PieceType>& types) {
   auto walks = explain::walksOf(board, program, kMostWalks);
   if (!walks) return std::nullopt;
-  explain::uniteRegions(board, *walks, program.zones);
-  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::Walk>>> regions{{{}, {}}};
+  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::Walk>>> regions;
   for (explain::Walk& walk : *walks) {
     const std::vector<std::uint16_t> zones = std::exchange(walk.origin.zones, {});
     const auto known = std::find_if(regions.begin(), regions.end(),
                                     [&](const auto& region) { return region.first == zones; });
-    (known == regions.end() ? regions.emplace_back(zones, std::vector<explain::Walk>{}) : *known)
-        .second.push_back(std::move(walk));
+    if (known != regions.end()) {
+      known->second.push_back(std::move(walk));
+    } else {
+      // What may be done from anywhere goes first.
+      const auto place = zones.empty() ? regions.begin() : regions.end();
+      regions.emplace(place, zones, std::vector<explain::Walk>{std::move(walk)});
+    }
   }
+
+  CellSet everywhere;
+  board.forEachCell([&](Cell cell) { everywhere.add(cell); });
   const explain::Phraser phraser(board, program, types);
-  std::string text;
+  std::vector<std::pair<std::string, CellSet>> said;
   for (auto& [zones, from] : regions) {
-    if (from.empty() && regions.size() > 1) continue;
+    CellSet region = everywhere;
+    for (const std::uint16_t zone : zones) region &= program.zones[zone];
     const auto castlings = explain::takeCastlings(from, program);
-    const std::string words =
-        phraser.describe(explain::clausesOf(board, explain::familiesOf(board, from)), castlings);
-    const std::string region = zones.empty()
-                                   ? ""
-                                   : fmt::format("on {}{}: ", explain::cells(board, program.zones[zones[0]]),
-                                                 regions.front().second.empty() ? "" : " also");
-    text += (text.empty() ? "" : "; ") + region + words;
+    const std::string words = phraser.describe(
+        explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region)),
+        castlings);
+    const auto known =
+        std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
+    (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
+  }
+  if (said.empty()) return phraser.describe({}, {});
+  std::string text;
+  bool anywhere = false;  // something was said that holds from anywhere
+  for (const auto& [words, region] : said) {
+    if (!text.empty()) text += "; ";
+    if (region == everywhere) {
+      anywhere = true;
+    } else {
+      text += fmt::format("on {}{}: ", explain::cells(board, region), anywhere ? " also" : "");
+    }
+    text += words;
   }
   return text;
 }

@@ -79,6 +79,8 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
 // same.)
 std::vector<Walk> membersOf(const Board& board, const Family& family);
 
-std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks);
+// `origins`: the only cells from which the walks are made, where they are not all.
+std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks,
+                               const CellSet* origins = nullptr);
 
 }  // namespace fairyforge::explain

@@ -8,6 +8,12 @@
 namespace fairyforge::explain {
 namespace {
 
+const char* joinedEdges(Wrap wrap) {
+  return wrap == Wrap::None    ? ""
+         : wrap == Wrap::Files ? ", the left and right edges of the board being joined"
+                               : ", opposite edges of the board being joined";
+}
+
 std::string numbers(const std::set<int>& values) {
   const int least = *values.begin(), most = *values.rbegin();
   if (values.size() > 2 && most - least + 1 == static_cast<int>(values.size())) {
@@ -454,8 +460,16 @@ std::string Phraser::effects(const Clause& clause) const {
   if (shape.landingAs == kUnchanged) text += ", without changing its type";
   if (shape.landingAs >= kAs && !shape.legs.empty())
     text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
-  if (shape.wrap == Wrap::Files) text += ", the left and right edges of the board being joined";
-  if (shape.wrap == Wrap::FilesAndRanks) text += ", opposite edges of the board being joined";
+  const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
+                                      [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
+  if (throughout) {
+    text += joinedEdges(shape.wrap);
+  } else {
+    for (std::size_t i = 0; i < shape.legs.size(); ++i) {
+      const Wrap wrap = shape.legs[i].stop.wrap;
+      if (wrap != Wrap::None) text += fmt::format("{} for part {} of its way", joinedEdges(wrap), i + 1);
+    }
+  }
   return text;
 }
 

@@ -48,7 +48,7 @@ class PlayRules {
   std::string ofBoth(const std::array<CellSet, kSides>& sets) const {
     const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
     if (white == black) return cells(board_, white);
-    if (mirrored(white) == black) return fmt::format("{} as its side counts", cells(board_, white));
+    if (mirrored(white) == black) return fmt::format("{} as seen from its side", cells(board_, white));
     return fmt::format("{} (Black: {})", cells(board_, white), cells(board_, black));
   }
 

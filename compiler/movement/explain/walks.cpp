@@ -5,9 +5,25 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace fairyforge::explain {
 namespace {
+
+// Removes demands; the edges joined on the way to one are then joined on the way to the next.
+template <typename Gone>
+void forget(std::vector<Demand>& demands, Gone gone) {
+  std::vector<Demand> left;
+  Wrap wrap = Wrap::None;
+  for (Demand& d : demands) {
+    wrap = std::max(wrap, d.wrap);
+    if (gone(d)) continue;
+    d.wrap = std::exchange(wrap, Wrap::None);
+    left.push_back(std::move(d));
+  }
+  if (!left.empty()) left.back().wrap = std::max(left.back().wrap, wrap);
+  demands = std::move(left);
+}
 
 class Unroller {
  public:
@@ -31,6 +47,7 @@ class Unroller {
     std::array<Vector, kCursorRegisters> registers{};
     std::vector<std::pair<std::uint16_t, Vector>> jumps;
     std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
+    Wrap wrap = Wrap::None;                        // of the steps since the last demand
     Walk walk;
   };
 
@@ -42,19 +59,21 @@ class Unroller {
     return d == Vector{};
   }
 
-  Demand& demand(Walk& walk, Vector at) const {
+  Demand& demand(State& state, Vector at) const {
+    Walk& walk = state.walk;
     if (same(at, {}, walk.wrap)) return walk.origin;
     for (Demand& known : walk.demands) {
       if (same(known.at, at, walk.wrap)) return known;
     }
-    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}});
+    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .wrap = state.wrap});
+    state.wrap = Wrap::None;
     return walk.demands.back();
   }
 
   // The origin counts as empty throughout.
-  bool restrict(Walk& walk, Vector at, Occupants occupants) const {
-    if (same(at, {}, walk.wrap)) return (occupants & kEmpty) != 0;
-    Demand& d = demand(walk, at);
+  bool restrict(State& state, Vector at, Occupants occupants) const {
+    if (same(at, {}, state.walk.wrap)) return (occupants & kEmpty) != 0;
+    Demand& d = demand(state, at);
     d.occupants &= occupants;
     return d.occupants != 0;
   }
@@ -97,6 +116,7 @@ class Unroller {
       return false;
     }
     if (!board_.linkNameOf(step).empty()) state.links.emplace_back(from, step);
+    state.wrap = std::max(state.wrap, board_.wrapOf(step));
     state.walk.wrap = std::max(before, board_.wrapOf(step));
     state.cursor = from + displacementOf(step);
     return true;
@@ -131,29 +151,29 @@ class Unroller {
           state.at = in.operand;
           break;
         case Op::Test:
-          if (!restrict(walk, cursor, static_cast<Occupants>(in.operand))) return;
+          if (!restrict(state, cursor, static_cast<Occupants>(in.operand))) return;
           break;
         case Op::TestRoyal:
-          if (!restrict(walk, cursor, kAnyPiece)) return;
-          demand(walk, cursor).royal = true;
+          if (!restrict(state, cursor, kAnyPiece)) return;
+          demand(state, cursor).royal = true;
           break;
         case Op::TestType:
-          if (!restrict(walk, cursor, kAnyPiece)) return;
-          demand(walk, cursor).typeSets.push_back(in.operand);
+          if (!restrict(state, cursor, kAnyPiece)) return;
+          demand(state, cursor).typeSets.push_back(in.operand);
           break;
         case Op::TestUnmoved:
-          if (!atOrigin && !restrict(walk, cursor, kAnyPiece)) return;
-          demand(walk, cursor).unmoved = true;
+          if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return;
+          demand(state, cursor).unmoved = true;
           break;
         case Op::TestZone: {
           const CellSet& zone = program_.zones[in.operand];
           if (!keepRoom(state, [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)); })) return;
-          demand(walk, cursor).zones.push_back(in.operand);
+          demand(state, cursor).zones.push_back(in.operand);
           break;
         }
         case Op::TestPassed:
-          if (atOrigin || !restrict(walk, cursor, kEmpty)) return;
-          demand(walk, cursor).passed = true;
+          if (atOrigin || !restrict(state, cursor, kEmpty)) return;
+          demand(state, cursor).passed = true;
           break;
         case Op::TestLast:
           walk.lastIn.push_back(in.operand);
@@ -162,7 +182,7 @@ class Unroller {
           if (atOrigin) return;
           break;
         case Op::TestSafe:
-          demand(walk, cursor).safe = true;
+          demand(state, cursor).safe = true;
           break;
         case Op::Save:
           state.registers[in.operand] = cursor;
@@ -185,7 +205,7 @@ class Unroller {
         case Op::Land:
           walk.to = atOrigin ? Vector{} : cursor;
           walk.landing = in.operand;
-          land(std::move(walk));
+          land(std::move(state));
           return;
       }
     }
@@ -198,7 +218,8 @@ class Unroller {
   }
 
   // One walk for each kind of occupant that the destination may have, the destination's demand last.
-  void land(Walk walk) {
+  void land(State state) {
+    Walk& walk = state.walk;
     normalise(walk.victims);
     normalise(walk.carried);
     normalise(walk.passed);
@@ -211,13 +232,14 @@ class Unroller {
     for (Demand& d : walk.demands) tidy(d);
     if (walk.stays()) return add(std::move(walk));
 
-    Demand last = demand(walk, walk.to);
+    Demand last = demand(state, walk.to);
     walk.to = last.at;
-    std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to || d.demandsNothing(); });
+    std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to; });
+    walk.demands.push_back(last);
+    forget(walk.demands, [&](const Demand& d) { return d.at != walk.to && d.demandsNothing(); });
     for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
       if ((last.occupants & kind) == 0) continue;
       Walk one = walk;
-      one.demands.push_back(last);
       one.demands.back().occupants = kind;
       if (kind == kEmpty) std::erase(one.victims, one.to);
       add(std::move(one));
@@ -277,7 +299,7 @@ bool uniteOccupants(std::vector<Walk>& walks) {
   for (std::size_t w = 0; w < walks.size(); ++w) {
     if (gone[w]) continue;
     const Vector to = walks[w].to;
-    std::erase_if(walks[w].demands, [&](const Demand& d) { return d.at != to && d.demandsNothing(); });
+    forget(walks[w].demands, [&](const Demand& d) { return d.at != to && d.demandsNothing(); });
     if (kept != w) walks[kept] = std::move(walks[w]);
     ++kept;
   }
@@ -344,29 +366,6 @@ Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
   if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board.ranks());
   const Cell cell = board.at(file, rank, board.level(origin) + v.levels);
   return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
-}
-
-void uniteRegions(const Board& board, std::vector<Walk>& walks, std::vector<CellSet>& zones) {
-  CellSet everywhere;
-  board.forEachCell([&](Cell cell) { everywhere.add(cell); });
-  std::map<Walk, CellSet> regions;
-  std::vector<Walk> order;
-  for (Walk& walk : walks) {
-    CellSet region = everywhere;
-    for (const std::uint16_t zone : walk.origin.zones) region &= zones[zone];
-    walk.origin.zones.clear();
-    const auto [entry, isNew] = regions.try_emplace(walk, region);
-    entry->second |= region;
-    if (isNew) order.push_back(std::move(walk));
-  }
-  walks = std::move(order);
-  for (Walk& walk : walks) {
-    const CellSet& region = regions.at(walk);
-    if (region == everywhere) continue;
-    const auto known = std::find(zones.begin(), zones.end(), region) - zones.begin();
-    if (known == static_cast<std::ptrdiff_t>(zones.size())) zones.push_back(region);
-    walk.origin.zones = {static_cast<std::uint16_t>(known)};
-  }
 }
 
 std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program, std::size_t limit) {

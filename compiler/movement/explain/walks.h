@@ -46,6 +46,7 @@ struct Demand {
   bool safe = false;
   std::vector<std::uint16_t> typeSets;
   std::vector<std::uint16_t> zones;
+  Wrap wrap = Wrap::None;  // the edges that are joined on the way to it from the demand before
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
   bool demandsNothing() const {
@@ -87,10 +88,6 @@ std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& 
 
 // Is `strict` possible only when `loose` is, which has the same effects?
 bool makesSuperfluous(const Walk& loose, const Walk& strict);
-
-// Walks that differ only in the zones where they start become one: their zones' union joins `zones`, or the
-// walk asks for none where the union is the whole board.
-void uniteRegions(const Board& board, std::vector<Walk>& walks, std::vector<CellSet>& zones);
 
 // The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole. No links.
 Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap);
