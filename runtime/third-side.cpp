@@ -27,8 +27,28 @@ bool exposesRoyal(const Position& position, const Move& act) {
   return !act.victims.empty() && exposed(after, next) && !exposed(position, next);
 }
 
-// Would a piece of the type on this empty cell attack a player's piece that it may not?
-bool attacksAtOnce(const Position& position, TypeId type, Cell cell) {
+void addIntroductions(const Position& position, MoveList& acts) {
+  const Variant& variant = position.variant();
+  const ThirdSide& third = *variant.third();
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (!third.introduces[t]) continue;
+    const auto& cells = position.setup().cells;
+    const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
+    if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;
+    variant.board().forEachCell([&](Cell cell) {
+      if (position.at(cell) || !mayIntroduce(position, typeAt(t), cell)) return;
+      Move act;
+      act.to = cell;
+      act.as = typeAt(t);
+      acts.push_back(std::move(act));
+    });
+  }
+}
+
+}  // namespace
+
+// A piece on this empty cell must attack no player's piece that it may not.
+bool mayIntroduce(const Position& position, TypeId type, Cell cell) {
   const Variant& variant = position.variant();
   Setup setup = position.setup();
   setup.cells[index(cell)] = Piece(type, Side::Third);
@@ -40,33 +60,18 @@ bool attacksAtOnce(const Position& position, TypeId type, Cell cell) {
     });
   };
   const auto alwaysSafe = [](Cell) { return true; };
-  return !Interpreter(variant, setup, cell, type, reach, alwaysSafe).run();
+  return Interpreter(variant, setup, cell, type, reach, alwaysSafe).run();
 }
 
-void addIntroductions(const Position& position, MoveList& acts) {
-  const Variant& variant = position.variant();
-  const ThirdSide& third = *variant.third();
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (!third.introduces[t]) continue;
-    const auto& cells = position.setup().cells;
-    const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
-    if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;
-    variant.board().forEachCell([&](Cell cell) {
-      if (position.at(cell) || attacksAtOnce(position, typeAt(t), cell)) return;
-      Move act;
-      act.to = cell;
-      act.as = typeAt(t);
-      acts.push_back(std::move(act));
-    });
-  }
+MoveList thirdSideMoves(const Position& position) {
+  MoveList moves = pseudoLegalMoves(position, Side::Third);
+  std::erase_if(moves, [&](const Move& move) { return takesRoyal(position, move); });
+  return moves;
 }
-
-}  // namespace
 
 MoveList thirdSideActs(const Position& position) {
   const ThirdSide& third = *position.variant().third();
-  MoveList acts = pseudoLegalMoves(position, Side::Third);
-  std::erase_if(acts, [&](const Move& act) { return takesRoyal(position, act); });
+  MoveList acts = thirdSideMoves(position);
   addIntroductions(position, acts);
   if (third.shieldsRoyals) {
     std::erase_if(acts, [&](const Move& act) { return exposesRoyal(position, act); });
