@@ -4,6 +4,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "runtime/san.h"
+
 namespace fairyforge {
 namespace {
 
@@ -139,12 +141,28 @@ MoveList movesNamed(const Position& position, std::string_view text, const MoveL
   if (!named.empty()) return named;
   const auto castling = std::find_if(legal.begin(), legal.end(),
                                      [&](const Move& move) { return isCastlingInput(board, move, text); });
-  if (castling != legal.end()) named.push_back(*castling);
+  if (castling != legal.end()) return {*castling};
+
+  const std::string san = plainSan(text);
+  for (const Move& move : legal) {
+    const std::vector<std::string> own = sanForms(position, move);
+    if (std::find(own.begin(), own.end(), san) != own.end()) named.push_back(move);
+  }
   return named;
 }
 
+NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal) {
+  NextMove next{std::string(words.front())};
+  std::string text = next.text;
+  for (std::size_t i = 1; i < words.size() && words[i].find('=') != std::string_view::npos; ++i) {
+    text += " " + std::string(words[i]);
+    if (!movesNamed(position, text, legal).empty()) next = {text, i + 1};
+  }
+  return next;
+}
+
 bool isMoveText(const Variant& variant, std::string_view text) {
-  return MoveShape(variant, text).read();
+  return MoveShape(variant, text).read() || isSan(variant, text);
 }
 
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,

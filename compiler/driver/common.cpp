@@ -18,7 +18,7 @@ namespace {
 
 // Complains about bytes [begin, begin + length) of an option's argument.
 void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
-                   const std::string& code, const std::string& message) {
+                   Code code, const std::string& message) {
   const auto source = std::make_shared<const SourceFile>("--" + option, request.text(option));
   const auto from = static_cast<std::uint32_t>(begin);
   Diagnostics diagnostics;
@@ -72,6 +72,12 @@ Option fromOption() {
           {"text", "page"},
           "text"};
 }
+Option settingOption() {
+  return {.name = "option",
+          .argument = "NAME[=VALUE]",
+          .meaning = "set an option of the variant; check lists them. May be given more than once",
+          .several = true};
+}
 Option diagnosticsOption() {
   return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
 }
@@ -86,7 +92,7 @@ Option fenOption() {
   return {"fen", "TEXT", "start from this position instead of the beginning of the game"};
 }
 Option afterOption() {
-  return {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\""};
+  return {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""};
 }
 Option leniencyOption() {
   return {"lenient", "",
@@ -129,11 +135,17 @@ LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
   return read(request, request.operand(0), diagnostics);
 }
 
-LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics) {
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
+                   const std::vector<syntax::OptionSetting>& more) {
   const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
-  LoadedVariant loaded = loadWithTests(
-      source, {.fromPage = request.text("from") == "page", .baseFolders = baseFolders()}, diagnostics);
+  LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  for (const std::string& setting : request.texts("option")) {
+    const auto text = std::make_shared<const SourceFile>("--option", setting);
+    options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
+  }
+  options.options.insert(options.options.end(), more.begin(), more.end());
+  LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
     diagnostics.error({source, 0, 0}, "impossible-array",
                       "in the array White could take Black's royal piece at once");
@@ -169,16 +181,23 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   if (!request.has("after")) return game;
   const std::string& text = request.text("after");
   const std::string blanks = " \t\r\n";
+  std::vector<std::string_view> words;
   for (std::size_t begin = text.find_first_not_of(blanks); begin < text.size();) {
     const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-    const auto move = parseMove(game.position(), std::string_view(text).substr(begin, end - begin),
-                                executor.legalMoves(game.position()));
+    words.push_back(std::string_view(text).substr(begin, end - begin));
+    begin = text.find_first_not_of(blanks, end);
+  }
+  for (std::span<const std::string_view> rest = words; !rest.empty();) {
+    const MoveList legal = executor.legalMoves(game.position());
+    const NextMove next = nextMove(game.position(), rest, legal);
+    const auto move = parseMove(game.position(), next.text, legal);
     if (const auto* error = std::get_if<std::string>(&move)) {
-      complainAbout(request, "after", begin, end - begin, "illegal-move", *error);
+      complainAbout(request, "after", static_cast<std::size_t>(rest[0].data() - text.data()), rest[0].size(),
+                    "illegal-move", *error);
       return std::nullopt;
     }
     game.play(std::get<Move>(move));
-    begin = text.find_first_not_of(blanks, end);
+    rest = rest.subspan(next.words);
   }
   return game;
 }

@@ -44,9 +44,9 @@ class Run {
   MoveList legalMoves() const { return executor_.legalMoves(position()); }
 
   // The diagnostic of a new failure: a text that makes no sense ...
-  Diagnostic& refuse(const SourceSpan& span, const std::string& code, std::string message) {
+  Diagnostic& refuse(const SourceSpan& span, Code code, std::string message) {
     TestFailure& failure = failures_.emplace_back();
-    failure.diagnostic = {Severity::Error, code, span, std::move(message), {}, {}};
+    failure.diagnostic = {Severity::Error, std::string(code), span, std::move(message), {}, {}};
     failure.executors = {std::string(executor_.name())};
     return failure.diagnostic;
   }
@@ -93,14 +93,18 @@ class Run {
     game_.reset();
     if (!base_) return;
     game_.emplace(executor_, *base_);
-    for (const Word& word : line.moves) {
-      const auto move = parseMove(position(), word.text, legalMoves());
+    const std::vector<std::string_view> words = viewsOf(line.moves);
+    for (std::size_t i = 0; i < words.size();) {
+      const MoveList legal = legalMoves();
+      const NextMove next = nextMove(position(), std::span(words).subspan(i), legal);
+      const auto move = parseMove(position(), next.text, legal);
       if (const auto* error = std::get_if<std::string>(&move)) {
-        fail(word.span, *error);
+        fail(line.moves[i].span, *error);
         game_.reset();
         return;
       }
       game_->play(std::get<Move>(move));
+      i += next.words;
     }
   }
 
@@ -131,6 +135,12 @@ class Run {
       return {};
     }
     return text;
+  }
+
+  static std::vector<std::string_view> viewsOf(const std::vector<Word>& words) {
+    std::vector<std::string_view> views;
+    for (const Word& word : words) views.emplace_back(word.text);
+    return views;
   }
 
   static bool startsOn(const Position& position, const Move& move, const std::string& origin) {
@@ -182,7 +192,12 @@ class Run {
   void check(const TestVerdict& line) {
     if (!game_) return;
     const MoveList legal = legalMoves();
-    for (const Word& word : line.moves) {
+    const std::vector<std::string_view> words = viewsOf(line.moves);
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < words.size(); i += taken) {
+      const NextMove next = nextMove(position(), std::span(words).subspan(i), legal);
+      taken = next.words;
+      const Word word{next.text, line.moves[i].span};
       if (!isMoveText(*variant_, word.text)) {
         refuse(word.span, "bad-move", fmt::format("'{}' is not a move of this game", word.text));
         continue;

@@ -76,6 +76,12 @@ TEST(Moves, MovesCanBePlayedFirst) {
   EXPECT_TRUE(has(moves, "e1g1\n")) << moves;
 }
 
+TEST(Moves, PeoplesNotationIsPrintedAndRead) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --notation san --after 'e4 e5 Qh5 Nc6 Bc4 g8f6'");
+  EXPECT_TRUE(has(result.out, "\nQxf7#\n")) << result.out << result.err;
+  EXPECT_TRUE(has(result.out, "\nQxe5+\n")) << result.out;
+}
+
 TEST(Moves, APositionCanBeGiven) {
   const Result result = run("moves $EXAMPLES/chess.fairy --fen '7k/P7/8/8/8/8/8/7K w' --json");
   const auto json = nlohmann::json::parse(result.out);
@@ -204,6 +210,27 @@ TEST(Test, AFileThatDoesNotLoadFailsAndTheOthersAreTested) {
 
 TEST(Test, WithoutAFileItIsAUsageError) {
   EXPECT_EQ(run("test").exitCode, 2);
+}
+
+TEST(Why, TheAnswerNamesTheRuleAndItsLine) {
+  const Result result = run("why $EXAMPLES/morphing-chess-iii.fairy b1d3");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_TRUE(has(result.out, "illegal: the knight on b1 never goes from there to d3\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "morphing-chess-iii.fairy:31:12: note: the knight moves as N2")) << result.out;
+}
+
+TEST(Why, TheQuestionMayBeAboutAnyPosition) {
+  EXPECT_TRUE(
+      has(run("why $EXAMPLES/chess.fairy --after 'e4 e5' Qh5").out, "legal: the Queen on d1 goes to h5\n"));
+  const Result unclear = run("why $EXAMPLES/chess.fairy Zz9");
+  EXPECT_EQ(unclear.exitCode, 1);
+  EXPECT_TRUE(has(unclear.err, "'Zz9' is not a move of this game")) << unclear.err;
+}
+
+TEST(Why, JsonHoldsTheAnswerAndTheRules) {
+  const auto json = nlohmann::json::parse(run("why $EXAMPLES/morphing-chess-iii.fairy --json e1e2").out);
+  EXPECT_EQ(json["legal"], true);
+  EXPECT_EQ(json["rules"][0]["line"], 63);
 }
 
 TEST(Draw, APieceIsFoundByIdOrName) {

@@ -89,8 +89,8 @@ TEST(Forms, StatementsOverrideTheDiagramBlockWhereverTheyStand) {
 
 // The Diagram castles with whatever unmoved piece stands at the edge, the statement with rooks.
 TEST(Forms, ChessIsOneGameInBothButForThePartnersOfCastling) {
-  const std::string castles = "extends chess\npiece King K KisO2 royal at e1\ncastle King never\n";
-  const VariantPtr native = variantOf(castles, {.baseFolders = {kExamples}});
+  const std::string castles = "extends fide\npiece King K KisO2 royal at e1\ncastle King never\n";
+  const VariantPtr native = variantOf(castles, {.baseFolders = {kExamples + "base"}});
   const VariantPtr diagram = variantOf(
       "pawn:P:fmWfceFifmnD:pawn:a2-h2 knight:N:N:knight:b1,g1 bishop:B:B:bishop:c1,f1 rook:R:R:rook:a1,h1 "
       "queen:Q:Q:queen:d1 king:K:KisO2:king:e1 promoChoice=QRBN");

@@ -51,6 +51,10 @@ TEST(RunTest, AfterStartsAnewFromThePositionOfTheBlock) {
             "");
 }
 
+TEST(RunTest, MovesAreReadAsPeopleWriteThem) {
+  EXPECT_EQ(failuresOf("after a4 a5 legal Ra3 Kd1 O-O illegal Ra4 Rxa5,Ra1=P"), "");
+}
+
 TEST(RunTest, MissingAndUnexpectedTargetsAreNamed) {
   EXPECT_EQ(failuresOf("moves a2 to a3 a5"),
             "moves a2 to a3 a5: the moves from a2 are not as expected\n"

@@ -95,14 +95,16 @@ std::unique_ptr<JitCode> compile(const Plan& plan, bool fastPext, std::string& e
     target = address->toPtr<std::remove_reference_t<decltype(target)>>();
     return true;
   };
+  NativeFunctions& f = code->functions;
   for (const Side side : kBothSides) {
-    NativeFunctions& f = code->functions;
     if (!find("generate", side, f.generate[index(side)]) || !find("perft", side, f.perft[index(side)]) ||
         !find("attacked", side, f.attacked[index(side)]) ||
         !find("inDanger", side, f.inDanger[index(side)])) {
       return nullptr;
     }
+    if (plan.changes.count > 0 && !find("make", side, f.make[index(side)])) return nullptr;
   }
+  if (plan.layout.third && !find("attacked", Side::Third, f.attacked[index(Side::Third)])) return nullptr;
   return code;
 }
 

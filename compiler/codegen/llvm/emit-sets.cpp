@@ -18,7 +18,8 @@ Emitter::Emitter(llvm::Module& module, const Plan& plan)
       pointerType_(b_.getPtrTy()) {}
 
 std::string Emitter::functionName(const char* what, Side side) {
-  return std::string(what) + (side == Side::White ? ".white" : ".black");
+  static constexpr std::array<const char*, kOwners> kEndings{".white", ".black", ".third"};
+  return std::string(what) + kEndings[index(side)];
 }
 
 llvm::FunctionType* Emitter::signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result) {
