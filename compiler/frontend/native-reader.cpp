@@ -366,7 +366,8 @@ class NativeReader : NativeNodes {
       test.options.push_back(std::move(option));
     }
     const auto rows = c->testRow();
-    refuseEmpty(c, rows, [](auto* row) { return row->testLine(); }, "perft");
+    refuseEmpty(
+        c, rows, [](auto* row) { return row->testLine(); }, "perft");
     for (auto* row : rows) {
       if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
     }

@@ -1,4 +1,6 @@
 // Making a move on a copy of the state, and perft.
+#include <algorithm>
+
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {
