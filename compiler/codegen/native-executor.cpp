@@ -190,7 +190,7 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
   const auto several = [](const TypePlan& t) { return !t.severalTriggers.empty(); };
   const auto& types = plan.types[0];
   if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
-  if (variant.third() != nullptr) text += "; interpreted acts of " + nameOfThird(variant);
+  if (variant.third() != nullptr) text += "; interpreted moves of " + nameOfThird(variant);
   return text;
 }
 

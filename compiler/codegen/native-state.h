@@ -101,6 +101,9 @@ struct NativeFunctions {
   Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?
   Make* make[kSides] = {};
+  // Where the third side may introduce each type of ThirdPlan::introduces.
+  using Introduce = void(NativeBlock*, const std::uint64_t* state, std::uint64_t* sets);
+  Introduce* introduce = nullptr;
 };
 
 // Keeps generated code in memory.

@@ -104,7 +104,10 @@ std::unique_ptr<JitCode> compile(const Plan& plan, bool fastPext, std::string& e
     }
     if (plan.changes.count > 0 && !find("make", side, f.make[index(side)])) return nullptr;
   }
-  if (plan.layout.third && !find("attacked", Side::Third, f.attacked[index(Side::Third)])) return nullptr;
+  if (plan.layout.third && (!find("attacked", Side::Third, f.attacked[index(Side::Third)]) ||
+                            !find("introduce", Side::Third, f.introduce))) {
+    return nullptr;
+  }
   return code;
 }
 
