@@ -22,6 +22,7 @@ Operand pieceOperand();
 Option fromOption();
 Option diagnosticsOption();
 Option executorOption();
+Option noCacheOption();
 Option fenOption();
 Option afterOption();
 Option leniencyOption();

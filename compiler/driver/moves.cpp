@@ -57,8 +57,8 @@ Verb movesVerb() {
       .text =
           "Prints the legal moves, one a line: origin and destination (e2e4), the ID of the new type where "
           "there is a choice (e7e8q). When the game has ended, how is said on standard error.",
-      .options = {fenOption(), afterOption(), leniencyOption(), executorOption(), fromOption(),
-                  diagnosticsOption(), jsonOption()},
+      .options = {fenOption(), afterOption(), leniencyOption(), executorOption(), noCacheOption(),
+                  fromOption(), diagnosticsOption(), jsonOption()},
       .run = moves};
 }
 

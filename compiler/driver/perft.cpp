@@ -101,6 +101,7 @@ Verb perftVerb() {
                   afterOption(),
                   leniencyOption(),
                   executorOption(),
+                  noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},
