@@ -10,48 +10,91 @@ grammar Fairy;
 
 file : line* EOF ;
 line : statement? END ;
+lineBlock : '{' line* '}' ;
 
 statement
-  : header | extension | note | board | array | piece | removal | royalty | promotion | gameRule | diagram | test
+  : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
+  | gameRule | hands | thirdSide | mixin | option | diagram | test
   ;
 
-header : 'variant' STRING ('by' STRING+)? ('extends' baseName)? ;
-extension : 'extends' baseName ;
-baseName : WORD ;
+header : 'variant' STRING ('by' STRING+)? extension? ;
+extension : 'extends' baseName ('with' baseName+)? ;
+baseName : anyWord ;
+mixin : 'mixin' STRING ('by' STRING+)? lineBlock ;
+
+// A switch has the statements themselves in its block, a choice a block for each value.
+option : 'option' optionName ('=' optionValue)? optionBlock? ;
+optionName : WORD ;
+optionValue : WORD | 'on' ;
+optionBlock : '{' optionRow* '}' ;
+optionRow : (optionChoice | statement)? END ;
+optionChoice : optionValue lineBlock ;
+
 note : 'note' STRING ;
 
-board : 'board' boardSize ('with' boardFeature+)? ;
+board : 'board' boardSize ('with' boardFeature+)? boardBlock? ;
 boardSize : WORD ;
 boardFeature
   : 'first' 'rank' number            # firstRank
   | 'holes' cells                    # holes
   ;
+boardBlock : '{' boardRow* '}' ;
+boardRow : boardLine? END ;
+boardLine : 'level' number zoneName? ('files' fileRange)? ;
+zone : 'zone' zoneName ':' sidedCells ;
+link : 'link' linkName ':' sidedCells ;
+zoneName : WORD ;
+linkName : WORD ;
 array : 'array' STRING ;
 
 piece : 'piece' typeName typeId movement? shownName? royal? ('at' sidedCells)? ('image' imageName)? pieceBlock? ;
 typeName : WORD | STRING ;
+types : typeName+ ;
 typeId : WORD ;
 movement : (WORD | '(' | ')' | '[' | ']' | ',')+ ;
 shownName : STRING ;
 royal : 'royal' ;
-imageName : WORD | STRING ;
+imageName : anyWord | STRING ;
 pieceBlock : '{' pieceRow* '}' ;
 pieceRow : pieceLine? END ;
-pieceLine : 'morphs' 'on' morph (',' morph)* ;
-morph : sidedCells 'to' typeName+ ;
+pieceLine
+  : 'morphs' 'on' morph (',' morph)*                             # morphs
+  | 'on' sidedCells ':' 'moves' movement                         # power
+  | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
+  | ('imitates' | 'promotes' | 'gives') (anyWord | ',')+         # pieceSentence
+  ;
+morph : sidedCells 'to' types ;
 
 removal : 'remove' typeName+ ;
 royalty : 'royal' typeName+ ;
-promotion : 'promote' typeName+ ('never' | 'on' sidedCells 'to' typeName+) ;
+promotion : 'promote' types ('never' | 'on' sidedCells 'to' types) ;
+
+castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
+
+trigger : 'when' types 'arrives' 'on' sidedCells triggerBlock ;
+triggerBlock : '{' triggerRow* '}' ;
+triggerRow : triggerLine? END ;
+triggerLine : 'one' 'own' types 'must' 'turn' 'into' types ;
 
 gameRule : subject ':' sentence ;
 subject : WORD anyWord* ;
 sentence : (anyWord | quoted)+ ;
 quoted : STRING ;
 
+// The lines of these blocks are sentences that tables know.
+hands : 'hands' '{' handRow* '}' ;
+handRow : handLine? END ;
+handLine : (plainWord | quoted)+ ('on' sidedCells)? ;
+thirdSide : 'side' sideName sideColour? '{' sideRow* '}' ;
+sideName : WORD | STRING ;
+sideColour : WORD | STRING ;
+sideRow : sideLine? END ;
+sideLine : (anyWord | quoted)+ ;
+
 diagram : DIAGRAM ;
 
-test : 'test' STRING '{' testRow* '}' ;
+test : 'test' STRING ('with' 'option' optionSetting+)? '{' testRow* '}' ;
+optionSetting : WORD ('=' optionValue)? ;
 testRow : testLine? END ;
 testLine
   : 'position' STRING                      # testPosition
@@ -63,13 +106,14 @@ testLine
   | 'result' anyWord+                      # testResult
   ;
 verdict : ('legal' | 'illegal') moveText+ ;
-moveText : WORD ;
+moveText : WORD (',' WORD)* ;
 
-// Cells of White; Black's follow by the board's symmetry unless the text says otherwise.
+// Cells of White; Black's follow by the board's symmetry unless the text says otherwise. A word may be the name of
+// a zone; `on` keeps of the cells before it those in the zones behind it.
 sidedCells : 'both' cells | (cells | sideCells) sideCells* ;
 sideCells : WORD ':' cells ;
 cells : cellItem+ ;
-cellItem : 'rank' rankRange | 'file' fileRange | cellRange ;
+cellItem : 'rank' rankRange | 'file' fileRange | 'on' zoneName | cellRange ;
 rankRange : WORD ;
 fileRange : WORD ;
 cellRange : WORD ;
@@ -77,10 +121,14 @@ cell : WORD ;
 number : WORD ;
 
 // Keywords are ordinary words inside a sentence.
-anyWord
+anyWord : plainWord | 'on' ;
+plainWord
   : WORD | 'variant' | 'by' | 'extends' | 'note' | 'board' | 'with' | 'first' | 'rank' | 'holes' | 'array' | 'piece'
-  | 'royal' | 'at' | 'image' | 'morphs' | 'on' | 'to' | 'remove' | 'promote' | 'never' | 'test' | 'position' | 'moves'
+  | 'royal' | 'at' | 'image' | 'morphs' | 'to' | 'remove' | 'promote' | 'never' | 'test' | 'position' | 'moves'
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
+  | 'mixin' | 'option' | 'hands' | 'side' | '='
+  | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
+  | 'may' | 'imitates' | 'promotes' | 'gives'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -19,7 +19,7 @@ modifier : INITIAL | DIRECTION | MODALITY | MOTION | TURN | VERTICAL | OTHER_SMA
 atom : ( LEAPER | RIDER | COMPOUND | COMPOUND_TWICE | UNIVERSAL | CASTLING | IMITATOR | DROP | OTHER_CAPITAL )
        SUFFIX* range?
      | vector range?
-     | LINK
+     | LINK SUFFIX* range?
      ;
 range : NUMBER | STAR ;
 vector : OPEN NUMBER ( COMMA NUMBER )+ CLOSE ;

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "runtime/san.h"
+
 namespace fairyforge {
 namespace {
 
@@ -55,6 +57,61 @@ std::vector<std::string> forms(const Position& position, const Move& move) {
           passingText(board, move, withEffects(board, move, typed))};
 }
 
+// Is a text made of the parts of a move, whatever the position? Takes the text apart from the left.
+class MoveShape {
+ public:
+  MoveShape(const Variant& variant, std::string_view text) : variant_(variant), rest_(text) {}
+
+  bool read() {
+    const bool third = take('*');
+    if (rest_ == "--") return third;
+    if (const std::size_t at = rest_.find('@'); at != std::string_view::npos) {
+      std::string_view id = rest_.substr(0, at);
+      if (id.starts_with('{') && id.ends_with('}')) id = id.substr(1, id.size() - 2);
+      rest_.remove_prefix(at + 1);
+      return variant_.findType(id).has_value() && cell() && rest_.empty();
+    }
+    if (!cell() || !cell() || !type()) return false;
+    while (take(',')) {
+      const bool effect = take('x') || take('~');
+      if (!cell()) return false;
+      if (!effect && !cell() && !(startsType() && type())) return false;
+    }
+    return rest_.empty();
+  }
+
+ private:
+  bool take(char c) {
+    if (!rest_.starts_with(c)) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  bool cell() {
+    const auto isLetter = [](unsigned char c) { return std::islower(c) != 0; };
+    const auto isDigit = [](unsigned char c) { return std::isdigit(c) != 0; };
+    const auto digits = std::find_if_not(rest_.begin(), rest_.end(), isLetter);
+    const auto end = std::find_if_not(digits, rest_.end(), isDigit);
+    const auto length = static_cast<std::size_t>(end - rest_.begin());
+    if (!variant_.board().find(rest_.substr(0, length))) return false;
+    rest_.remove_prefix(length);
+    return true;
+  }
+  bool startsType() const { return !rest_.empty() && rest_.front() != ','; }
+  // An ID in small letters, or nothing.
+  bool type() {
+    if (!startsType()) return true;
+    std::string id(rest_.substr(0, rest_.find(',')));
+    rest_.remove_prefix(id.size());
+    if (lowerCase(id) != id) return false;
+    std::transform(id.begin(), id.end(), id.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return variant_.findType(id).has_value();
+  }
+
+  const Variant& variant_;
+  std::string_view rest_;
+};
+
 bool isCastlingInput(const Board& board, const Move& move, std::string_view text) {
   return move.from != kNoCell && move.victims.empty() && move.relocations.size() == 1 &&
          text == board.name(move.from) + board.name(move.relocations[0].from);
@@ -74,24 +131,50 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
   return own.back();
 }
 
-std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
-                                          const MoveList& legal) {
+MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
   const Board& board = position.variant().board();
-  std::vector<const Move*> matches;
+  MoveList named;
   for (const Move& move : legal) {
     const std::vector<std::string> own = forms(position, move);
-    const auto form = std::find(own.begin(), own.end(), text);
-    if (form != own.end()) matches.push_back(&move);
+    if (std::find(own.begin(), own.end(), text) != own.end()) named.push_back(move);
   }
-  if (matches.size() == 1) return *matches.front();
-  if (matches.empty()) {
-    const auto castling = std::find_if(legal.begin(), legal.end(),
-                                       [&](const Move& move) { return isCastlingInput(board, move, text); });
-    if (castling != legal.end()) return *castling;
-    return fmt::format("'{}' is not a legal move here", text);
+  if (!named.empty()) return named;
+  const auto castling = std::find_if(legal.begin(), legal.end(),
+                                     [&](const Move& move) { return isCastlingInput(board, move, text); });
+  if (castling != legal.end()) return {*castling};
+
+  const std::string san = plainSan(text);
+  for (const Move& move : legal) {
+    const std::vector<std::string> own = sanForms(position, move);
+    if (std::find(own.begin(), own.end(), san) != own.end()) named.push_back(move);
+  }
+  return named;
+}
+
+NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal) {
+  NextMove next{std::string(words.front())};
+  std::string text = next.text;
+  for (std::size_t i = 1; i < words.size() && words[i].find('=') != std::string_view::npos; ++i) {
+    text += " " + std::string(words[i]);
+    if (!movesNamed(position, text, legal).empty()) next = {text, i + 1};
+  }
+  return next;
+}
+
+bool isMoveText(const Variant& variant, std::string_view text) {
+  return MoveShape(variant, text).read() || isSan(variant, text);
+}
+
+std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,
+                                          const MoveList& legal) {
+  const MoveList named = movesNamed(position, text, legal);
+  if (named.size() == 1) return named.front();
+  if (named.empty()) {
+    return isMoveText(position.variant(), text) ? fmt::format("'{}' is not a legal move here", text)
+                                                : fmt::format("'{}' is not a move of this game", text);
   }
   std::string choices;
-  for (const Move* move : matches) choices += (choices.empty() ? "" : " ") + moveText(position, *move, legal);
+  for (const Move& move : named) choices += (choices.empty() ? "" : " ") + moveText(position, move, legal);
   return fmt::format("'{}' could be any of: {}", text, choices);
 }
 

@@ -9,10 +9,12 @@
 //   R@a1       a piece put on the board from the hand
 //   *N@e4 *e4f6 *--   the same and others by the third side; its pass
 //
-// Castling may also be given as the castler taking its own partner (e1h1).
+// Castling may also be given as the castler taking its own partner (e1h1). All that reads moves reads san.h's
+// notation too.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -23,6 +25,20 @@ namespace fairyforge {
 
 // The shortest form that names, in `position`, `move` and no other move of `legal`.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
+
+// The moves of `legal` that `text` names: several where it leaves a choice open.
+MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal);
+
+// The next move of a list of words (at least one). In san.h's notation a move may be of several words (a5xb6
+// Mf3=H): as many are taken as together name a move of `legal`.
+struct NextMove {
+  std::string text;
+  std::size_t words = 1;
+};
+NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal);
+
+// Could `text` be a move in some position of this game? False for a cell or a piece that there is not.
+bool isMoveText(const Variant& variant, std::string_view text);
 
 // The move of `legal` that `text` names, or why there is none.
 std::variant<Move, std::string> parseMove(const Position& position, std::string_view text,

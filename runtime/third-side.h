@@ -9,4 +9,11 @@ namespace fairyforge {
 // turns: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
+// What an introduced piece of the type would attack from this empty cell although it may not; kNoCell:
+// nothing.
+Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
+
+// The player whose royal pieces the act may not show to the other player, but would.
+std::optional<Side> exposedPlayer(const Position& position, const Move& act);
+
 }  // namespace fairyforge

@@ -7,7 +7,8 @@
 namespace fairyforge {
 
 std::string functionName(std::string_view what, Side side) {
-  return std::string(what) + (side == Side::White ? ".white" : ".black");
+  constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
+  return std::string(what) + kEndings[index(side)];
 }
 
 std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
@@ -37,7 +38,9 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
         !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s])) {
       return nullptr;
     }
+    find("make", side, f.make[s]);  // if the plan needs it
   }
+  find("attacked", Side::Third, f.attacked[index(Side::Third)]);
   return code;
 }
 

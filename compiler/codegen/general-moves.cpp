@@ -16,8 +16,13 @@ std::uint64_t* addGeneral(NativeBlock* block, const std::uint64_t* state, std::u
 }
 
 std::uint64_t attackedInGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t cell,
-                                std::uint64_t by) {
-  return helper(block).attacked(block, state, cellAt(cell), static_cast<Side>(by)) ? 1 : 0;
+                                std::uint64_t by, std::uint64_t all) {
+  return helper(block).attacked(block, state, cellAt(cell), static_cast<Side>(by), all != 0) ? 1 : 0;
+}
+
+std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, std::uint64_t side,
+                              std::uint64_t* first, std::uint64_t* last) {
+  return helper(block).expand(block, state, static_cast<Side>(side), first, last);
 }
 
 // Calls visit(Cell) for every piece of a type; stops when it returns false.
@@ -42,10 +47,12 @@ void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
   block[kHelper] = reinterpret_cast<std::uintptr_t>(this);
   block[kAddGeneral] = reinterpret_cast<std::uintptr_t>(&addGeneral);
   block[kAttackedInGeneral] = reinterpret_cast<std::uintptr_t>(&attackedInGeneral);
+  block[kExpandTriggers] = reinterpret_cast<std::uintptr_t>(&expandTriggers);
 }
 
 Piece GeneralMoves::pieceAt(const std::uint64_t* state, Cell cell) const {
-  for (const Side side : kBothSides) {
+  for (std::size_t owner = 0; owner < layout_.owners(); ++owner) {
+    const auto side = static_cast<Side>(owner);
     if (!has(state + layout_.occupied(side), cell)) continue;
     for (std::size_t type = 0; type < layout_.types; ++type) {
       if (has(state + layout_.pieces(side, type), cell)) return Piece(typeAt(type), side);
@@ -57,7 +64,10 @@ Piece GeneralMoves::pieceAt(const std::uint64_t* state, Cell cell) const {
 Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const {
   if (cell == origin) return kEmpty;
   if (has(state + layout_.occupied(side), cell)) return kOwn;
-  return has(state + layout_.occupied(opponent(side)), cell) ? kEnemy : kEmpty;
+  for (std::size_t owner = 0; owner < layout_.owners(); ++owner) {
+    if (has(state + layout_.occupied(static_cast<Side>(owner)), cell)) return kEnemy;
+  }
+  return kEmpty;
 }
 
 bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
@@ -65,12 +75,16 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
   const Path& path = planned.path;
   const std::uint64_t passer = layout_.passed ? state[layout_.passerAt()] : ~std::uint64_t{0};
   if (path.takesPasser && passer == ~std::uint64_t{0}) return false;
+  for (const std::uint16_t set : path.lastIn) {
+    if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] == 0) return false;
+  }
   for (const CellCondition& c : path.conditions) {
     if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
     if (c.unmoved && !has(state + layout_.unmovedAt(), c.cell)) return false;
     if (c.passed) {
       if (passer == ~std::uint64_t{0} || !has(state + layout_.passedAt(), c.cell)) return false;
-      if (!has(state + layout_.occupied(opponent(side)), cellAt(passer))) return false;
+      const Piece owner = pieceAt(state, cellAt(passer));
+      if (!owner || owner.side() == side) return false;
     }
     if (c.royal || !c.typeSets.empty()) {
       const Piece piece = pieceAt(state, c.cell);
@@ -95,7 +109,11 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
   lift(moved.data(), cell);
   put(moved.data(), cell, Piece(typeAt(type), side));
   std::copy(unmoved.begin(), unmoved.end(), moved.begin() + static_cast<std::ptrdiff_t>(layout_.unmovedAt()));
-  return functions_.attacked[index(opponent(side))](block, moved.data(), index(cell)) == 0;
+  const auto by = [&](Side enemy) {
+    return functions_.attacked[index(enemy)](block, moved.data(), index(cell)) != 0;
+  };
+  const bool awake = layout_.third && state[layout_.sinceThirdAt()] >= plan_.thirdDelay;
+  return !by(opponent(side)) && !(awake && by(Side::Third));
 }
 
 bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const {
@@ -110,6 +128,7 @@ bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* 
 std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                                  bool rights, std::uint64_t* out) const {
   const TypePlan& plan = plan_.types[index(side)][type];
+  type = plan.type;
   forEachPiece(state, layout_, side, type, [&](Cell origin) {
     if (!plan.interpretedOrigins.has(origin)) return true;
     std::uint32_t found = ~std::uint32_t{0};
@@ -122,6 +141,10 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
       const auto emit = [&](std::size_t as) {
         *out++ = native_move::make(origin, path.to, typeAt(type), typeAt(as), planned.effect);
       };
+      if (path.landing >= kAs) {
+        emit(path.landing - kAs);
+        continue;
+      }
       const bool arrives =
           plan.arrival && !path.keepsType() && path.to != origin && plan.arrival->cells.has(path.to);
       if (!arrives) {
@@ -149,10 +172,11 @@ void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
   state[layout_.occupied(piece.side()) + index(cell) / 64] |= bit;
 }
 
-bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by) const {
-  for (std::size_t type = 0; type < layout_.types; ++type) {
-    const TypePlan& plan = plan_.types[index(by)][type];
-    if (!plan.takesInGeneral) continue;
+bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by,
+                            bool all) const {
+  for (const TypePlan& plan : plan_.types[index(by)]) {
+    if (!plan.takesInGeneral || (plan.givesNoCheck && !all)) continue;
+    const std::size_t type = plan.type;
     const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
       if (!plan.interpretedOrigins.has(origin)) return true;
       return std::none_of(plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
@@ -167,6 +191,61 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
     if (!none) return true;
   }
   return false;
+}
+
+// Appends the move with every choice that its triggers leave from trigger `next` on, in the position `after`
+// it and the changes so far.
+void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
+                              const Changes& changes, std::vector<std::uint64_t>& moves) const {
+  for (; next < plan_.triggers.size(); ++next) {
+    const Trigger& trigger = variant_.triggers()[next];
+    const Cell to = native_move::to(move);
+    if (!trigger.arriving[index(native_move::type(move))] || !trigger.zone[index(side)].has(to)) continue;
+    bool found = false;
+    for (const std::size_t type : plan_.triggers[next].changing) {
+      forEachPiece(after, layout_, side, type, [&](Cell cell) {
+        if (cell == to) return true;
+        found = true;
+        for (const std::size_t choice : plan_.triggers[next].choices) {
+          NativeState changed(after, after + layout_.size());
+          lift(changed.data(), cell);
+          put(changed.data(), cell, Piece(typeAt(plan_.changes.types[choice]), side));
+          Changes more = changes;
+          more.emplace_back(cell, choice);
+          addChanges(changed.data(), side, move, next + 1, more, moves);
+        }
+        return true;
+      });
+    }
+    if (found) return;
+  }
+  Changes sorted = changes;
+  std::sort(sorted.begin(), sorted.end());
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    move |= native_move::change(i, plan_.changes, sorted[i].first, sorted[i].second);
+  }
+  moves.push_back(move);
+}
+
+std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* state, Side side,
+                                    std::uint64_t* first, std::uint64_t* last) const {
+  const std::vector<std::uint64_t> moves(first, last);
+  NativeState after(layout_.size());
+  std::vector<std::uint64_t> some;
+  for (const std::uint64_t move : moves) {
+    some.clear();
+    if (native_move::from(move) == native_move::to(move)) {
+      some.push_back(move);  // nothing arrives
+    } else {
+      functions_.make[index(side)](block, state, move, after.data());
+      addChanges(after.data(), side, move, 0, {}, some);
+      std::sort(some.begin(), some.end());
+      some.erase(std::unique(some.begin(), some.end()), some.end());
+    }
+    first = std::copy(some.begin(), some.end(), first);
+  }
+  return first;
 }
 
 }  // namespace fairyforge

@@ -1,6 +1,6 @@
 // A loop over the general paths of types that have too many of them for code of their own
-// (TypePlan::interpretedOrigins), or would hardly ever use it. Generated code calls this only where such a
-// move may exist.
+// (TypePlan::interpretedOrigins), or would hardly ever use it; and the changes of moves that set off several
+// triggers, or one in a general move. Generated code calls this only where such a move may exist.
 #pragma once
 
 #include "compiler/codegen/native-state.h"
@@ -17,7 +17,10 @@ class GeneralMoves {
 
   std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, bool rights,
                      std::uint64_t* out) const;
-  bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by) const;
+  // `all`: pieces that give no check too.
+  bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by, bool all) const;
+  std::uint64_t* expand(NativeBlock* block, const std::uint64_t* state, Side side, std::uint64_t* first,
+                        std::uint64_t* last) const;
 
  private:
   bool has(const std::uint64_t* set, Cell cell) const {
@@ -30,6 +33,9 @@ class GeneralMoves {
   bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
               Cell cell) const;
   bool takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const;
+  using Changes = std::vector<std::pair<Cell, std::size_t>>;  // and the choice
+  void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
+                  const Changes& changes, std::vector<std::uint64_t>& moves) const;
   void lift(std::uint64_t* state, Cell cell) const;
   void put(std::uint64_t* state, Cell cell, Piece piece) const;
 

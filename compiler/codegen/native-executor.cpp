@@ -5,7 +5,9 @@
 
 #include "compiler/codegen/general-moves.h"
 #include "compiler/codegen/obtain-code.h"
+#include "compiler/codegen/slots.h"
 #include "runtime/referee.h"
+#include "runtime/third-side.h"
 
 namespace fairyforge {
 namespace {
@@ -16,17 +18,24 @@ class NativeExecutor final : public Executor {
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
+        slots_(variant_, plan_),
         block_(plan_.tables.words()),
         code_(std::move(code)) {
     general_.attach(block_);
     general_.setFunctions(functions());
+    slots_.attach(block_);
+    slots_.setFunctions(functions());
   }
   const Plan& plan() const { return plan_; }
 
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
-    const NativeState state = toNative(position.setup(), plan_.layout);
+    if (position.setup().slot) {
+      // The players' turn may have ended the game: then there is no slot.
+      return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
+    }
+    const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t* end =
         functions().generate[index(position.toMove())](block_.data(), state.data(), buffer.get());
@@ -37,20 +46,22 @@ class NativeExecutor final : public Executor {
   }
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
+    if (by == Side::Third && variant_->third() == nullptr) return false;
     Setup setup = position.setup();
     const Piece there = setup.at(cell);
     const bool enemyRoyal = there && there.side() != by && variant_->isRoyal(there.type());
     if (!enemyRoyal) {
-      setup.cells[index(cell)] = Piece(variant_->royalExample(), opponent(by));
+      const Side owner = by == Side::White ? Side::Black : Side::White;
+      setup.cells[index(cell)] = Piece(variant_->royalExample(), owner);
       if (setup.passer == cell) setup.passer = kNoCell;
     }
-    const NativeState state = toNative(setup, plan_.layout);
+    const NativeState state = toNative(setup, plan_);
     return functions().attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
   }
 
   bool inCheck(const Position& position) const override {
-    const NativeState state = toNative(position.setup(), plan_.layout);
-    return functions().inDanger[index(position.toMove())](block_.data(), state.data()) != 0;
+    const NativeState state = toNative(position.setup(), plan_);
+    return functions().inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
   }
 
   std::optional<Outcome> outcome(const Position& position) const override {
@@ -59,19 +70,21 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
-    const NativeState state = toNative(position.setup(), plan_.layout);
-    const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth);
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
-    return functions().perft[index(position.toMove())](block_.data(), state.data(),
-                                                       static_cast<std::uint64_t>(depth), buffer.get());
+    const Side player = position.setup().player;
+    const auto plies = static_cast<std::uint64_t>(depth);
+    if (position.setup().slot) return slots_.perft(block_.data(), state.data(), player, plies, buffer.get());
+    return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
   Move toMove(const Position& position, std::uint64_t native) const {
-    const MoveEffect& effect = plan_.effects[native_move::effect(native)];
+    const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
     Move move;
-    move.from = native_move::from(native);
+    move.from = effect.drop ? kNoCell : native_move::from(native);
     move.to = native_move::to(native);
     move.as = native_move::as(native);
     if (effect.plain) {
@@ -84,28 +97,52 @@ class NativeExecutor final : public Executor {
     }
     move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
     move.passed.assign(effect.passed.begin(), effect.passed.end());
+    for (std::size_t i = 0; i < plan_.changes.count; ++i) {
+      const std::size_t choice = native_move::changedChoice(native, i, plan_.changes);
+      if (choice == 0) continue;
+      const Cell cell = native_move::changedCell(native, i, plan_.changes);
+      move.changes.push_back({cell, typeAt(plan_.changes.types[choice - 1])});
+    }
     return move;
   }
 
   const VariantPtr variant_;
   const Plan plan_;
   GeneralMoves general_;
+  Slots slots_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
 };
 
 std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
+  std::vector<bool> has(variant.types().size(), false);
+  for (const auto& ofSide : plan.types) {
+    for (const TypePlan& type : ofSide) has[type.type] = has[type.type] || type.*flag;
+  }
   std::string names;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (!(plan.types[0][t].*flag) && !(plan.types[1][t].*flag)) continue;
-    names += fmt::format("{}'{}'", names.empty() ? "" : ", ", variant.types()[t].name);
+  for (std::size_t t = 0; t < has.size(); ++t) {
+    if (has[t]) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", variant.types()[t].name);
   }
   return names;
 }
 
+std::string nameOfThird(const Variant& variant) {
+  const std::string& name = variant.third()->name;
+  return name.empty() ? "the third side" : "'" + name + "'";
+}
+
 std::string legalityOf(const Variant& variant, const Plan& plan) {
   const std::string takers = namesOf(variant, plan, &TypePlan::takesInGeneral);
-  return takers.empty() ? "masks" : "masks; make and test while an enemy " + takers + " is near";
+  std::string text = takers.empty() ? "masks" : "masks; make and test while an enemy " + takers + " is near";
+  const std::string copiers = namesOf(variant, plan, &TypePlan::imitates);
+  if (!copiers.empty()) {
+    text += "; make and test of those moves by which an enemy " + copiers + " might come to attack";
+  }
+  const auto several = [](const TypePlan& t) { return !t.severalTriggers.empty(); };
+  const auto& types = plan.types[0];
+  if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
+  if (variant.third() != nullptr) text += "; interpreted acts of " + nameOfThird(variant);
+  return text;
 }
 
 }  // namespace

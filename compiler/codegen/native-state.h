@@ -12,9 +12,13 @@ namespace fairyforge {
 
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
-NativeState toNative(const Setup& setup, const StateLayout& layout);
+NativeState toNative(const Setup& setup, const Plan& plan);
+// The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and
+// the like, of which native states know nothing, are at their start.
+Setup fromNative(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
 
-// A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect.
+// A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
+// changes (ChangeFields). Drops come from where they go to.
 namespace native_move {
 inline constexpr unsigned kTo = 10, kType = 20, kAs = 28, kEffect = 36;
 inline Cell from(std::uint64_t move) {
@@ -29,8 +33,22 @@ inline TypeId type(std::uint64_t move) {
 inline TypeId as(std::uint64_t move) {
   return typeAt(move >> kAs & 255);
 }
-inline std::size_t effect(std::uint64_t move) {
-  return move >> kEffect;
+inline std::size_t effect(std::uint64_t move, const ChangeFields& fields) {
+  return move >> kEffect & ((std::uint64_t{1} << fields.effectBits) - 1);
+}
+inline unsigned changeAt(std::size_t i, const ChangeFields& fields) {
+  return kEffect + fields.effectBits + static_cast<unsigned>(i) * fields.bits();
+}
+// The change is of the piece on that cell into type number `types[choice]`.
+inline std::uint64_t change(std::size_t i, const ChangeFields& fields, Cell cell, std::size_t choice) {
+  return ((choice + 1) << fields.cellBits | index(cell)) << changeAt(i, fields);
+}
+// The change's cell, and 0 or one more than its choice.
+inline Cell changedCell(std::uint64_t move, std::size_t i, const ChangeFields& fields) {
+  return cellAt(move >> changeAt(i, fields) & ((std::uint64_t{1} << fields.cellBits) - 1));
+}
+inline std::size_t changedChoice(std::uint64_t move, std::size_t i, const ChangeFields& fields) {
+  return move >> (changeAt(i, fields) + fields.cellBits) & ((std::uint64_t{1} << fields.typeBits) - 1);
 }
 inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_t effect) {
   return index(from) | index(to) << kTo | index(type) << kType | index(as) << kAs |
@@ -39,8 +57,16 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }  // namespace native_move
 
 // Generated code gets the table block as its first argument; the block's header tells it where to find help
-// with types of piece that have too many general paths for code of their own. Word 0 is for the helpers.
-enum NativeHeader : std::size_t { kHelper, kAddGeneral, kAttackedInGeneral };
+// with types of piece that have too many general paths for code of their own, with moves that set off several
+// triggers, and with the third side's slots. Words 0 and 1 are for the helpers.
+enum NativeHeader : std::size_t {
+  kHelper,
+  kSlotHelper,
+  kAddGeneral,
+  kAttackedInGeneral,
+  kExpandTriggers,
+  kSlotPerft
+};
 using NativeBlock = const std::uint64_t;
 
 // Appends the pseudo-legal moves of general paths of all pieces of a type, rights only if asked for; returns
@@ -50,6 +76,14 @@ using AddGeneral = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std:
 using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell,
                                         std::uint64_t by);
 
+// Gives the moves of a list all changes that their triggers leave to choose from; returns the new end.
+using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
+                                      std::uint64_t* first, std::uint64_t* last);
+// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and those that
+// follow.
+using SlotPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
+                                std::uint64_t depth, std::uint64_t* moves);
+
 // Functions of generated code, one for each side.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
@@ -58,10 +92,13 @@ struct NativeFunctions {
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
   using InDanger = std::uint64_t(NativeBlock*, const std::uint64_t* state);
 
-  Generate* generate[kSides] = {};  // legal moves of the side
-  Perft* perft[kSides] = {};        // depth >= 1; `moves` has room for Plan::maxMoves a ply
-  Attacked* attacked[kSides] = {};  // could the side take the enemy royal piece on that cell?
-  InDanger* inDanger[kSides] = {};  // is a royal piece of the side attacked that it must keep safe?
+  using Make = void(NativeBlock*, const std::uint64_t* state, std::uint64_t move, std::uint64_t* after);
+
+  Generate* generate[kSides] = {};   // legal moves of the side
+  Perft* perft[kSides] = {};         // depth >= 1; `moves` has room for Plan::maxMoves a ply
+  Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
+  InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?
+  Make* make[kSides] = {};
 };
 
 }  // namespace fairyforge

@@ -100,7 +100,8 @@ class RequestReader {
       const std::string objection = fairyforge::objectionTo(option, request.text(option.name));
       if (!objection.empty()) return objection;
     }
-    if (request.operands_.size() > verb_.operands.size()) {
+    const bool open = !verb_.operands.empty() && verb_.operands.back().several;
+    if (!open && request.operands_.size() > verb_.operands.size()) {
       return fmt::format("nothing is expected after \"{}\", but there is \"{}\"",
                          request.operands_[verb_.operands.size() - 1],
                          request.operands_[verb_.operands.size()]);

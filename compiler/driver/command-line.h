@@ -29,6 +29,7 @@ struct Operand {
   std::string name;  // "FILE"
   std::string meaning;
   bool optional = false;
+  bool several = false;  // only the last one: it may be repeated
 };
 
 // What the user asks of a verb, checked against the verb's own record.
@@ -39,6 +40,7 @@ class Request {
   unsigned number(const std::string& option) const;
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }
+  const std::vector<std::string>& operands() const { return operands_; }
 
  private:
   friend class RequestReader;

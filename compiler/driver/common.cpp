@@ -89,7 +89,7 @@ Option fenOption() {
   return {"fen", "TEXT", "start from this position instead of the beginning of the game"};
 }
 Option afterOption() {
-  return {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\""};
+  return {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""};
 }
 Option leniencyOption() {
   return {"lenient", "",
@@ -129,7 +129,11 @@ std::vector<std::string> baseFolders() {
 }
 
 LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
-  const SourcePtr source = readSource(request.operand(0), diagnostics);
+  return read(request, request.operand(0), diagnostics);
+}
+
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics) {
+  const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
   LoadedVariant loaded = loadWithTests(
       source, {.fromPage = request.text("from") == "page", .baseFolders = baseFolders()}, diagnostics);
@@ -148,6 +152,10 @@ VariantPtr load(const Request& request) {
   return variant;
 }
 
+void complainAboutNative(const std::string& error) {
+  complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
+}
+
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
                                        NativeReport& report) {
   if (request.text("executor") == "referee") return std::make_unique<Referee>();
@@ -155,9 +163,7 @@ std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr&
   NativeOptions options;
   if (!request.has("no-cache")) options.cache = CodeCache(userCacheFolder());
   std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error, options);
-  if (!native) {
-    complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
-  }
+  if (!native) complainAboutNative(error);
   return native;
 }
 
@@ -168,16 +174,23 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   if (!request.has("after")) return game;
   const std::string& text = request.text("after");
   const std::string blanks = " \t\r\n";
+  std::vector<std::string_view> words;
   for (std::size_t begin = text.find_first_not_of(blanks); begin < text.size();) {
     const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-    const auto move = parseMove(game.position(), std::string_view(text).substr(begin, end - begin),
-                                executor.legalMoves(game.position()));
+    words.push_back(std::string_view(text).substr(begin, end - begin));
+    begin = text.find_first_not_of(blanks, end);
+  }
+  for (std::span<const std::string_view> rest = words; !rest.empty();) {
+    const MoveList legal = executor.legalMoves(game.position());
+    const NextMove next = nextMove(game.position(), rest, legal);
+    const auto move = parseMove(game.position(), next.text, legal);
     if (const auto* error = std::get_if<std::string>(&move)) {
-      complainAbout(request, "after", begin, end - begin, "illegal-move", *error);
+      complainAbout(request, "after", static_cast<std::size_t>(rest[0].data() - text.data()), rest[0].size(),
+                    "illegal-move", *error);
       return std::nullopt;
     }
     game.play(std::get<Move>(move));
-    begin = text.find_first_not_of(blanks, end);
+    rest = rest.subspan(next.words);
   }
   return game;
 }

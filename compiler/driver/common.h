@@ -37,9 +37,13 @@ std::string jsonText(const nlohmann::ordered_json& json);
 // Where the base files lie that come with the program: `extends fide`.
 std::vector<std::string> baseFolders();
 
-// The variant of the first operand; the two steps that load() is made of.
+// The variant of the file at `path`, or of the first operand; the two steps that load() is made of.
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics);
 LoadedVariant read(const Request& request, Diagnostics& diagnostics);
 VariantPtr load(const Request& request);
+
+// Tells why there is no native code.
+void complainAboutNative(const std::string& error);
 
 // The executor that --executor asks for; `report` is filled if it is the JIT.
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,

@@ -116,7 +116,8 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t wid
 std::string usageLine(const Verb& verb) {
   std::string line = "fairyforge " + verb.name;
   for (const Operand& operand : verb.operands) {
-    line += operand.optional ? " [" + operand.name + "]" : " " + operand.name;
+    const std::string name = operand.name + (operand.several ? "..." : "");
+    line += operand.optional ? " [" + name + "]" : " " + name;
   }
   return line + " [OPTION]...";
 }

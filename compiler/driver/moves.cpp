@@ -7,6 +7,7 @@
 #include "compiler/driver/verbs.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
+#include "runtime/san.h"
 
 namespace fairyforge {
 namespace {
@@ -24,8 +25,11 @@ ExitCode moves(const Request& request) {
   const std::optional<Outcome> outcome = game->outcome();
   auto names = nlohmann::ordered_json::array();
   std::string text;
-  for (const Move& move : legal) {
-    names.push_back(moveText(game->position(), move, legal));
+  const bool san = request.text("notation") == "san";
+  const std::vector<std::string> sans = san ? sanTexts(game->position(), legal) : std::vector<std::string>();
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    names.push_back(san ? sans[i] + checkMark(game->position(), legal[i], *executor)
+                        : moveText(game->position(), legal[i], legal));
     text += names.back().get<std::string>() + "\n";
   }
   if (request.has("json")) {
@@ -56,9 +60,22 @@ Verb movesVerb() {
       .operands = {fileOperand()},
       .text =
           "Prints the legal moves, one a line: origin and destination (e2e4), the ID of the new type where "
-          "there is a choice (e7e8q). When the game has ended, how is said on standard error.",
-      .options = {fenOption(), afterOption(), leniencyOption(), executorOption(), noCacheOption(),
-                  fromOption(), diagnosticsOption(), jsonOption()},
+          "there is a choice (e7e8q), or as people write them (Nf3, e8=Q). Every place that takes moves "
+          "reads "
+          "both. When the game has ended, how is said on standard error.",
+      .options = {{"notation",
+                   "NAME",
+                   "plain: machine form; san: short algebraic notation",
+                   {"plain", "san"},
+                   "plain"},
+                  fenOption(),
+                  afterOption(),
+                  leniencyOption(),
+                  executorOption(),
+                  noCacheOption(),
+                  fromOption(),
+                  diagnosticsOption(),
+                  jsonOption()},
       .run = moves};
 }
 

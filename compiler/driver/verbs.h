@@ -12,5 +12,7 @@ Verb perftVerb();
 Verb drawVerb();
 Verb explainVerb();
 Verb notationVerb();
+Verb testVerb();
+Verb whyVerb();
 
 }  // namespace fairyforge

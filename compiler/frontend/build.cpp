@@ -5,8 +5,9 @@
 #include <map>
 #include <set>
 
-#include "compiler/frontend/cells.h"
-#include "compiler/movement/movement.h"
+#include "compiler/frontend/build-parts.h"
+#include "compiler/frontend/hands.h"
+#include "compiler/frontend/third-side.h"
 #include "compiler/rules/placement.h"
 
 namespace fairyforge {
@@ -20,20 +21,25 @@ using Changes = std::map<std::pair<TypeId, Cell>, std::vector<TypeId>>;
 class Builder {
  public:
   Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics)
-      : game_(game), whole_(whole), diagnostics_(diagnostics) {}
+      : game_(game), whole_(whole), diagnostics_(diagnostics), types_(game, diagnostics) {}
 
   VariantPtr build() {
     const std::size_t errors = diagnostics_.errorCount();
     addTexts();
-    if (!addBoard()) return nullptr;
+    draft_.symmetry = game_.symmetry;
+    if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
-    addMovements();
+    buildMovements(game_, types_, zones_, draft_, diagnostics_);
     addRoyals();
     addStart();
     addArrivals();
+    addTriggers();
     addEnds();
+    addThirdSide(game_, types_, draft_, diagnostics_);
+    addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
+    checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
     checkDraft(draft_, game_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     return Variant::build(std::move(draft_));
@@ -51,34 +57,6 @@ class Builder {
     }
     for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
     for (const Look* look : game_.looks) draft_.looks.emplace_back(look->name, look->value);
-  }
-
-  bool addBoard() {
-    draft_.symmetry = game_.symmetry;
-    const BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
-    const BoardShape& shape = game_.board ? *game_.board : byDefault;
-    const std::size_t files = static_cast<std::size_t>(shape.files.value);
-    const std::size_t ranks = static_cast<std::size_t>(shape.ranks.value);
-    if (files * ranks > kMaxCells) {
-      const SourceSpan span = shape.files.span   ? shape.files.span
-                              : shape.ranks.span ? shape.ranks.span
-                                                 : game_.boardSpan;
-      error(span, "too-many-cells",
-            fmt::format("a board of {} files and {} ranks has {} cells, at most {} are possible", files,
-                        ranks, files * ranks, kMaxCells));
-      return false;
-    }
-    draft_.board = Board(shape.files.value, shape.ranks.value);
-    draft_.board.setFirstRank(shape.firstRank.value);
-    CellSet holes;
-    for (const NamedCell& hole : resolveCells(draft_.board, shape.holes, Side::White, diagnostics_)) {
-      if (holes.has(hole.cell)) {
-        error(hole.span, "said-twice", fmt::format("{} is a hole already", draft_.board.name(hole.cell)));
-      }
-      holes.add(hole.cell);
-    }
-    holes.forEach([&](Cell cell) { draft_.board.addHole(cell); });
-    return true;
   }
 
   // ---- types ----
@@ -126,48 +104,9 @@ class Builder {
         .note("the ID stands for the piece in positions and moves");
   }
 
-  TypeId typeOf(const MergedPiece* piece) const {
-    return typeAt(static_cast<std::size_t>(piece - game_.pieces.data()));
-  }
-  std::optional<TypeId> resolve(const TypeRef& ref) {
-    const MergedPiece* piece = game_.find(ref, diagnostics_);
-    return piece ? std::optional(typeOf(piece)) : std::nullopt;
-  }
-  std::optional<TypeId> named(const std::string& name) const {
-    for (const MergedPiece& piece : game_.pieces) {
-      if (piece.piece->name.text == name) return typeOf(&piece);
-    }
-    return std::nullopt;
-  }
-  TypeSet typeSet(const std::vector<TypeRef>& refs) {
-    TypeSet set(draft_.types.size());
-    for (const TypeRef& ref : refs) {
-      if (const auto type = resolve(ref)) set[index(*type)] = true;
-    }
-    return set;
-  }
-
-  void addMovements() {
-    const MovementOptions options{.castleFlip = game_.castlingSidesFixed};
-    for (const MergedPiece& merged : game_.pieces) {
-      PieceType& type = draft_.types[index(typeOf(&merged))];
-      if (!merged.piece->movement) {
-        error(merged.span, "no-movement",
-              fmt::format("the piece '{}' has no movement", merged.piece->name.text))
-            .suggest("write its moves after the ID, or O for a piece that never moves");
-        continue;
-      }
-      type.notationSpan = *merged.piece->movement;
-      type.notation = std::string(type.notationSpan.text());
-      auto programs = compileMovement(type.notationSpan, draft_.board, options, diagnostics_);
-      if (!programs) continue;
-      for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
-    }
-  }
-
   void addRoyals() {
     for (const TypeRef& ref : game_.royals) {
-      if (const auto type = named(ref.text)) draft_.types[index(*type)].royal = true;
+      if (const auto type = types_.named(ref.text)) draft_.types[index(*type)].royal = true;
     }
   }
 
@@ -180,8 +119,8 @@ class Builder {
     for (const Placing& placing : game_.placings) {
       if (placing.array) {
         placeArray(placing);
-      } else if (const auto type = named(placing.name)) {
-        const auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_);
+      } else if (const auto type = types_.named(placing.name)) {
+        const auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
         for (const Side side : kBothSides) {
           for (const NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
         }
@@ -216,7 +155,13 @@ class Builder {
       const Piece piece = cells[index(cell)];
       if (!piece) return;
       const std::string& name = placing.idsAndNames[index(piece.type())].second;
-      if (const auto type = named(name)) place({*type, piece.side()}, cell, text.span);
+      if (piece.side() == Side::Third && !game_.third) {
+        error(text.span, "no-third-side",
+              fmt::format("a piece of a third side stands on {}, but there is none", draft_.board.name(cell)))
+            .suggest("side Nature { ... }");
+      } else if (const auto type = types_.named(name)) {
+        place({*type, piece.side()}, cell, text.span);
+      }
     });
   }
 
@@ -238,28 +183,37 @@ class Builder {
   }
 
   std::string words(Piece piece) const {
-    return fmt::format("{} '{}'", piece.side() == Side::White ? "White's" : "Black's",
-                       draft_.types[index(piece.type())].name);
+    const char* owner = piece.side() == Side::White   ? "White's"
+                        : piece.side() == Side::Black ? "Black's"
+                                                      : "the third side's";
+    return fmt::format("{} '{}'", owner, draft_.types[index(piece.type())].name);
   }
 
   // ---- promotion and morph ----
-
-  // Tables are seen from each side's own direction even where the setup has no symmetry.
-  Symmetry tableSymmetry() const {
-    return draft_.symmetry == Symmetry::None ? Symmetry::Mirror : draft_.symmetry;
-  }
 
   void addArrivals() {
     Changes promotions[kSides];
     Changes morphs[kSides];
     for (const auto& [name, promote] : game_.promotions) {
-      if (const auto type = named(name)) addPromotion(*type, *promote, promotions);
+      if (const auto type = types_.named(name)) addPromotion(*type, *promote, promotions);
     }
     for (const MergedPiece& merged : game_.pieces) {
-      for (const Morph& morph : merged.piece->morphs) addMorph(typeOf(&merged), morph, morphs);
+      for (const Morph& morph : merged.piece->morphs) addMorph(types_.of(merged), morph, morphs);
     }
     draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
+    // Who imitates a type promotes as that type does; it does not morph.
+    const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
+      return p.piece->promotesAsImitated.has_value();
+    });
+    if (!imitated) return;
+    draft_.imitatedArrival = ArrivalTable(draft_.types.size(), draft_.board.size());
+    for (const Side side : kBothSides) {
+      for (const auto& [key, choices] : promotions[index(side)]) {
+        draft_.imitatedArrival.set(side, key.first, key.second,
+                                   draft_.arrival.choices(side, key.first, key.second));
+      }
+    }
   }
 
   // Promotion comes first; what it makes may morph on the same cell, once.
@@ -289,7 +243,7 @@ class Builder {
     };
     std::vector<ResolvedChoice> resolved;
     for (const Choice& choice : promote.choices) {
-      const auto target = resolve(choice.type);
+      const auto target = types_.resolve(choice.type);
       if (!target) continue;
       const bool twice = std::any_of(resolved.begin(), resolved.end(),
                                      [&](const ResolvedChoice& r) { return r.type == *target; });
@@ -300,7 +254,8 @@ class Builder {
       }
       resolved.push_back({*target, &choice});
     }
-    const auto zones = resolveCells(draft_.board, promote.zone, tableSymmetry(), diagnostics_);
+    const auto zones =
+        resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     bool reported = false;
     for (const Side side : kBothSides) {
       for (const NamedCell& c : zones[index(side)]) {
@@ -325,10 +280,11 @@ class Builder {
   void addMorph(TypeId type, const Morph& morph, Changes (&changes)[kSides]) {
     std::vector<TypeId> targets;
     for (const TypeRef& ref : morph.to) {
-      if (const auto target = resolve(ref)) targets.push_back(*target);
+      if (const auto target = types_.resolve(ref)) targets.push_back(*target);
     }
     if (targets.empty()) return;
-    const auto sides = resolveCells(draft_.board, morph.cells, tableSymmetry(), diagnostics_);
+    const auto sides =
+        resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     bool reported = false;
     for (const Side side : kBothSides) {
       for (const NamedCell& c : sides[index(side)]) {
@@ -338,6 +294,30 @@ class Builder {
         error(c.span, "said-twice",
               fmt::format("'{}' morphs on {} in two ways", draft_.types[index(type)].name,
                           draft_.board.name(c.cell)));
+      }
+    }
+  }
+
+  // ---- events ----
+
+  void addTriggers() {
+    // A statement stands once for each type that arrives.
+    std::map<const When*, TypeSet> arriving;
+    std::vector<const When*> order;
+    for (const auto& [name, when] : game_.events) {
+      const auto type = types_.named(name);
+      if (!type) continue;
+      const auto [entry, isNew] = arriving.try_emplace(when, TypeSet(draft_.types.size()));
+      if (isNew) order.push_back(when);
+      entry->second[index(*type)] = true;
+    }
+    for (const When* when : order) {
+      const auto zone =
+          resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+      for (const ForcedChange& change : when->changes) {
+        if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
+        draft_.triggers.push_back(
+            {arriving[when], zone, types_.set(change.changing), types_.list(change.choices, "choice")});
       }
     }
   }
@@ -352,15 +332,15 @@ class Builder {
     end.quietMoveLimit = game_.quietMoveLimit;
     if (game_.bareKing) {
       end.bareKing.kind = game_.bareKing->kind;
-      if (!game_.bareKing->counting.empty()) end.bareKing.material = typeSet(game_.bareKing->counting);
+      if (!game_.bareKing->counting.empty()) end.bareKing.material = types_.set(game_.bareKing->counting);
     }
     if (game_.clockResetting) {
-      end.clockResetting = typeSet(*game_.clockResetting);
+      end.clockResetting = types_.set(*game_.clockResetting);
     } else {
       // Nobody said which moves cannot be taken back: those of the types that promote.
       end.clockResetting.assign(draft_.types.size(), false);
       for (const auto& [name, promote] : game_.promotions) {
-        if (const auto type = named(name); type && !promote->choices.empty())
+        if (const auto type = types_.named(name); type && !promote->choices.empty())
           end.clockResetting[index(*type)] = true;
       }
     }
@@ -390,6 +370,8 @@ class Builder {
   const MergedGame& game_;
   SourcePtr whole_;
   Diagnostics& diagnostics_;
+  TypeNames types_;
+  Zones zones_;
   VariantDraft draft_;
   std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
   std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already complained about

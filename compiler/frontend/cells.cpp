@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "compiler/frontend/numbers.h"
 
@@ -10,10 +11,7 @@ namespace {
 
 using namespace syntax;
 
-std::string extent(const Board& board) {
-  return fmt::format("files {}-{}, ranks {}-{}", board.fileName(0), board.fileName(board.files() - 1),
-                     board.rankName(0), board.rankName(board.ranks() - 1));
-}
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
 // Coordinates of a cell's name, holes included; nothing when it is not on the board.
 std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
@@ -30,13 +28,25 @@ std::optional<Cell> cellNamed(const Board& board, std::string_view name) {
   return std::nullopt;
 }
 
+// One reader of a list: whose zones it means, and whether it sees the other cells from the other side.
+struct View {
+  Side side;
+  std::optional<Symmetry> reflection;
+};
+
 class Resolver {
  public:
-  Resolver(const Board& board, Side side, Diagnostics& diagnostics)
-      : board_(board), side_(side), diagnostics_(diagnostics) {}
+  Resolver(const Board& board, const Zones& zones, std::vector<View> views, Diagnostics& diagnostics)
+      : board_(board),
+        zones_(zones),
+        views_(std::move(views)),
+        lists_(views_.size()),
+        diagnostics_(diagnostics) {}
 
-  std::vector<NamedCell> resolve(const CellList& list) {
+  // The cells as each of the views sees them.
+  std::vector<std::vector<NamedCell>> resolve(const CellList& list) {
     for (const CellItem& item : list) {
+      findLimits(item);
       switch (item.kind) {
         case CellItem::Kind::Cells:
           addCells(item.word);
@@ -52,34 +62,82 @@ class Resolver {
           break;
       }
     }
-    return std::move(cells_);
+    return std::move(lists_);
   }
 
  private:
-  void add(int file, int rank, int level, const SourceSpan& span) {
-    const Cell cell = board_.at(file, rank, level);
-    if (board_.exists(cell)) cells_.push_back({cell, span});
+  // Which cells of each view the zones behind `on` leave.
+  void findLimits(const CellItem& item) {
+    limits_.reset();
+    if (item.within.empty()) return;
+    limits_.emplace(views_.size());
+    for (const Word& name : item.within) {
+      for (std::size_t i = 0; i < views_.size(); ++i) {
+        const CellSet* zone = zones_.find(name.text, views_[i].side);
+        if (zone) (*limits_)[i] |= *zone;
+        if (!zone && i == 0) reportUnknownZone(name);
+      }
+    }
+  }
+
+  void reportUnknownZone(const Word& name) {
+    Diagnostic& d =
+        diagnostics_.error(name.span, "unknown-zone", fmt::format("no zone is called '{}'", name.text));
+    const std::string closest = closestMatch(name.text, zones_.names());
+    if (!closest.empty()) {
+      d.suggest(closest);
+    } else if (cellNamed(board_, name.text)) {
+      d.note("behind 'on' stand zones: write the cells in front of it");
+    } else if (!zones_.names().empty()) {
+      d.note(fmt::format("the zones are {}", fmt::join(zones_.names(), ", ")));
+    } else {
+      d.note("a zone is declared so: zone home: rank 1-3");
+    }
+  }
+
+  void addTo(std::size_t view, Cell cell, const SourceSpan& span) {
+    if (!limits_ || (*limits_)[view].has(cell)) lists_[view].push_back({cell, span});
+  }
+
+  // A cell that is written as White sees it.
+  void add(Cell cell, const SourceSpan& span) {
+    if (!board_.exists(cell)) return;
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+      const Cell seen = views_[i].reflection ? board_.reflected(cell, *views_[i].reflection) : cell;
+      if (board_.exists(seen)) addTo(i, seen, span);
+    }
+  }
+  void add(int file, int rank, int level, const SourceSpan& span) { add(board_.at(file, rank, level), span); }
+
+  bool addZone(const Word& name) {
+    if (!zones_.has(name.text)) return false;
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+      zones_.find(name.text, views_[i].side)->forEach([&](Cell cell) { addTo(i, cell, name.span); });
+    }
+    return true;
   }
 
   std::optional<Cell> cell(const Word& word) {
     const auto found = cellNamed(board_, word.text);
     if (found) return found;
-    const bool shaped =
-        !word.text.empty() &&
-        word.text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos &&
-        isDigits(word.text.substr(word.text.find_first_not_of("abcdefghijklmnopqrstuvwxyz"))) &&
-        word.text.front() >= 'a' && word.text.front() <= 'z';
-    if (shaped) {
+    const std::size_t digits = word.text.find_first_not_of(kLetters);
+    if (digits != 0 && digits != std::string::npos && isDigits(word.text.substr(digits))) {
       diagnostics_.error(word.span, "cell-off-board", fmt::format("'{}' is not on the board", word.text))
-          .note("the board has " + extent(board_));
-    } else {
-      diagnostics_.error(word.span, "bad-cell", fmt::format("'{}' is not a cell", word.text))
-          .note("expected a cell such as e4 or a range such as a2-h2");
+          .note("the board has " + extentOf(board_));
+      return std::nullopt;
     }
+    const std::string closest = closestMatch(word.text, zones_.names());
+    if (isCellsName(word.text) && (!closest.empty() || !zones_.names().empty())) {
+      reportUnknownZone(word);
+      return std::nullopt;
+    }
+    diagnostics_.error(word.span, "bad-cell", fmt::format("'{}' is not a cell", word.text))
+        .note("expected a cell such as e4 or a range such as a2-h2");
     return std::nullopt;
   }
 
   void addCells(const Word& word) {
+    if (addZone(word)) return;
     const std::size_t dash = word.text.find('-');
     if (dash == std::string::npos) {
       const auto one = cell(word);
@@ -88,7 +146,10 @@ class Resolver {
         diagnostics_.error(word.span, "cell-is-hole", fmt::format("'{}' is a hole of the board", word.text));
         return;
       }
-      cells_.push_back({*one, word.span});
+      return add(*one, word.span);
+    }
+    if (isCellsName(word.text)) {
+      cell(word);  // reports a name that is no zone's
       return;
     }
     const auto from = cell({word.text.substr(0, dash), word.span.part(0, dash)});
@@ -116,7 +177,7 @@ class Resolver {
         dash == word.text.size() ? from : parseNumber({word.text.substr(dash + 1), {}}, first, last);
     if (from && to) return std::minmax({from->value - first, to->value - first});
     diagnostics_.error(word.span, "cell-off-board", fmt::format("the board has no rank '{}'", word.text))
-        .note("the board has " + extent(board_));
+        .note("the board has " + extentOf(board_));
     return std::nullopt;
   }
 
@@ -145,7 +206,7 @@ class Resolver {
     const auto to = dash == text.size() ? from : named(text.substr(dash + 1));
     if (!from || !to || from->first != to->first) {
       diagnostics_.error(word.span, "cell-off-board", fmt::format("the board has no file '{}'", word.text))
-          .note("the board has " + extent(board_));
+          .note("the board has " + extentOf(board_));
       return;
     }
     const auto [left, right] = std::minmax({from->second, to->second});
@@ -157,7 +218,7 @@ class Resolver {
   void addLastRanks(const CellItem& item) {
     forEachLevel([&](int level) {
       for (int i = 0; i < std::min(item.count, board_.ranks()); ++i) {
-        const int rank = side_ == Side::White ? board_.ranks() - 1 - i : i;
+        const int rank = views_.front().side == Side::White ? board_.ranks() - 1 - i : i;
         for (int file = 0; file < board_.files(); ++file) add(file, rank, level, item.word.span);
       }
     });
@@ -169,38 +230,123 @@ class Resolver {
   }
 
   const Board& board_;
-  Side side_;
+  const Zones& zones_;
+  const std::vector<View> views_;
+  std::vector<std::vector<NamedCell>> lists_;
+  std::optional<std::vector<CellSet>> limits_;
   Diagnostics& diagnostics_;
-  std::vector<NamedCell> cells_;
 };
 
 }  // namespace
 
+const CellSet* Zones::find(const std::string& name, Side side) const {
+  const auto found = zones_.find(name);
+  if (found == zones_.end()) return nullptr;
+  found->second.used = true;
+  return &found->second.cells[index(side)];
+}
+
+std::vector<std::string> Zones::names() const {
+  std::vector<std::string> names;
+  for (const auto& [name, zone] : zones_) names.push_back(name);
+  return names;
+}
+
 std::vector<NamedCell> resolveCells(const Board& board, const CellList& list, Side side,
-                                    Diagnostics& diagnostics) {
-  return Resolver(board, side, diagnostics).resolve(list);
+                                    Diagnostics& diagnostics, const Zones& zones) {
+  return Resolver(board, zones, {{side, {}}}, diagnostics).resolve(list).front();
 }
 
 std::array<std::vector<NamedCell>, kSides> resolveCells(const Board& board, const SidedCells& cells,
-                                                        Symmetry reflection, Diagnostics& diagnostics) {
-  std::array<std::vector<NamedCell>, kSides> sides;
-  sides[index(Side::White)] = resolveCells(board, cells.white, Side::White, diagnostics);
-  auto& black = sides[index(Side::Black)];
-  switch (cells.forBlack) {
-    case SidedCells::Black::Same:
-      black = sides[index(Side::White)];
-      break;
-    case SidedCells::Black::Listed:
-      black = resolveCells(board, cells.black, Side::Black, diagnostics);
-      break;
-    case SidedCells::Black::Reflected:
-      for (const NamedCell& c : sides[index(Side::White)]) {
-        const Cell cell = board.reflected(c.cell, reflection);
-        if (board.exists(cell)) black.push_back({cell, c.span});
-      }
-      break;
+                                                        Symmetry reflection, Diagnostics& diagnostics,
+                                                        const Zones& zones) {
+  std::vector<View> views{{Side::White, {}}};
+  if (cells.forBlack == SidedCells::Black::Reflected) views.push_back({Side::Black, reflection});
+  auto lists = Resolver(board, zones, views, diagnostics).resolve(cells.white);
+  if (cells.forBlack == SidedCells::Black::Same) lists.push_back(lists.front());
+  if (cells.forBlack == SidedCells::Black::Listed)
+    lists.push_back(resolveCells(board, cells.black, Side::Black, diagnostics, zones));
+  return {std::move(lists[0]), std::move(lists[1])};
+}
+
+std::array<CellSet, kSides> resolveCellSets(const Board& board, const SidedCells& cells, Symmetry reflection,
+                                            Diagnostics& diagnostics, const Zones& zones) {
+  std::array<CellSet, kSides> sets;
+  const auto lists = resolveCells(board, cells, reflection, diagnostics, zones);
+  for (const Side side : kBothSides) {
+    for (const NamedCell& c : lists[index(side)]) sets[index(side)].add(c.cell);
   }
-  return sides;
+  return sets;
+}
+
+std::array<Board::Pairs, kOwners> resolvePairs(const Board& board, const SidedCells& pairs,
+                                               Symmetry reflection, Diagnostics& diagnostics) {
+  const auto joined = [&](const CellList& list) {
+    Board::Pairs result;
+    for (const CellItem& item : list) {
+      const std::size_t dash = item.word.text.find('-');
+      const bool isPair =
+          item.kind == CellItem::Kind::Cells && item.within.empty() && dash != std::string::npos;
+      if (!isPair) {
+        diagnostics
+            .error(item.word.span, "bad-pair", fmt::format("'{}' is not a pair of cells", item.word.text))
+            .note("a link joins pairs of cells such as a1-h1");
+        continue;
+      }
+      const auto end = [&](std::size_t from, std::size_t to) {
+        const Word word{item.word.text.substr(from, to - from), item.word.span.part(from, to)};
+        return resolveCells(board, {{CellItem::Kind::Cells, word, 0}}, Side::White, diagnostics);
+      };
+      const auto from = end(0, dash), to = end(dash + 1, item.word.text.size());
+      if (from.empty() || to.empty()) continue;
+      const std::pair pair{from.front().cell, to.front().cell};
+      if (pair.first == pair.second) {
+        diagnostics.error(item.word.span, "bad-pair",
+                          fmt::format("{} is linked with itself", board.name(pair.first)));
+        continue;
+      }
+      result.push_back(pair);
+    }
+    return result;
+  };
+  std::array<Board::Pairs, kOwners> all;
+  Board::Pairs& white = all[index(Side::White)];
+  Board::Pairs& black = all[index(Side::Black)];
+  white = joined(pairs.white);
+  if (pairs.forBlack == SidedCells::Black::Same) black = white;
+  if (pairs.forBlack == SidedCells::Black::Listed) black = joined(pairs.black);
+  if (pairs.forBlack == SidedCells::Black::Reflected) {
+    for (const auto& [from, to] : white) {
+      const std::pair image{board.reflected(from, reflection), board.reflected(to, reflection)};
+      if (board.exists(image.first) && board.exists(image.second)) black.push_back(image);
+    }
+  }
+  all[index(Side::Third)] = white;
+  return all;
+}
+
+bool isCellsName(std::string_view name) {
+  if (name.empty() || name.front() == '-' || name.back() == '-') return false;
+  return name.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string_view::npos;
+}
+
+std::string extentOf(const Board& board) {
+  std::string files;
+  for (int level = board.levels() - 1; level >= 0; --level) {
+    files += fmt::format("{}{}-{}", files.empty() ? "" : ", ", board.fileName(0, level),
+                         board.fileName(board.files() - 1, level));
+  }
+  return fmt::format("files {}, ranks {}-{}", files, board.rankName(0), board.rankName(board.ranks() - 1));
+}
+
+std::optional<int> fileNumber(std::string_view letters) {
+  if (letters.empty() || letters.size() > 3) return std::nullopt;
+  int number = 0;
+  for (const char c : letters) {
+    if (c < 'a' || c > 'z') return std::nullopt;
+    number = number * 26 + (c - 'a' + 1);
+  }
+  return number - 1;
 }
 
 }  // namespace fairyforge

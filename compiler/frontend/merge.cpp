@@ -6,7 +6,9 @@
 #include <map>
 #include <set>
 
+#include "compiler/frontend/hands.h"
 #include "compiler/frontend/references.h"
+#include "compiler/frontend/third-side.h"
 
 namespace fairyforge {
 namespace {
@@ -20,7 +22,8 @@ class Merger {
   MergedGame merge() {
     for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
       said_.clear();
-      promoters_.clear();
+      replaced_.clear();
+      never_.clear();
       royalSaid_ = false;
       // What a layer declares is known before what it says about it, so the order of statements means
       // nothing.
@@ -30,8 +33,16 @@ class Merger {
       forEach<Royal>([&](const Statement&, const Royal& r) { mergeRoyal(r); });
       forEach<Array>([&](const Statement& s, const Array& a) { mergeArray(s, a); });
       forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
-      forEach<Promote>([&](const Statement&, const Promote& p) { mergePromotion(p); });
+      forEach<Zone>([&](const Statement& s, const Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
+      forEach<Link>([&](const Statement& s, const Link& l) { mergeNamed(s, l, "link", game_.links); });
+      forEach<Promote>([&](const Statement& s, const Promote& p) { mergePromotion(s, p); });
+      forEach<Castle>([&](const Statement& s, const Castle& c) { mergeCastling(s, c); });
+      forEach<When>([&](const Statement&, const When& w) {
+        for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
+      });
       mergeRest();
+      mergeHands(layers_[layer_], game_, diagnostics_);
+      mergeThirdSide(layers_[layer_], game_, diagnostics_);
     }
     finishRoyals();
     warnOfEmptied();
@@ -79,7 +90,10 @@ class Merger {
         }
       }
       std::erase_if(game_.placings, [&](const Placing& p) { return p.name == name && !p.array; });
-      std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
+      const auto isOf = [&](const auto& entry) { return entry.first == name; };
+      std::erase_if(game_.promotions, isOf);
+      std::erase_if(game_.castlings, isOf);
+      std::erase_if(game_.events, isOf);
       std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
       std::erase_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
     }
@@ -87,26 +101,28 @@ class Merger {
 
   // What earlier layers say about a type goes with it.
   void removeMentions(const RemovedPiece& removed) {
+    const auto isIt = [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; };
+    const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
     for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
       for (Statement& statement : layers_[earlier]) {
-        const bool counted = std::holds_alternative<BareKing>(statement.what) &&
-                             !std::get<BareKing>(statement.what).counting.empty();
-        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
-          std::erase_if(list,
-                        [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; });
-        });
+        auto* bareKing = std::get_if<BareKing>(&statement.what);
+        const bool counted = bareKing && !bareKing->counting.empty();
+        forEachTypeList(statement, removeFrom);
         // A rule about pieces that are no more; an empty list would mean every piece.
-        if (counted && std::get<BareKing>(statement.what).counting.empty()) {
-          if (game_.bareKing == &std::get<BareKing>(statement.what)) game_.bareKing = nullptr;
-        }
+        if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
         if (auto* promote = std::get_if<Promote>(&statement.what)) {
-          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) {
-            return c.type.text == removed.name || c.type.text == removed.id;
-          });
+          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) { return isIt(c.type); });
           if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
         }
+        if (auto* inHand = std::get_if<InHand>(&statement.what); inHand && isIt(inHand->as))
+          inHand->types.clear();
+        const auto* castle = std::get_if<Castle>(&statement.what);
+        if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }
     }
+    if (!game_.third) return;
+    if (game_.third->pieces) removeFrom(*game_.third->pieces);
+    if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
   }
 
   // What a new statement about an inherited piece leaves out stays as it was; where it stands is in
@@ -114,10 +130,17 @@ class Merger {
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
-    if (!piece.movement && piece.morphs.empty()) {
-      piece.movement = before.movement;
-      piece.morphs = before.morphs;
-    }
+    const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
+                             piece.turnings.empty() && !piece.imitates && !piece.promotesAsImitated &&
+                             !piece.givesNoCheck;
+    if (!saysNoMoves) return;
+    piece.movement = before.movement;
+    piece.morphs = before.morphs;
+    piece.powers = before.powers;
+    piece.turnings = before.turnings;
+    piece.imitates = before.imitates;
+    piece.promotesAsImitated = before.promotesAsImitated;
+    piece.givesNoCheck = before.givesNoCheck;
   }
 
   void mergePiece(const Statement& statement, PieceDeclaration& piece) {
@@ -184,16 +207,46 @@ class Merger {
     game_.placings.push_back(std::move(placing));
   }
 
-  void mergePromotion(const Promote& statement) {
-    for (const TypeRef& ref : statement.types) {
-      const MergedPiece* found = game_.find(ref, diagnostics_);
-      if (!found) continue;
-      const std::string& name = found->piece->name.text;
-      if (promoters_.insert(name).second) {
-        std::erase_if(game_.promotions, [&](const auto& p) { return p.first == name; });
-      }
-      game_.promotions.emplace_back(name, &statement);
+  template <typename What>
+  void mergeNamed(const Statement& statement, const What& what, const char* kind,
+                  std::vector<const What*>& list) {
+    if (!first(statement, fmt::format("the {} '{}'", kind, what.name.text))) return;
+    std::erase_if(list, [&](const What* other) { return other->name.text == what.name.text; });
+    list.push_back(&what);
+  }
+
+  // Adds what a statement says about the type `ref`: the first of its layer replaces what earlier layers say.
+  // The type's name, or nothing where there is no such type.
+  template <typename What>
+  std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
+                                   std::vector<std::pair<std::string, const What*>>& list) {
+    const MergedPiece* found = game_.find(ref, diagnostics_);
+    if (!found) return std::nullopt;
+    const std::string& name = found->piece->name.text;
+    if (replaced_.insert(subject + name).second) {
+      std::erase_if(list, [&](const auto& p) { return p.first == name; });
     }
+    list.emplace_back(name, &what);
+    return name;
+  }
+
+  // Who says that a type never does something says nothing else about it.
+  void checkNever(const Statement& statement, const std::string& subject, bool never) {
+    const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
+    if (isNew || (!never && !entry->second.second)) return;
+    saidTwice(statement.span, subject, entry->second.first);
+  }
+
+  void mergePromotion(const Statement& statement, const Promote& promote) {
+    for (const TypeRef& ref : promote.types) {
+      if (const auto name = addOf("promotion of ", ref, promote, game_.promotions))
+        checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
+    }
+  }
+
+  void mergeCastling(const Statement& statement, const Castle& castle) {
+    if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
+      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
   }
 
   void mergeRest() {
@@ -239,15 +292,21 @@ class Merger {
     for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
   }
 
-  // Pieces that promote no more because all that they could become is removed.
+  // Pieces that promote or castle no more because all that they need is removed.
   void warnOfEmptied() {
+    const auto warn = [&](std::string message, std::string fix) {
+      diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
+          .suggest(std::move(fix));
+    };
     for (const auto& [name, promote] : game_.promotions) {
       if (!emptied_.contains(promote)) continue;
-      const SourceSpan& span = game_.removed.back().span;
-      diagnostics_
-          .warning(span, "nothing-left",
-                   fmt::format("'{}' promotes no more: all that it could become is removed", name))
-          .suggest(fmt::format("promote {} on ... to ..., or promote {} never", name, name));
+      warn(fmt::format("'{}' promotes no more: all that it could become is removed", name),
+           fmt::format("promote {} on ... to ..., or promote {} never", name, name));
+    }
+    for (const auto& [name, castle] : game_.castlings) {
+      if (!emptied_.contains(castle)) continue;
+      warn(fmt::format("'{}' castles no more: all its partners are removed", name),
+           fmt::format("castle {} {} with ..., or castle {} never", name, castle->distance.value, name));
     }
   }
 
@@ -262,10 +321,11 @@ class Merger {
   MergedGame game_;
   std::size_t layer_ = 0;
   std::map<std::string, SourceSpan> said_;
-  std::set<std::string> promoters_;
+  std::set<std::string> replaced_;  // subjects of types about which earlier layers' words are gone
+  std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
-  std::set<const Promote*> emptied_;
+  std::set<const void*> emptied_;  // promotions and castlings
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
 // Layers of statements to one game: later layers replace what earlier ones say about the same subject.
 //
-// The subjects are the piece (by name), the promotion of a type, the royal pieces, where the pieces stand,
-// and each rule of the end of the game. Within one layer nothing may be said twice.
+// The subjects are the piece (by name), the promotion, the castling and the arrival of a type, each zone and
+// link, the royal pieces, where the pieces stand, and each rule of the end of the game. Within one layer
+// nothing may be said twice.
 //
 // A piece that is declared anew stays where it stands, royal, and keeps its shown name and picture, unless
 // the new statement says otherwise; if that gives movement or a block, both are replaced. A piece that is
@@ -53,7 +54,12 @@ struct MergedGame {
   std::vector<Placing> placings;
   std::vector<syntax::TypeRef> royals;  // those of the pieces' own `royal` and of royal statements
   bool royalsAssumed = false;
-  std::vector<std::pair<std::string, const syntax::Promote*>> promotions;  // by the promoting piece's name
+  std::vector<const syntax::Zone*> zones;
+  std::vector<const syntax::Link*> links;
+  // By the name of the piece that promotes, castles or arrives.
+  std::vector<std::pair<std::string, const syntax::Promote*>> promotions;
+  std::vector<std::pair<std::string, const syntax::Castle*>> castlings;
+  std::vector<std::pair<std::string, const syntax::When*>> events;
   StalemateRule stalemate = StalemateRule::Draw;
   const syntax::BareKing* bareKing = nullptr;
   std::optional<RoyalRule> royalRules[kSides];
@@ -61,6 +67,9 @@ struct MergedGame {
   int repetitionCount = 3;
   int quietMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+  std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
+  std::optional<syntax::ThirdSideBlock> third;
+  SourceSpan thirdSpan;
 
   // The piece that `ref` names, or gives the ID of; reported when there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;

@@ -57,8 +57,10 @@ class NativeSyntaxErrors {
   static const antlr4::Token* headOf(antlr4::ParserRuleContext* context) {
     for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
       const std::size_t rule = c->getRuleIndex();
-      if (rule == FairyParser::RuleLine || rule == FairyParser::RulePieceRow ||
-          rule == FairyParser::RuleTestRow) {
+      if (rule == FairyParser::RuleLine || rule == FairyParser::RuleBoardRow ||
+          rule == FairyParser::RulePieceRow || rule == FairyParser::RuleTriggerRow ||
+          rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
+          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow) {
         return c->getStart();
       }
     }
@@ -86,16 +88,20 @@ class NativeSyntaxErrors {
   void reportUnknownHead(const antlr4::Token* head, std::size_t rule) {
     const bool inPiece = rule == FairyParser::RulePieceRow || rule == FairyParser::RulePieceBlock;
     const bool inTest = rule == FairyParser::RuleTestRow || rule == FairyParser::RuleTest;
-    const auto& heads = inPiece ? pieceLineHeads() : inTest ? testLineHeads() : statementHeads();
-    const char* what = inPiece ? "line of a piece's block" : inTest ? "line of a test" : "statement";
+    const bool inBoard = rule == FairyParser::RuleBoardRow || rule == FairyParser::RuleBoardBlock;
+    const bool inTrigger = rule == FairyParser::RuleTriggerRow || rule == FairyParser::RuleTriggerBlock;
+    const auto& heads = inPiece     ? pieceLineHeads()
+                        : inTest    ? testLineHeads()
+                        : inBoard   ? boardLineHeads()
+                        : inTrigger ? triggerLineHeads()
+                                    : statementHeads();
+    const char* what = inPiece     ? "line of a piece's block"
+                       : inTest    ? "line of a test"
+                       : inBoard   ? "line of a board's block"
+                       : inTrigger ? "line of what happens"
+                                   : "statement";
     const std::string word = head->getText();
     const SourceSpan span = places_.of(head);
-    if (!inTest && isPlanned(word)) {
-      diagnostics_.error(span, "not-supported",
-                         inPiece ? fmt::format("'{}' in a piece's block is not supported yet", word)
-                                 : fmt::format("the statement '{}' is not supported yet", word));
-      return;
-    }
     if (word == "diagram") {
       diagnostics_.error(span, "syntax", "expected '{' after 'diagram'");
       return;
@@ -126,12 +132,32 @@ class NativeSyntaxErrors {
         return "the name of a variant file";
       case FairyParser::RuleBoardSize:
         return "a size such as 8x8";
+      case FairyParser::RuleZoneName:
+      case FairyParser::RuleZone:
+        return "a zone's name";
+      case FairyParser::RuleLinkName:
+      case FairyParser::RuleLink:
+        return "a link's name";
       case FairyParser::RuleTypeName:
+      case FairyParser::RuleTypes:
       case FairyParser::RuleMorph:
       case FairyParser::RuleRemoval:
       case FairyParser::RuleRoyalty:
       case FairyParser::RulePromotion:
+      case FairyParser::RuleCastling:
+      case FairyParser::RuleTrigger:
+      case FairyParser::RuleTriggerLine:
         return "a piece type";
+      case FairyParser::RuleOption:
+      case FairyParser::RuleOptionName:
+      case FairyParser::RuleOptionSetting:
+        return "an option's name";
+      case FairyParser::RuleOptionValue:
+        return "an option's value";
+      case FairyParser::RuleOptionRow:
+        return "a statement";
+      case FairyParser::RuleSideName:
+        return "the name of a third side";
       case FairyParser::RuleTypeId:
         return "an ID of one to three capital letters";
       case FairyParser::RulePiece:
@@ -178,12 +204,18 @@ class NativeSyntaxErrors {
       case FairyParser::RuleTestLine:
         return "a position in quotes";
       case FairyParser::RuleHeader:
+      case FairyParser::RuleMixin:
         return "a name in quotes";
       case FairyParser::RuleTypeName:
+      case FairyParser::RuleTypes:
       case FairyParser::RuleMorph:
       case FairyParser::RuleRemoval:
       case FairyParser::RuleRoyalty:
       case FairyParser::RulePromotion:
+      case FairyParser::RuleCastling:
+      case FairyParser::RuleTrigger:
+      case FairyParser::RuleTriggerLine:
+      case FairyParser::RulePieceLine:
         return "a piece type";
       default:
         return "text in quotes";
@@ -197,10 +229,19 @@ class NativeSyntaxErrors {
       case FairyParser::RuleFile:
       case FairyParser::RuleLine:
         return takesWord ? "a statement" : "the end of the statement";
+      case FairyParser::RuleBoardRow:
+        return startsLine(found) ? "a line of the board's block" : "the end of the line";
+      case FairyParser::RuleTriggerRow:
+        return startsLine(found) ? "a line of what happens" : "the end of the line";
       case FairyParser::RulePieceRow:
         return startsLine(found) ? "a line of the piece's block" : "the end of the line";
       case FairyParser::RuleTestRow:
         return startsLine(found) ? "a line of the test" : "the end of the line";
+      case FairyParser::RuleOptionRow:
+        return startsLine(found) ? "a statement" : "the end of the statement";
+      case FairyParser::RuleHandRow:
+      case FairyParser::RuleSideRow:
+        return startsLine(found) ? "a sentence" : "the end of the line";
       default:
         break;
     }

@@ -7,70 +7,151 @@
 
 #include "compiler/frontend/antlr-support.h"
 #include "compiler/frontend/native-errors.h"
+#include "compiler/frontend/native-nodes.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/sentences.h"
 
 namespace fairyforge {
-namespace {
 
 using namespace syntax;
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
-std::string unquoted(const std::string& text) {
-  return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2)
-                                                                       : text;
-}
-
-bool isSmallWord(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
-class NativeReader {
+class NativeReader : NativeNodes {
  public:
   NativeReader(const SourcePtr& source, Diagnostics& diagnostics)
-      : source_(source),
-        diagnostics_(diagnostics),
-        places_(SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())}),
-        input_(std::string(source->text())),
-        lexer_(&input_) {
+      : NativeNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
     lexer_.removeErrorListeners();  // every character is part of some token
+    parse();
+    if (tree_) readHead();
   }
 
-  File read() {
-    const std::size_t errors = diagnostics_.errorCount();
-    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
-    if (diagnostics_.errorCount() > errors) return {};
-    antlr4::ListTokenSource source(std::move(list));
-    antlr4::CommonTokenStream tokens(&source);
-    tokens.fill();
-    FairyParser parser(&tokens);
-    NativeSyntaxErrors syntaxErrors(places_, tokens, parser, diagnostics_);
-    const auto strategy = std::make_shared<LineErrorStrategy>(
-        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RulePieceRow, FairyParser::RuleTestRow},
-        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RulePieceBlock, FairyParser::RuleTest},
-        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
-        [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
-          syntaxErrors.report(e);
-          if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
-        });
-    FairyParser::FileContext* tree = nullptr;
-    try {
-      tree = parseTwice(parser, tokens, &FairyParser::file, strategy);
-    } catch (const antlr4::ParseCancellationException&) {
-      return {};  // enough errors
-    }
-    for (FairyParser::LineContext* line : tree->line()) {
-      if (line->exception || !line->statement() || diagnostics_.enough()) continue;
-      readStatement(line->statement());
-    }
+  const File& head() const { return file_; }
+
+  File read(const OptionTable& options) {
+    options_ = &options;
+    if (!tree_) return {};
+    for (FairyParser::LineContext* line : lines_) readLine(line, Place::File);
     file_.layers = {std::move(diagram_), std::move(statements_)};
     return std::move(file_);
   }
 
  private:
+  // Where a statement stands: some belong to a file as a whole.
+  enum class Place { File, Option };
+
+  void parse() {
+    const std::size_t errors = diagnostics_.errorCount();
+    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
+    if (diagnostics_.errorCount() > errors) return;
+    source_ = std::make_unique<antlr4::ListTokenSource>(std::move(list));
+    tokens_ = std::make_unique<antlr4::CommonTokenStream>(source_.get());
+    tokens_->fill();
+    parser_ = std::make_unique<FairyParser>(tokens_.get());
+    NativeSyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
+    const auto strategy = std::make_shared<LineErrorStrategy>(
+        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
+                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
+                              FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow},
+        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
+                              FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
+                              FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
+                              FairyParser::RuleHands, FairyParser::RuleThirdSide},
+        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
+        [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
+          syntaxErrors.report(e);
+          if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
+        });
+    try {
+      tree_ = parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
+    } catch (const antlr4::ParseCancellationException&) {
+      tree_ = nullptr;  // enough errors
+    }
+  }
+
+  // ---- what the file builds upon, and its options ----
+
+  void readHead() {
+    lines_ = tree_->line();
+    for (FairyParser::LineContext* line : lines_) {
+      if (line->exception || !line->statement() || !line->statement()->mixin()) continue;
+      readMixin(line->statement()->mixin());
+      break;
+    }
+    for (FairyParser::LineContext* line : lines_) {
+      if (line->exception || !line->statement()) continue;
+      FairyParser::StatementContext* statement = line->statement();
+      if (auto* c = statement->header(); c && c->extension()) readExtends(c->extension());
+      if (auto* c = statement->extension()) readExtends(c);
+      if (auto* c = statement->option()) readOptionHead(c);
+    }
+  }
+
+  // A mixin's statements are those of its block; nothing stands beside it.
+  void readMixin(FairyParser::MixinContext* mixin) {
+    file_.mixin = places_.of(mixin).part(0, 5);
+    for (FairyParser::LineContext* line : lines_) {
+      if (!line->statement() || line->statement()->mixin() == mixin) continue;
+      diagnostics_.error(places_.of(line->statement()), "syntax", "a mixin stands in a file of its own")
+          .note("its statements stand inside its block");
+    }
+    lines_ = mixin->lineBlock()->line();
+  }
+
+  void readExtends(FairyParser::ExtensionContext* c) {
+    if (file_.mixin) {
+      diagnostics_.error(places_.of(c), "syntax", "a mixin extends nothing: it is laid over other variants");
+      return;
+    }
+    if (file_.extends) {
+      diagnostics_.error(places_.of(c->baseName(0)), "said-twice", "a file can extend one other only")
+          .note(fmt::format("it extends '{}' already", file_.extends->text));
+      return;
+    }
+    std::vector<Word> names = words(c->baseName());
+    file_.extends = names.front();
+    file_.with.assign(names.begin() + 1, names.end());
+  }
+
+  void readOptionHead(FairyParser::OptionContext* c) {
+    auto option = readOption(c, *this);
+    if (!option) return;
+    const bool known = std::any_of(file_.options.begin(), file_.options.end(),
+                                   [&](const auto& other) { return other.name.text == option->name.text; });
+    if (known) {
+      diagnostics_.error(option->name.span, "said-twice",
+                         fmt::format("the option '{}' is declared twice", option->name.text));
+      return;
+    }
+    file_.options.push_back(std::move(*option));
+  }
+
+  // ---- options ----
+
+  void readOptionBlocks(FairyParser::OptionContext* c) {
+    const auto option = std::find_if(file_.options.begin(), file_.options.end(), [&](const auto& known) {
+      return known.name.span.begin == places_.of(c->optionName()).begin;
+    });
+    if (option == file_.options.end() || !c->optionBlock()) return;
+    std::swap(statements_, outside_);
+    for (auto* row : c->optionBlock()->optionRow()) {
+      if (row->exception) continue;
+      if (row->statement()) readStatement(row->statement(), Place::Option);
+      if (!row->optionChoice()) continue;
+      for (auto* line : row->optionChoice()->lineBlock()->line()) readLine(line, Place::Option);
+      const std::string value = row->optionChoice()->optionValue()->getText();
+      for (OptionBlock& block : option->blocks) {
+        if (block.value.text == value) block.statements = std::exchange(statements_, {});
+      }
+    }
+    if (option->kind == OptionDeclaration::Kind::Switch)
+      option->blocks.front().statements = std::exchange(statements_, {});
+    statements_.clear();
+    std::swap(statements_, outside_);
+  }
+
   // ---- tokens ----
 
   // The text's tokens with the ends of lines as the grammar wants them. Quotes and brackets must match; when
@@ -173,176 +254,73 @@ class NativeReader {
     statements_.push_back({places_.of(context), std::move(what)});
   }
 
-  Word word(antlr4::ParserRuleContext* context) const {
-    return {unquoted(context->getText()), places_.of(context)};
-  }
-  Word quoted(antlr4::tree::TerminalNode* node) const {
-    return {unquoted(node->getText()), places_.of(node->getSymbol())};
-  }
-  template <typename Contexts>
-  std::vector<Word> words(const Contexts& contexts) const {
-    std::vector<Word> list;
-    for (auto* context : contexts) list.push_back(word(context));
-    return list;
+  void readLine(FairyParser::LineContext* line, Place place) {
+    if (!line->exception && line->statement() && !diagnostics_.enough())
+      readStatement(line->statement(), place);
   }
 
-  std::optional<Number> number(const Word& text, int min, int max) {
-    const auto value = parseNumber(text, min, max);
-    if (!value) {
-      diagnostics_.error(text.span, "bad-number",
-                         fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
-    }
-    return value;
+  // Statements that only a file as a whole can have.
+  bool standsInOption(FairyParser::StatementContext* s) {
+    if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
+    diagnostics_.error(places_.of(s), "syntax",
+                       fmt::format("'{}' cannot stand in the block of an option",
+                                   s->diagram() ? "diagram" : s->getStart()->getText()));
+    return true;
+  }
+  template <typename What>
+  void addIfAny(antlr4::ParserRuleContext* context, std::optional<What> what) {
+    if (what) add(context, std::move(*what));
   }
 
-  void readStatement(FairyParser::StatementContext* statement) {
+  void readStatement(FairyParser::StatementContext* statement, Place place) {
+    if (place == Place::Option && standsInOption(statement)) return;
     if (auto* c = statement->header()) return readHeader(c);
-    if (auto* c = statement->extension()) return readExtends(c->baseName());
+    if (statement->extension()) return;  // part of the head
+    if (auto* c = statement->option()) return readOptionBlocks(c);
+    if (auto* c = statement->hands()) return readHands(c);
+    if (auto* c = statement->thirdSide()) return add(c, readThirdSide(c, *this));
+    if (auto* c = statement->mixin()) {
+      diagnostics_.error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
+      return;
+    }
     if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
-    if (auto* c = statement->board()) return readBoard(c);
+    if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
+    if (auto* c = statement->zone()) return add(c, Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->link()) return add(c, Link{word(c->linkName()), sidedCells(c->sidedCells())});
     if (auto* c = statement->array()) return add(c, Array{quoted(c->STRING())});
-    if (auto* c = statement->piece()) return readPiece(c);
+    if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
     if (auto* c = statement->removal()) return add(c, Remove{words(c->typeName())});
     if (auto* c = statement->royalty()) return add(c, Royal{words(c->typeName())});
     if (auto* c = statement->promotion()) return readPromotion(c);
+    if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
+    if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
   }
 
   void readHeader(FairyParser::HeaderContext* c) {
+    if (file_.mixin) {
+      diagnostics_.error(places_.of(c), "syntax", "a mixin has its title from its own statement");
+      return;
+    }
     Header header{quoted(c->STRING(0)), {}};
     for (std::size_t i = 1; i < c->STRING().size(); ++i) header.authors.push_back(quoted(c->STRING(i)));
     add(c, std::move(header));
-    if (c->baseName()) readExtends(c->baseName());
   }
 
-  void readExtends(FairyParser::BaseNameContext* c) {
-    if (file_.extends) {
-      diagnostics_.error(places_.of(c), "said-twice", "a file can extend one other only")
-          .note(fmt::format("it extends '{}' already", file_.extends->text));
-      return;
+  void readHands(FairyParser::HandsContext* c) {
+    for (auto* row : c->handRow()) {
+      if (row->exception || !row->handLine()) continue;
+      if (auto statement = readHandLine(row->handLine(), *this)) statements_.push_back(std::move(*statement));
     }
-    file_.extends = word(c);
-  }
-
-  void readBoard(FairyParser::BoardContext* c) {
-    const Word size = word(c->boardSize());
-    const std::size_t x = size.text.find('x');
-    const auto part = [&](std::size_t from, std::size_t to) {
-      return parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
-    };
-    const auto files = x == std::string::npos ? std::nullopt : part(0, x);
-    const auto ranks = x == std::string::npos ? std::nullopt : part(x + 1, size.text.size());
-    if (!files || !ranks) {
-      diagnostics_.error(
-          size.span, "bad-size",
-          fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text));
-      return;
-    }
-    BoardShape shape{*files, *ranks, {1, {}}, {}};
-    for (auto* feature : c->boardFeature()) {
-      if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
-        if (const auto rank = number(word(first->number()), 0, 1000)) shape.firstRank = *rank;
-      } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
-        for (CellItem& item : cells(holes->cells())) shape.holes.push_back(std::move(item));
-      }
-    }
-    add(c, std::move(shape));
-  }
-
-  CellList cells(FairyParser::CellsContext* c) {
-    CellList list;
-    for (auto* item : c->cellItem()) {
-      if (auto* rank = item->rankRange()) list.push_back({CellItem::Kind::Rank, word(rank), 0});
-      if (auto* file = item->fileRange()) list.push_back({CellItem::Kind::File, word(file), 0});
-      if (auto* range = item->cellRange()) list.push_back({CellItem::Kind::Cells, word(range), 0});
-    }
-    return list;
-  }
-
-  SidedCells sidedCells(FairyParser::SidedCellsContext* c) {
-    SidedCells sided;
-    if (c->cells()) {
-      sided.white = cells(c->cells());
-      if (c->cells()->getStart() != c->getStart()) sided.forBlack = SidedCells::Black::Same;  // `both`
-    }
-    for (auto* part : c->sideCells()) {
-      const Word side = quoted(part->WORD());
-      if (side.text == "White" || side.text == "Black") {
-        if (side.text == "Black") sided.forBlack = SidedCells::Black::Listed;
-        auto& list = side.text == "White" ? sided.white : sided.black;
-        for (CellItem& item : cells(part->cells())) list.push_back(std::move(item));
-        // `White: e1` alone is White's only.
-        if (!c->cells()) sided.forBlack = SidedCells::Black::Listed;
-      } else {
-        diagnostics_.error(side.span, "unknown-side",
-                           fmt::format("expected 'White' or 'Black', found '{}'", side.text));
-      }
-    }
-    return sided;
-  }
-
-  // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
-  void checkMovement(FairyParser::MovementContext* c) {
-    int depth = 0;
-    const std::size_t count = c->children.size();
-    for (std::size_t i = 0; i < count; ++i) {
-      const antlr4::Token* token = dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i])->getSymbol();
-      const std::size_t type = token->getType();
-      if (type == FairyParser::OPEN_ROUND || type == FairyParser::OPEN_SQUARE) ++depth;
-      if (type == FairyParser::CLOSE_ROUND || type == FairyParser::CLOSE_SQUARE) --depth;
-      if (type != FairyParser::WORD || depth > 0 || !isSmallWord(token->getText())) continue;
-      if (i + 1 < count) {
-        const antlr4::Token* next =
-            dynamic_cast<antlr4::tree::TerminalNode*>(c->children[i + 1])->getSymbol();
-        const bool bracket =
-            next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
-        if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
-          continue;  // directions of a vector
-      }
-      Diagnostic& d = diagnostics_.error(places_.of(token), "unknown-word",
-                                         fmt::format("a piece statement has no word '{}'", token->getText()));
-      const std::string closest = closestMatch(token->getText(), {"at", "royal", "image"});
-      if (!closest.empty()) d.suggest(closest);
-      d.note(fmt::format("written like: {}", exampleOf("piece")));
-      return;
-    }
-  }
-
-  void readPiece(FairyParser::PieceContext* c) {
-    PieceDeclaration piece{word(c->typeName()), word(c->typeId()),     {},           {},
-                           std::nullopt,        c->royal() != nullptr, std::nullopt, {}};
-    if (c->movement()) {
-      checkMovement(c->movement());
-      piece.movement = places_.of(c->movement());
-    }
-    if (c->shownName()) piece.shownName = word(c->shownName()).text;
-    if (c->imageName()) piece.image = word(c->imageName()).text;
-    if (c->sidedCells()) piece.at = sidedCells(c->sidedCells());
-    if (c->pieceBlock()) {
-      for (auto* row : c->pieceBlock()->pieceRow()) {
-        if (row->exception || !row->pieceLine()) continue;
-        for (auto* morph : row->pieceLine()->morph()) {
-          piece.morphs.push_back({sidedCells(morph->sidedCells()), words(morph->typeName())});
-        }
-      }
-    }
-    add(c, std::move(piece));
   }
 
   void readPromotion(FairyParser::PromotionContext* c) {
-    // The types before `on` or `never` promote, those after `to` are what they become.
-    const auto names = c->typeName();
     Promote promote;
-    for (auto* name : names) {
-      const bool isChoice =
-          c->sidedCells() && name->getStart()->getTokenIndex() > c->sidedCells()->getStart()->getTokenIndex();
-      if (isChoice) {
-        promote.choices.push_back({word(name), 0, false});
-      } else {
-        promote.types.push_back(word(name));
-      }
+    promote.types = types(c->types(0));
+    if (c->types().size() > 1) {
+      for (TypeRef& type : types(c->types(1))) promote.choices.push_back({std::move(type), 0, false});
     }
     if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
     add(c, std::move(promote));
@@ -354,12 +332,6 @@ class NativeReader {
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
     if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
-      const std::string head = c->getStart()->getText();
-      if (isPlanned(head)) {
-        diagnostics_.error(subject.span, "not-supported",
-                           fmt::format("the statement '{}' is not supported yet", subject.text));
-        return;
-      }
       Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
                                          fmt::format("there are no rules about '{}'", subject.text));
       const std::string closest = closestMatch(subject.text, subjects);
@@ -370,11 +342,7 @@ class NativeReader {
       }
       return;
     }
-    std::vector<Word> sentence;
-    for (auto* part : c->sentence()->children) {
-      sentence.push_back(word(dynamic_cast<antlr4::ParserRuleContext*>(part)));
-    }
-    if (auto statement = readSentence(places_.of(c), subject, sentence, diagnostics_)) {
+    if (auto statement = readSentence(places_.of(c), subject, sentence(c->sentence()), diagnostics_)) {
       statements_.push_back(std::move(*statement));
     }
   }
@@ -391,7 +359,12 @@ class NativeReader {
   }
 
   void readTest(FairyParser::TestContext* c) {
-    Test test{quoted(c->STRING()), {}};
+    Test test{quoted(c->STRING()), {}, {}};
+    for (auto* setting : c->optionSetting()) {
+      OptionSetting option = optionSetting(places_.of(setting->WORD()->getSymbol()));
+      if (setting->optionValue()) option.value = word(setting->optionValue());
+      test.options.push_back(std::move(option));
+    }
     for (auto* row : c->testRow()) {
       if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
     }
@@ -436,21 +409,29 @@ class NativeReader {
     }
   }
 
-  SourcePtr source_;
-  Diagnostics& diagnostics_;
-  TokenPlaces places_;
   antlr4::ANTLRInputStream input_;
   FairyLexer lexer_;
+  std::unique_ptr<antlr4::ListTokenSource> source_;
+  std::unique_ptr<antlr4::CommonTokenStream> tokens_;
+  std::unique_ptr<FairyParser> parser_;
+  FairyParser::FileContext* tree_ = nullptr;
+  std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin
   File file_;
   Layer statements_;
+  Layer outside_;  // the statements around the option that is being read
   Layer diagram_;
   bool hasDiagram_ = false;
 };
 
-}  // namespace
+NativeText::NativeText(const SourcePtr& source, Diagnostics& diagnostics)
+    : reader_(std::make_unique<NativeReader>(source, diagnostics)) {}
+NativeText::~NativeText() = default;
 
-File readNative(const SourcePtr& source, Diagnostics& diagnostics) {
-  return NativeReader(source, diagnostics).read();
+const File& NativeText::head() const {
+  return reader_->head();
+}
+File NativeText::read(const OptionTable& options) {
+  return reader_->read(options);
 }
 
 }  // namespace fairyforge

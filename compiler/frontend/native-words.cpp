@@ -12,14 +12,24 @@ struct Example {
 
 constexpr Example kStatements[] = {
     {"variant", "variant \"My Game\" by \"First Author\" \"Second Author\""},
-    {"extends", "extends chess"},
+    {"extends", "extends fide, or extends fide with chaos"},
+    {"mixin", "mixin \"Name\" by \"Author\" { option delay = 3; side Nature { pieces Queen Rook } }"},
+    {"option",
+     "option interval = 5, or option third-rank { ... }, or option start = A { A { ... } B { ... } }"},
     {"note", "note \"what a reader should know\""},
-    {"board", "board 8x8, or board 9x10 with holes e5 first rank 0"},
+    {"board",
+     "board 8x8, or board 9x10 with holes e5 first rank 0, or board 8x8x3 { level 2 earth files j-q }"},
+    {"zone", "zone home: rank 1-3"},
+    {"link", "link home: a1-h1 a2-h2"},
     {"array", "array \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""},
     {"piece", "piece Knight N N at b1 g1"},
     {"remove", "remove Queen Knight"},
     {"royal", "royal King Prince"},
     {"promote", "promote Pawn on rank 8 to Queen Rook Bishop Knight, or promote Pawn never"},
+    {"hands", "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }"},
+    {"side", "side Nature brown { pieces Queen Rook; may act after 5 turns since its last act }"},
+    {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
+    {"when", "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }"},
     {"diagram", "diagram { files=8 ranks=8 ... }"},
     {"test", "test \"opening\" { perft 20 400 8902 }"},
     {"stalemate", "stalemate: draw"},
@@ -31,8 +41,21 @@ constexpr Example kStatements[] = {
     {"castling", "castling sides: turned for Black"},
 };
 
+constexpr Example kBoardLines[] = {
+    {"level", "level 2 earth files j-q"},
+};
+
 constexpr Example kPieceLines[] = {
     {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
+    {"on", "on rank 1-4: moves fR sbW"},
+    {"may", "may turn into Knight or Bishop on rank 1-3"},
+    {"imitates", "imitates the type the opponent last moved, without initial moves"},
+    {"promotes", "promotes as that type does"},
+    {"gives", "gives no check, but no move may let it take a royal piece next"},
+};
+
+constexpr Example kTriggerLines[] = {
+    {"one", "one own Squire must turn into Knight or Bishop"},
 };
 
 constexpr Example kTestLines[] = {
@@ -46,10 +69,6 @@ constexpr Example kTestLines[] = {
     {"result", "result draw by stalemate"},
 };
 
-constexpr std::string_view kPlanned[] = {"option", "mixin",    "link", "zone", "when",     "castle",
-                                         "side",   "level",    "on",   "may",  "imitates", "promotes",
-                                         "gives",  "re-enter", "mate", "hands"};
-
 template <std::size_t size>
 std::vector<std::string> headsOf(const Example (&table)[size]) {
   std::vector<std::string> heads;
@@ -61,6 +80,16 @@ std::vector<std::string> headsOf(const Example (&table)[size]) {
 
 const std::vector<std::string>& statementHeads() {
   static const std::vector<std::string> kHeads = headsOf(kStatements);
+  return kHeads;
+}
+
+const std::vector<std::string>& boardLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kBoardLines);
+  return kHeads;
+}
+
+const std::vector<std::string>& triggerLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kTriggerLines);
   return kHeads;
 }
 
@@ -78,16 +107,14 @@ std::string_view exampleOf(std::string_view head) {
   const auto is = [&](const Example& example) { return example.head == head; };
   for (const auto& [table, size] :
        {std::pair<const Example*, std::size_t>{kStatements, std::size(kStatements)},
+        {kBoardLines, std::size(kBoardLines)},
         {kPieceLines, std::size(kPieceLines)},
+        {kTriggerLines, std::size(kTriggerLines)},
         {kTestLines, std::size(kTestLines)}}) {
     const auto found = std::find_if(table, table + size, is);
     if (found != table + size) return found->text;
   }
   return {};
-}
-
-bool isPlanned(std::string_view head) {
-  return std::find(std::begin(kPlanned), std::end(kPlanned), head) != std::end(kPlanned);
 }
 
 }  // namespace fairyforge

@@ -7,14 +7,34 @@ using namespace syntax;
 void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit) {
   if (auto* piece = std::get_if<PieceDeclaration>(&statement.what)) {
     for (Morph& morph : piece->morphs) visit(morph.to);
+    for (Turning& turning : piece->turnings) visit(turning.to);
   } else if (auto* royal = std::get_if<Royal>(&statement.what)) {
     visit(royal->types);
   } else if (auto* promote = std::get_if<Promote>(&statement.what)) {
     visit(promote->types);
+  } else if (auto* castle = std::get_if<Castle>(&statement.what)) {
+    visit(castle->partners);
+  } else if (auto* when = std::get_if<When>(&statement.what)) {
+    visit(when->arriving);
+    for (ForcedChange& change : when->changes) {
+      visit(change.changing);
+      visit(change.choices);
+    }
   } else if (auto* bareKing = std::get_if<BareKing>(&statement.what)) {
     visit(bareKing->counting);
   } else if (auto* quiet = std::get_if<QuietMoves>(&statement.what)) {
     if (quiet->resetBy) visit(*quiet->resetBy);
+  } else if (auto* inHand = std::get_if<InHand>(&statement.what)) {
+    visit(inHand->types);
+  } else if (auto* drops = std::get_if<Drops>(&statement.what)) {
+    visit(drops->types);
+  } else if (auto* dropped = std::get_if<DropsUnmoved>(&statement.what)) {
+    visit(dropped->types);
+  } else if (auto* hand = std::get_if<StartingHand>(&statement.what)) {
+    visit(hand->types);
+  } else if (auto* third = std::get_if<ThirdSideBlock>(&statement.what)) {
+    if (third->pieces) visit(*third->pieces);
+    if (third->mayAttack) visit(*third->mayAttack);
   }
 }
 

@@ -28,11 +28,13 @@ struct Number {
   SourceSpan span;
 };
 
-// Cells as written: cells and rectangles (`a1`, `c1-f2`), whole ranks or files, or the last ranks of a side.
+// Cells as written: cells, rectangles (`a1`, `c1-f2`) and zones by name, whole ranks or files, or the last
+// ranks of a side.
 struct CellItem {
   enum class Kind : std::uint8_t { Cells, Rank, File, LastRanks } kind = Kind::Cells;
-  Word word;      // `a1-c3`, `5`, `5-6`, `e` (not for LastRanks)
-  int count = 0;  // LastRanks: how many
+  Word word;                   // `a1-c3`, `earth`, `5`, `5-6`, `e` (not for LastRanks)
+  int count = 0;               // LastRanks: how many
+  std::vector<Word> within{};  // zones; if there are any, only the cells that are in one of them
 };
 using CellList = std::vector<CellItem>;
 
@@ -56,10 +58,26 @@ struct Header {
 struct Note {
   Word text;
 };
+struct Level {
+  Number number;              // 1 is the lowest
+  std::optional<Word> name;   // a zone
+  std::optional<Word> files;  // `s-z`
+};
 struct BoardShape {
   Number files, ranks;
   Number firstRank{1, {}};
   CellList holes;
+  Number levels{1, {}};
+  std::vector<Level> levelLines{};
+};
+struct Zone {
+  Word name;
+  SidedCells cells;
+};
+// Each item of the cells is a pair that is joined: `a1-h1`.
+struct Link {
+  Word name;
+  SidedCells pairs;
 };
 struct SymmetryRule {
   Symmetry symmetry;
@@ -72,6 +90,16 @@ struct Morph {
   SidedCells cells;
   std::vector<TypeRef> to;
 };
+// Moves from certain cells only.
+struct Power {
+  SidedCells cells;
+  SourceSpan movement;
+};
+// A change of type in place, as a move of its own.
+struct Turning {
+  std::vector<TypeRef> to;
+  std::optional<SidedCells> cells;  // none: anywhere
+};
 struct PieceDeclaration {
   Word name;
   Word id;
@@ -81,6 +109,10 @@ struct PieceDeclaration {
   bool royal = false;
   std::optional<SidedCells> at;
   std::vector<Morph> morphs;
+  std::vector<Power> powers{};
+  std::vector<Turning> turnings{};
+  // The lines that say so.
+  std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
 };
 struct Remove {
   std::vector<TypeRef> types;
@@ -99,6 +131,24 @@ struct Promote {
   std::vector<TypeRef> types;
   SidedCells zone;
   std::vector<Choice> choices;  // none: no promotion
+};
+
+struct Castle {
+  TypeRef castler;
+  Number distance{0, {}};  // 0: never
+  std::vector<TypeRef> partners;
+  std::optional<SidedCells> from;  // where the castler must stand; none: anywhere
+};
+
+// When a piece arrives, another one of its side must change.
+struct ForcedChange {
+  std::vector<TypeRef> changing;
+  std::vector<TypeRef> choices;
+};
+struct When {
+  std::vector<TypeRef> arriving;
+  SidedCells zone;
+  std::vector<ForcedChange> changes;
 };
 
 struct Stalemate {
@@ -127,6 +177,47 @@ struct Look {
   std::string name, value;
 };
 
+// The rules about hands, one statement a line of the block. The type `all` is every type that is not royal.
+struct HandFate {
+  CaptureFate fate;
+  std::optional<Word> by;  // none: both players
+};
+struct InHand {
+  std::vector<TypeRef> types;
+  TypeRef as;
+};
+struct Drops {
+  enum class Where : std::uint8_t { Cells, Anywhere, AsInArray, Nowhere } where;
+  std::vector<TypeRef> types;
+  SidedCells cells;
+};
+struct DropCaptures {
+  bool allowed;
+};
+struct DropsUnmoved {
+  bool unmoved;
+  std::vector<TypeRef> types;
+};
+struct StartingHand {
+  std::optional<Word> side;  // none: both players
+  std::vector<TypeRef> types;
+};
+
+// What is said about a third side; what is not said stays as an earlier layer or the default has it.
+struct ThirdSideBlock {
+  Word name;
+  std::optional<Word> colour;
+  std::optional<std::vector<TypeRef>> pieces;
+  std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
+  std::optional<Number> interval;
+  std::optional<bool> mayPass;
+  std::optional<Number> delay;
+  std::optional<Number> mostOfAType;
+  std::optional<CaptureFate> fate;
+  std::optional<bool> shieldsRoyals;
+  std::optional<bool> mateIsDraw;
+};
+
 // A line of a test block. Cells, moves and positions are texts that only a loaded game can read.
 struct TestPosition {
   Word position;
@@ -139,7 +230,7 @@ struct TestPerft {
   std::vector<std::pair<std::uint64_t, SourceSpan>> counts;  // from depth 1
 };
 struct TestRealm {
-  TypeRef type;
+  TypeRef type;  // after loading: the ID
   Number cells;
 };
 struct TestAfter {
@@ -156,24 +247,48 @@ struct TestLine {
   SourceSpan span;
   std::variant<TestPosition, TestMoves, TestPerft, TestRealm, TestAfter, TestVerdict, TestResult> what;
 };
+// What an option is set to; no value: on.
+struct OptionSetting {
+  Word name;
+  std::optional<Word> value;
+};
 struct Test {
   Word name;
   std::vector<TestLine> lines;
+  std::vector<OptionSetting> options;  // the test is about the game with these
 };
 
 struct Statement {
   SourceSpan span;
-  std::variant<Header, Note, BoardShape, SymmetryRule, Array, PieceDeclaration, Remove, Royal, Promote,
-               Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides, Look, Test>
+  std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides,
+               HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand, ThirdSideBlock, Look, Test>
       what;
 };
 
 // Statements that stand beside each other. Their order means nothing, except for the order of pieces.
 using Layer = std::vector<Statement>;
 
-// What one file says: later layers replace what earlier ones say about the same subject.
+// What one value of an option adds to the game.
+struct OptionBlock {
+  Word value;
+  Layer statements;
+};
+// A switch (`off` by default) has one block, for `on`; a number has none.
+struct OptionDeclaration {
+  enum class Kind : std::uint8_t { Switch, Number, Choice } kind = Kind::Switch;
+  Word name;
+  Word standard;
+  std::vector<OptionBlock> blocks;
+};
+
+// What one file says: later layers replace what earlier ones say about the same subject, and the blocks of
+// the options that are chosen lie on top of the file's own layers.
 struct File {
   std::optional<Word> extends;
+  std::vector<Word> with;           // mixins that are laid over what it extends
+  std::optional<SourceSpan> mixin;  // it is one itself
+  std::vector<OptionDeclaration> options;
   std::vector<Layer> layers;
 };
 

@@ -130,6 +130,38 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
   return shape;
 }
 
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "'" : ", '") + name + "'";
+  return text;
+}
+
+std::optional<AtomShape> linkShape(const Atom& atom, const Board& board, Reporter& report) {
+  AtomShape shape;
+  shape.link = atom.letters.substr(1, atom.letters.size() - 2);
+  if (!atom.suffix.empty() || atom.range) {
+    report.error(atom.extent, "bad-atom", fmt::format("'{}' is one step and takes no range", atom.letters));
+    return std::nullopt;
+  }
+  if (!board.hasLink(shape.link)) {
+    Diagnostic& d = report.error(atom.extent, "unknown-link", fmt::format("unknown link '{}'", shape.link));
+    const std::vector<std::string> names = board.linkNames();
+    if (names.empty()) {
+      d.note(fmt::format("this board has no links; one is declared by a statement such as 'link {}: a1-h1'",
+                         shape.link.empty() ? "home" : shape.link));
+    } else {
+      d.note(fmt::format("the links of this board are {}", joined(names)));
+      const std::string closest = closestMatch(shape.link, names);
+      if (!closest.empty()) d.suggest(fmt::format("<{}>", closest));
+    }
+    return std::nullopt;
+  }
+  std::size_t ways = 0;
+  for (const Side side : kBothSides) ways = std::max(ways, board.link(shape.link, side).size());
+  shape.leaps = Leaps::alongLink(static_cast<int>(ways));
+  return shape;
+}
+
 }  // namespace
 
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report) {
@@ -145,9 +177,7 @@ std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter&
       shape = vectorShape(atom, board, report);
       break;
     case AtomKind::Link:
-      report.error(atom.extent, "unsupported-movement",
-                   fmt::format("links such as '{}' are not supported yet", atom.letters));
-      return std::nullopt;
+      return linkShape(atom, board, report);
     case AtomKind::Unknown: {
       Diagnostic& d =
           report.error(atom.extent, "unknown-atom", fmt::format("unknown atom '{}'", atom.letters));

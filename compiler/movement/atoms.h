@@ -11,6 +11,7 @@ namespace fairyforge {
 
 struct AtomShape {
   Leaps leaps;
+  std::string link;     // the name of the link that is followed; empty for leaps
   Slots offers = 0xFF;  // of flat leaps: the slots in which the atom starts
   int limit = 1;        // most steps, 0: any number
   int toggled = 0;      // the limit after one range toggle ...
@@ -19,7 +20,7 @@ struct AtomShape {
   bool writtenRange = false;
 };
 
-// The shape of a leaper, a compound or a vector on `board`; nothing, and an error, for anything else.
+// The shape of a leaper, a compound, a vector or a link on `board`; nothing, and an error, for anything else.
 std::optional<AtomShape> shapeOf(const Atom& atom, const Board& board, Reporter& report);
 
 }  // namespace fairyforge

@@ -167,6 +167,13 @@ Leaps Leaps::spatial(int x, int y, int z) {
   return leaps;
 }
 
+Leaps Leaps::alongLink(int count) {
+  Leaps leaps;
+  leaps.flat_ = false;
+  leaps.vectors_.resize(static_cast<std::size_t>(count));
+  return leaps;
+}
+
 int Leaps::stride() const {
   const Vector v = vectors_.front();
   return std::max({std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)});

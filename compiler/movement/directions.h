@@ -46,6 +46,8 @@ class Leaps {
   static Leaps flat(int a, int b, bool both = false);
   // All leaps of the three distances in any order and with any signs.
   static Leaps spatial(int x, int y, int z);
+  // The ways along a link, which have no vectors: `count` zeros.
+  static Leaps alongLink(int count);
 
   bool isFlat() const { return flat_; }
   AtomClass atomClass() const { return class_; }  // of flat ones

@@ -35,7 +35,10 @@ class LegMaker {
     node_.first = role_.first;
     node_.final = role_.final;
     node_.chained = role_.chained;
+    node_.link = shape_.link;
+    node_.afresh = role_.afresh;
     node_.outcomes = outcomesOf(letters_, role_.final);
+    if (!node_.link.empty()) return alongLink();
 
     initial();
     modality();
@@ -73,6 +76,35 @@ class LegMaker {
   void refuseTogether(char one, char other, std::string why) {
     refuse(one, "contradictory-modifiers",
            fmt::format("'{}' and '{}' exclude each other: {}", one, other, why));
+  }
+
+  // A link is one step to wherever it leads: only what may stand there, and when, can be said of it.
+  std::optional<LegNode> alongLink() {
+    for (const Letter& l : letters_) {
+      const char letter = l.letter;
+      if (std::string_view("mcdkeu").find(letter) != std::string_view::npos) continue;
+      if ((letter == 'i' && role_.first) || (letter == 'p' && !role_.final)) continue;
+      Diagnostic& d = refuse(letter, "useless-modifier",
+                             fmt::format("'{}' means nothing for the link '{}'", letter, atomText()));
+      if (isDirection(letter) || isSense(letter)) {
+        d.note("a link has no direction, it leads where it leads");
+      } else if (letter == 'g' && !role_.final) {
+        d.note("a link has no range that could change: to pass over a piece write 'p'");
+      } else {
+        d.note("a link is one step at any distance, with no cells between");
+      }
+      return std::nullopt;
+    }
+    if (has('k') && has('c'))
+      refuse('k', "useless-modifier", "'k' adds nothing to 'c', which takes royal pieces too");
+    node_.unmoved = has('i');
+    unload();
+    node_.start = allSlots();
+    if (failed_) return std::nullopt;
+    return std::move(node_);
+  }
+  std::uint64_t allSlots() const {
+    return node_.leaps.count() >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << node_.leaps.count()) - 1;
   }
 
   void initial() {
@@ -240,11 +272,15 @@ class LegMaker {
     for (const Letter& letter : letters_) {
       if (isDirection(letter.letter) || (!role_.first && isSense(letter.letter))) written.push_back(letter);
     }
-    if (role_.first) {
-      startDirections(written);
-    } else {
-      turnDirections(written);
+    if (role_.first) return startDirections(written);
+    if (!role_.afresh) return turnDirections(written);
+    for (const Letter& letter : written) {
+      if (!isSense(letter.letter)) continue;
+      refuse(letter.letter, "bad-direction",
+             fmt::format("'{}' turns relative to the bend before it, and a link has none", letter.letter));
+      return;
     }
+    startDirections(written);
   }
 
   void refuseDirections(const std::vector<Letter>& written, const DirectionError& error) {
@@ -271,8 +307,7 @@ class LegMaker {
   void startDirections(const std::vector<Letter>& written) {
     if (!node_.leaps.isFlat()) {
       if (written.empty()) {
-        node_.start =
-            node_.leaps.count() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << node_.leaps.count()) - 1;
+        node_.start = allSlots();
         return;
       }
       const auto read = readSpatialDirections(written, node_.leaps);
@@ -449,6 +484,13 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
 // Lives here for resolveSense, which the checks above share.
 std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense) {
   std::vector<Turn> turns;
+  if (!to.link.empty() || to.afresh) {
+    const bool bends = to.link.empty() && to.leaps.isFlat() && !to.leaps.isRadial();
+    for (int next = 0; next < to.leaps.count(); ++next) {
+      if ((to.start >> next & 1) != 0) turns.push_back({next, !bends ? 0 : next % 2 == 0 ? 1 : -1});
+    }
+    return turns;
+  }
   if (!to.leaps.isFlat()) {
     for (const Letter& letter : to.turn)
       turns.push_back({letter.letter == 'f' ? slot : to.leaps.reversed(slot), 0});

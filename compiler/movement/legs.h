@@ -13,6 +13,7 @@ struct LegRole {
   bool alone() const { return first && final; }
   bool chained = false;   // in a bracket
   bool repeated = false;  // in parentheses
+  bool afresh = false;    // behind a link
 };
 
 // What a leg made of `letters` does with an atom; nothing, and errors, when a letter has no meaning there.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "compiler/movement/castling.h"
+
 namespace fairyforge {
 namespace {
 
@@ -25,12 +27,22 @@ constexpr int kCircle = 7;
 }  // namespace
 
 Vector Lowering::oriented(Vector v) const {
-  return side_ == Side::White ? v : Vector{-v.files, -v.ranks, v.levels};
+  if (side_ == Side::White) return v;
+  return {-v.files, -v.ranks, board_.turnsLevels() ? -v.levels : v.levels};
 }
 
 StepId Lowering::step(Vector v, Wrap wrap) {
   const Vector mine = oriented(v);
   return board_.step(mine, effectiveWrap(mine, wrap));
+}
+
+bool Lowering::hasSlot(const LegNode& n, int slot) const {
+  return n.link.empty() || static_cast<std::size_t>(slot) < board_.link(n.link, side_).size();
+}
+
+StepId Lowering::stepOf(const LegNode& n, int slot) {
+  if (!n.link.empty()) return board_.link(n.link, side_)[static_cast<std::size_t>(slot)];
+  return step(n.leaps.vector(slot), n.wrap);
 }
 
 void Lowering::add(const Plan& plan) {
@@ -57,7 +69,7 @@ void Lowering::addGraph(const LegGraph& graph) {
       if ((n.start >> slot & 1) == 0) continue;
       Block block{.node = first, .slot = slot};
       if (n.bend == Bend::None) {
-        if (n.knowsSense && !n.leaps.isRadial()) block.sense = slot % 2 == 0 ? 1 : -1;
+        if (n.knowsSense && n.link.empty() && !n.leaps.isRadial()) block.sense = slot % 2 == 0 ? 1 : -1;
         if (enter(block)) starts.push_back(block);
         continue;
       }
@@ -88,6 +100,7 @@ bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
   if (!n.knowsSense && n.bend == Bend::None) block.sense = 0;
+  if (!hasSlot(n, block.slot)) return false;
   const int reach = rays_.reach(stepOf(n, block.slot)).steps;
   if (reach == 0) return false;
   if (n.bend != Bend::None) {
@@ -268,13 +281,12 @@ void Lowering::emitLanding(const LegNode& n, const Block& block) {
     builder_.emit(Op::Carry, kVictim);
     builder_.emit(Op::Recall, kArrival);
   }
-  builder_.emit(Op::Land, exempt_ ? 1 : 0);
+  builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
 }
 
 void Lowering::emitAtomStep(const LegNode& n, int slot) {
-  const Vector whole = n.leaps.vector(slot);
-  if (!n.lame && !n.mustJump) return builder_.step(step(whole, n.wrap));
-  const std::vector<Vector> path = pathOf(whole);
+  if (!n.lame && !n.mustJump) return builder_.step(stepOf(n, slot));
+  const std::vector<Vector> path = pathOf(n.leaps.vector(slot));
   for (std::size_t i = 0; i < path.size(); ++i) {
     builder_.step(step(path[i], n.wrap));
     if (i + 1 == path.size()) return;
@@ -348,31 +360,11 @@ void Lowering::addCastling(const Castling& castling) {
     });
 
     builder_.alternative();
-    if (castling.unmoved) builder_.emit(Op::TestUnmoved);
-    for (int i = 1; i < castling.distance; ++i) {
-      builder_.step(across);
-      builder_.test(kEmpty);
-    }
-    const std::uint16_t search = builder_.here();
-    builder_.step(across);
-    const ProgramBuilder::Label empty = builder_.fork();
-    builder_.test(kOwn);
-    builder_.emit(Op::TestUnmoved);
-    builder_.testZone(partnerCells);
-    builder_.emit(Op::Save, kVictim);
-    // The partner is found; the king goes its way again, from one safe cell to the next.
-    builder_.emit(Op::Recall, kOrigin);
-    builder_.emit(Op::TestSafe);
-    for (int i = 1; i < castling.distance; ++i) {
-      builder_.step(across);
-      builder_.emit(Op::TestSafe);
-    }
-    builder_.emit(Op::Carry, kVictim);
-    builder_.step(across);
-    builder_.emit(Op::Land, exempt_ ? 1 : 0);
-    builder_.bind(empty);
-    builder_.test(kEmpty);
-    builder_.jump(search);
+    emitCastling(builder_, {.across = across,
+                            .distance = castling.distance,
+                            .unmoved = castling.unmoved,
+                            .partnerCells = partnerCells,
+                            .landing = exempt_ ? kUnchanged : kArriving});
   }
 }
 
@@ -398,7 +390,7 @@ void Lowering::addUniversal(const Universal& universal) {
     const bool last = i + 1 == universal.outcomes.size();
     const ProgramBuilder::Label other = last ? 0 : builder_.fork();
     emitOutcome(universal.outcomes[i], kAnything, false);
-    builder_.emit(Op::Land, exempt_ ? 1 : 0);
+    builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
     if (!last) builder_.bind(other);
   }
 }

@@ -68,7 +68,9 @@ class Lowering {
   // A vector as this side makes it.
   Vector oriented(Vector v) const;
   StepId step(Vector v, Wrap wrap);
-  StepId stepOf(const LegNode& node, int slot) { return step(node.leaps.vector(slot), node.wrap); }
+  // The step of a leg in a slot. A link may have fewer ways for one side than for the other.
+  bool hasSlot(const LegNode& node, int slot) const;
+  StepId stepOf(const LegNode& node, int slot);
   CellSet cellsBeforeMiddle() const;
 
   Board& board_;

@@ -18,12 +18,21 @@ struct MovementOptions {
   bool lookForUseless = true;
 };
 
-// One program a side: Black's is White's turned by half a turn (levels keep their direction).
+// One program a side: Black's is White's turned by half a turn (levels keep their direction unless the board
+// turns them).
 using SidePrograms = std::array<MoveProgram, kSides>;
 
 // Compiles the notation in `notation` for `board`, whose step table grows by what it needs. Nothing when it
 // has errors; every diagnostic points into `notation`.
 std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& board,
                                             const MovementOptions& options, Diagnostics& diagnostics);
+
+// Castling to either side with the first piece on the way, neither piece having moved.
+struct CastlingRule {
+  int distance = 0;  // of the castler
+  TypeSet partners;
+  std::optional<std::array<CellSet, kSides>> from;  // where the castler must stand; none: anywhere
+};
+SidePrograms compileCastling(const CastlingRule& rule, Board& board);
 
 }  // namespace fairyforge

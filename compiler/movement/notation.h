@@ -97,6 +97,9 @@ struct Notation {
 // Reads `text`; nothing when it is no notation, with a diagnostic that points into it.
 std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagnostics);
 
+// The links that the term names.
+std::vector<const Atom*> linksIn(const Term& term);
+
 // Could a reader take a modality of `term` to govern `next` too, were there no space between them? (`mAADD`)
 bool leavesScopeInDoubt(const Term& term, const Term& next);
 

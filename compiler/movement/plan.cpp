@@ -270,6 +270,9 @@ class Planner {
       const ChainLeg& leg = bracket.legs[i];
       const bool last = i + 1 == bracket.legs.size();
       const bool mayStop = !last && bracket.legs[i + 1].mayStopBefore;
+      const bool afresh = i > 0 && alongLink(bracket.legs[i - 1]);
+      if (!last && !checkAlternatives(leg)) return;
+      if (afresh) turnsFrom_ = nullptr;
       Ends here;
       for (const ChainAtom& alternative : leg.alternatives) {
         atom_ = &alternative.atom;
@@ -277,7 +280,8 @@ class Planner {
         if (!shape_ || !checkChainAtom(alternative)) return;
         const std::vector<Letter>& letters = alternative.prefix.legs[0].letters;
         const auto add = [&](bool final) {
-          const auto node = addLeg(letters, {.first = i == 0, .final = final, .chained = true});
+          const auto node =
+              addLeg(letters, {.first = i == 0, .final = final, .chained = true, .afresh = afresh});
           if (node) link(ends, *node);
           return node;
         };
@@ -311,8 +315,9 @@ class Planner {
     }
     const Prefix& prefix = term_.prefix;
     if (prefix.empty()) return true;
+    const bool linked = std::any_of(bracket.legs.begin(), bracket.legs.end(), alongLink);
     const bool letters =
-        !prefix.group && prefix.legs.size() == 1 &&
+        !linked && !prefix.group && prefix.legs.size() == 1 &&
         std::all_of(prefix.legs[0].letters.begin(), prefix.legs[0].letters.end(), [](const Letter& l) {
           return std::string_view("fblrsv").find(l.letter) != std::string_view::npos;
         });
@@ -331,32 +336,52 @@ class Planner {
     return true;
   }
 
+  static bool alongLink(const ChainLeg& leg) { return leg.alternatives[0].atom.kind == AtomKind::Link; }
+
+  // What follows a link starts afresh, what follows a leap turns from it: it cannot do both.
+  bool checkAlternatives(const ChainLeg& leg) {
+    for (const ChainAtom& other : leg.alternatives) {
+      if ((other.atom.kind == AtomKind::Link) == alongLink(leg)) continue;
+      report_
+          .error(other.atom.extent, "unsupported-movement",
+                 fmt::format("'{}' and '{}' cannot be alternatives in front of another leg",
+                             report_.written(leg.alternatives[0].atom.extent),
+                             report_.written(other.atom.extent)))
+          .note(
+              "a leg behind a link starts in any direction, one behind a leap turns from it: write two "
+              "brackets");
+      return false;
+    }
+    return true;
+  }
+
   bool checkChainAtom(const ChainAtom& leg) {
     if (leg.prefix.group || leg.prefix.legs.size() > 1) {
       report_.error(leg.prefix.extent, "useless-modifier", "'a' and parentheses have no place in a bracket")
           .note("its legs are joined by '-' and '?'");
       return false;
     }
+    if (leg.atom.kind == AtomKind::Link) return true;
     if (!shape_->leaps.isFlat()) {
       report_.error(leg.atom.extent, "unsupported-movement",
                     "vectors of three distances have no place in a bracket");
       return false;
     }
-    if (!graph_.nodes.empty() && graph_.nodes[0].leaps.isRadial() != shape_->leaps.isRadial()) {
+    if (turnsFrom_ == nullptr) {
+      turnsFrom_ = &leg.atom;
+      turnsFromRadial_ = shape_->leaps.isRadial();
+    }
+    if (turnsFromRadial_ != shape_->leaps.isRadial()) {
       report_
           .error(leg.atom.extent, "unsupported-movement",
                  fmt::format(
                      "'{}' cannot be joined to '{}': the turn from one to the other has no agreed meaning",
-                     report_.written(leg.atom.extent), report_.written(firstAtomOf(term_))))
+                     report_.written(leg.atom.extent), report_.written(turnsFrom_->extent)))
           .note("straight legs go with straight ones, oblique leaps with oblique ones");
       return false;
     }
     return true;
   }
-  static Extent firstAtomOf(const Term& term) {
-    return std::get<Bracket>(term.body).legs[0].alternatives[0].atom.extent;
-  }
-
   // Each direction letter of a chained leg must lead somewhere from some leg in front of it.
   bool checkTurns(const ChainLeg& leg, const Ends& ends) {
     for (const std::size_t end : ends) {
@@ -558,6 +583,9 @@ class Planner {
   LegGraph graph_;
   const Atom* atom_ = nullptr;
   std::optional<AtomShape> shape_;
+  // Of a bracket: the first atom of the legs that turn from one another, and whether it is a straight one.
+  const Atom* turnsFrom_ = nullptr;
+  bool turnsFromRadial_ = false;
 };
 
 }  // namespace

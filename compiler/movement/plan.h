@@ -32,6 +32,7 @@ enum class Bend : std::uint8_t { None, Crooked, Circular };  // single legs: z, 
 
 struct LegNode {
   Leaps leaps;
+  std::string link;              // the name of the link that is followed; empty for leaps
   int limit[kRangeStates] = {};  // most steps, 0: any number
   Wrap wrap = Wrap::None;
   bool unmoved = false;     // only while the mover has not moved
@@ -52,6 +53,7 @@ struct LegNode {
 
   // Directions: of a first leg the slots it may start in; of a later one how it turns.
   std::uint64_t start = 0;
+  bool afresh = false;         // behind a link, which has no direction: starts as a first leg does
   std::vector<Letter> turn;    // direction letters relative to the leg before, z and q among them
   bool turnByDefault = false;  // none were written
   bool chained = false;        // stands in a bracket: `offers` counts, and straight on is the default

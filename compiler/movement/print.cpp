@@ -1,4 +1,4 @@
-// The canonical spelling of notation.
+// The canonical spelling of notation, and what else can be told from the tree alone.
 #include <algorithm>
 
 #include "compiler/movement/notation.h"
@@ -66,6 +66,21 @@ std::string print(const Bracket& bracket) {
 std::string print(const Term& term) {
   const std::string body = std::visit([](const auto& b) { return print(b); }, term.body);
   return print(term.prefix) + body + (term.exempt ? "'" : "");
+}
+
+std::vector<const Atom*> linksIn(const Term& term) {
+  std::vector<const Atom*> links;
+  const auto look = [&](const Atom& atom) {
+    if (atom.kind == AtomKind::Link) links.push_back(&atom);
+  };
+  if (const auto* bracket = std::get_if<Bracket>(&term.body)) {
+    for (const ChainLeg& leg : bracket->legs) {
+      for (const ChainAtom& alternative : leg.alternatives) look(alternative.atom);
+    }
+  } else {
+    look(std::get<Atom>(term.body));
+  }
+  return links;
 }
 
 bool leavesScopeInDoubt(const Term& term, const Term& next) {

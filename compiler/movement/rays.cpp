@@ -14,8 +14,15 @@ const Rays::Reach& Rays::reach(StepId step) {
   const auto [entry, isNew] = known_.try_emplace(step);
   Reach& reach = entry->second;
   if (!isNew) return reach;
-  // Steps are one-to-one, so a ray either leaves the board or comes back to its start; the longest one that
-  // leaves starts where no other arrives.
+  if (!board_.linkNameOf(step).empty()) {
+    // A link is followed once at a time, and does not lead back where it starts.
+    board_.forEachCell([&](Cell start) {
+      if (board_.walk(start, step) != kNoCell) reach.steps = 1;
+    });
+    return reach;
+  }
+  // Displacements are one-to-one, so a ray either leaves the board or comes back to its start; the longest
+  // one that leaves starts where no other arrives.
   board_.forEachCell([&](Cell start) {
     int steps = 0;
     Cell cell = board_.walk(start, step);

@@ -120,8 +120,10 @@ class FirstError : public antlr4::BaseErrorListener {
       // All bytes of one character beyond ASCII belong together.
       std::size_t end = begin + 1;
       while (end < size && (static_cast<unsigned char>(text_.text()[end]) & 0xC0) == 0x80) ++end;
-      diagnostics_.error(text_.part(begin, end), "movement-syntax",
-                         fmt::format("unexpected character '{}' in movement notation", slice(begin, end)));
+      Diagnostic& d = diagnostics_.error(
+          text_.part(begin, end), "movement-syntax",
+          fmt::format("unexpected character '{}' in movement notation", slice(begin, end)));
+      if (slice(begin, end) == "<") d.note("a link is a name between '<' and '>', as in 'c<home>'");
       return;
     }
     const antlr4::Token* previous = before(at);

@@ -58,11 +58,12 @@ std::optional<Cell> Board::find(std::string_view name) const {
 }
 
 Cell Board::reflected(Cell cell, Symmetry symmetry) const {
+  const int otherLevel = turnsLevels_ ? levels_ - 1 - level(cell) : level(cell);
   switch (symmetry) {
     case Symmetry::Mirror:
-      return at(file(cell), ranks_ - 1 - rank(cell), level(cell));
+      return at(file(cell), ranks_ - 1 - rank(cell), otherLevel);
     case Symmetry::Rotate:
-      return at(files_ - 1 - file(cell), ranks_ - 1 - rank(cell), level(cell));
+      return at(files_ - 1 - file(cell), ranks_ - 1 - rank(cell), otherLevel);
     case Symmetry::None:
       return cell;
   }

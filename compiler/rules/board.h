@@ -53,6 +53,9 @@ class Board {
   // from 0, the lowest. Unless told, files are lettered on from level to level.
   void nameLevel(int level, std::string name, int firstFile);
   const std::string& levelName(int level) const { return levelNames_[static_cast<std::size_t>(level)].name; }
+  // Is the board's other end for Black: the highest level what the lowest is for White, up for down?
+  bool turnsLevels() const { return turnsLevels_; }
+  void turnLevels() { turnsLevels_ = true; }
   // Cuts a cell out of the board. Only before the first step is asked for.
   void addHole(Cell cell);
   template <typename Visit>
@@ -74,7 +77,8 @@ class Board {
   std::string rankName(int rank) const { return std::to_string(rank + firstRank_); }
   std::optional<Cell> find(std::string_view name) const;
 
-  // The same cell seen from the other side: same file, mirrored rank, or turned by half a turn. Levels stay.
+  // The same cell seen from the other side: same file, mirrored rank, or turned by half a turn. Levels stay
+  // unless they turn.
   Cell reflected(Cell cell, Symmetry symmetry) const;
 
   // Steps are interned: asking twice for the same vector gives the same id.
@@ -111,6 +115,7 @@ class Board {
   };
   int files_, ranks_, levels_;
   int firstRank_ = 1;
+  bool turnsLevels_ = false;
   CellSet holes_;
   std::vector<LevelName> levelNames_;
   std::vector<Step> steps_;

@@ -119,6 +119,37 @@ std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
   return numberIn(program_.typeSets, types);
 }
 
+namespace {
+
+// Puts `test` in front of every `op`, so that whoever comes to one meets the test first.
+MoveProgram withTest(const MoveProgram& program, Op op, Instruction test) {
+  std::vector<std::uint16_t> moved;  // old address to new
+  std::uint16_t added = 0;
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    moved.push_back(static_cast<std::uint16_t>(i + added));
+    if (program.code[i].op == op) ++added;
+  }
+  MoveProgram result{{}, program.zones, program.typeSets};
+  for (Instruction in : program.code) {
+    if (in.op == op) result.code.push_back(test);
+    if (in.op == Op::Fork || in.op == Op::Jump) in.operand = moved[in.operand];
+    result.code.push_back(in);
+  }
+  return result;
+}
+
+}  // namespace
+
+MoveProgram confined(const MoveProgram& program, const CellSet& zone) {
+  MoveProgram inside = program;
+  const std::uint16_t number = numberIn(inside.zones, zone);
+  return withTest(inside, Op::Land, {Op::TestZone, number});
+}
+
+MoveProgram takingRoyalsOnly(const MoveProgram& program) {
+  return withTest(program, Op::Take, {Op::TestRoyal});
+}
+
 void ProgramBuilder::testZone(const CellSet& cells) {
   emit(Op::TestZone, zone(cells));
 }

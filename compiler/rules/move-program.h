@@ -83,6 +83,11 @@ struct MoveProgram {
   std::string dump(const Board& board) const;
 };
 
+// The program that lands on cells of `zone` only.
+MoveProgram confined(const MoveProgram& program, const CellSet& zone);
+// The program that takes royal pieces only.
+MoveProgram takingRoyalsOnly(const MoveProgram& program);
+
 // Appends instructions with forward references resolved by labels; joins alternatives.
 class ProgramBuilder {
  public:

@@ -48,8 +48,10 @@ struct SimplePath {
   OccupancyPath path;
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
-  if (path.to == origin || path.takesPasser || path.keepsType() || !path.relocations.empty())
+  if (path.to == origin || path.takesPasser || path.keepsType() || !path.relocations.empty() ||
+      !path.lastIn.empty()) {
     return std::nullopt;
+  }
   SimplePath simple;
   const Occupants atTarget = occupantsAt(path, path.to);
   if (atTarget == kEmpty && path.victims.empty()) {
@@ -94,15 +96,10 @@ std::vector<Path> split(const Path& path) {
   return {withOccupants(path, path.to, first), withOccupants(path, path.to, rest)};
 }
 
-// Two moves that differ as paths but may be equal on the board: en passant beside another capture, or a
-// landing that keeps the type beside one that may choose the same type.
-bool mayCoincide(const Variant& variant, Side side, TypeId type, const Path& a, const Path& b) {
-  if (a.to != b.to || a.relocations != b.relocations || a.passed != b.passed) return false;
-  if (a.landing != b.landing) {
-    if (a.victims != b.victims || a.takesPasser != b.takesPasser) return false;
-    const auto& choices = variant.arrival().choices(side, type, a.to);
-    return std::find(choices.begin(), choices.end(), type) != choices.end();
-  }
+// Two moves that differ as paths but may be equal on the board: en passant beside another capture.
+bool mayCoincide(const Path& a, const Path& b) {
+  if (a.to != b.to || a.relocations != b.relocations || a.passed != b.passed || a.landing != b.landing)
+    return false;
   if (!a.takesPasser || b.takesPasser) return false;
   std::vector<Cell> more;
   if (!std::includes(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end())) return false;
@@ -112,10 +109,16 @@ bool mayCoincide(const Variant& variant, Side side, TypeId type, const Path& a, 
   return more.size() == 1 && occupantsAt(a, more[0]) != kEmpty;
 }
 
+// A path and whose program it is of.
+struct Way {
+  Path path;
+  TypeId program;
+};
+
 class Classifier {
  public:
-  Classifier(const Variant& variant, Side side, TypeId type)
-      : variant_(variant), side_(side), type_(type), cells_(variant.board().size()) {}
+  Classifier(const Variant& variant, Side side, TypeId type, std::optional<TypeId> imitated)
+      : variant_(variant), side_(side), type_(type), imitated_(imitated), cells_(variant.board().size()) {}
 
   std::optional<ClassifiedMoves> run(std::string& why) {
     for (auto& ofGuard : result_.plain) {
@@ -126,13 +129,12 @@ class Classifier {
     bool ok = true;
     variant_.board().forEachCell([&](Cell origin) {
       if (!ok) return;
-      auto paths =
-          pathsFrom(variant_.board(), variant_.type(type_).program[index(side_)], origin, kMaxPathsOfACell);
-      if (paths) count += paths->size();
-      if (!paths || count > kMaxPathsOfAType) {
+      auto ways = waysFrom(origin);
+      if (ways) count += ways->size();
+      if (!ways || count > kMaxPathsOfAType) {
         why = fmt::format("'{}' has too many ways to move", variant_.type(type_).name);
         ok = false;
-      } else if (!sortPaths(origin, std::move(*paths))) {
+      } else if (!sortPaths(origin, std::move(*ways))) {
         why =
             fmt::format("'{}' has moves that can only be told apart on the board", variant_.type(type_).name);
         ok = false;
@@ -146,20 +148,94 @@ class Classifier {
   }
 
  private:
-  bool sortPaths(Cell origin, std::vector<Path> paths) {
-    std::vector<Path> parts;
-    for (Path& path : paths) {
-      const bool arrives = path.to != origin && !variant_.arrival().choices(side_, type_, path.to).empty();
-      if (!arrives && path.landing == kUnchanged) path.landing = kArriving;
-      for (Path& part : split(path)) parts.push_back(std::move(part));
+  std::optional<std::vector<Way>> waysFrom(Cell origin) const {
+    std::vector<Way> ways;
+    const auto add = [&](TypeId program) {
+      auto paths =
+          pathsFrom(variant_.board(), variant_.type(program).program[index(side_)], origin, kMaxPathsOfACell);
+      if (!paths) return false;
+      for (Path& path : *paths) {
+        // Imitators never count as unmoved.
+        const CellCondition* atOrigin = conditionOn(path, origin);
+        if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
+        withLandings(origin, {std::move(path), program}, ways);
+      }
+      return true;
+    };
+    if (!add(type_) || (imitated_ && !add(*imitated_))) return std::nullopt;
+    return withoutClashes(origin, std::move(ways));
+  }
+
+  const std::vector<TypeId>& arrivals(Cell to) const { return variant_.arrival().choices(side_, type_, to); }
+
+  Way landing(Way way, Cell origin, TypeId as) const {
+    const bool arrives = way.path.to != origin && !arrivals(way.path.to).empty();
+    way.path.landing = as != type_ ? static_cast<std::uint16_t>(kAs + index(as))
+                       : arrives   ? kUnchanged
+                                   : kArriving;
+    return way;
+  }
+
+  // Adds a way with its landing in the simplest form.
+  void withLandings(Cell origin, Way way, std::vector<Way>& ways) const {
+    const Cell to = way.path.to;
+    const bool arrives = way.path.landing == kArriving && to != origin;
+    if (way.path.landing >= kAs) {
+      ways.push_back(landing(std::move(way), origin, typeAt(way.path.landing - kAs)));
+    } else if (arrives && arrivals(to).empty() && way.program != type_ &&
+               !variant_.imitatedArrival().choices(side_, way.program, to).empty()) {
+      for (const TypeId as : variant_.imitatedArrival().choices(side_, way.program, to)) {
+        ways.push_back(landing(way, origin, as));
+      }
+    } else if (arrives) {
+      ways.push_back(std::move(way));
+    } else {
+      ways.push_back(landing(std::move(way), origin, type_));
+    }
+  }
+
+  std::vector<TypeId> typesAfter(const Path& path, Cell origin) const {
+    if (path.landing >= kAs) return {typeAt(path.landing - kAs)};
+    if (path.landing == kUnchanged || path.to == origin || arrivals(path.to).empty()) return {type_};
+    return arrivals(path.to);
+  }
+
+  // Where moves that differ only in their landings may be the same, each type that a mover may become gets a
+  // way of its own.
+  std::vector<Way> withoutClashes(Cell origin, std::vector<Way> ways) const {
+    std::map<Effect, std::vector<std::uint16_t>> landings;
+    const auto keyOf = [](Path path) {
+      path.landing = kArriving;
+      return effectOf(path);
+    };
+    for (const Way& way : ways) landings[keyOf(way.path)].push_back(way.path.landing);
+    std::vector<Way> result;
+    for (Way& way : ways) {
+      const auto& others = landings[keyOf(way.path)];
+      const bool alike = std::all_of(others.begin(), others.end(),
+                                     [&](std::uint16_t other) { return other == way.path.landing; });
+      const std::vector<TypeId> types = typesAfter(way.path, origin);
+      if (alike || types.size() == 1) {
+        result.push_back(alike ? std::move(way) : landing(std::move(way), origin, types.front()));
+        continue;
+      }
+      for (const TypeId as : types) result.push_back(landing(way, origin, as));
+    }
+    return result;
+  }
+
+  bool sortPaths(Cell origin, std::vector<Way> ways) {
+    std::vector<Way> parts;
+    for (Way& way : ways) {
+      for (Path& part : split(way.path)) parts.push_back({std::move(part), way.program});
     }
     // A simple path that might be the same move as a general one must be general too.
     std::map<Effect, Occupants> generalEffects;
-    for (const Path& part : parts) {
+    for (const auto& [part, program] : parts) {
       if (!asSimple(part, origin)) generalEffects[effectOf(part)] |= occupantsAt(part, part.to);
     }
     std::map<Effect, std::uint32_t> numbers;
-    for (Path& part : parts) {
+    for (auto& [part, program] : parts) {
       const Effect effect = effectOf(part);
       const auto clash = generalEffects.find(effect);
       const auto simple = asSimple(part, origin);
@@ -169,10 +245,10 @@ class Classifier {
       }
       const auto number =
           numbers.try_emplace(effect, static_cast<std::uint32_t>(numbers.size())).first->second;
-      for (const Path& other : parts) {
-        if (mayCoincide(variant_, side_, type_, part, other)) return false;
+      for (const Way& other : parts) {
+        if (mayCoincide(part, other.path)) return false;
       }
-      result_.general[index(origin)].push_back({std::move(part), number});
+      result_.general[index(origin)].push_back({part, number, program});
       result_.hasGeneral = true;
     }
     auto& general = result_.general[index(origin)];
@@ -192,14 +268,16 @@ class Classifier {
   const Variant& variant_;
   const Side side_;
   const TypeId type_;
+  const std::optional<TypeId> imitated_;
   const std::size_t cells_;
   ClassifiedMoves result_;
 };
 
 }  // namespace
 
-std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why) {
-  return Classifier(variant, side, type).run(why);
+std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why,
+                                        std::optional<TypeId> imitated) {
+  return Classifier(variant, side, type, imitated).run(why);
 }
 
 bool mayTakeRoyal(const Path& path, bool royalMayPass) {

@@ -37,6 +37,7 @@ struct PassingPath {
 struct GeneralPath {
   Path path;
   std::uint32_t effect;  // counts from 0 at each origin
+  TypeId program;        // whose type sets the path's numbers mean
 };
 
 struct ClassifiedMoves {
@@ -48,8 +49,9 @@ struct ClassifiedMoves {
 };
 
 // Nothing, and why, for a program that has too many paths or moves that cannot be told apart before the
-// position is known.
-std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why);
+// position is known. `imitated`: what an imitator may do besides while that type was moved last.
+std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why,
+                                        std::optional<TypeId> imitated = std::nullopt);
 
 // Could a general path take an enemy royal piece? (By en passant only if such a piece can be a passer.)
 bool mayTakeRoyal(const Path& path, bool royalMayPass);

@@ -42,6 +42,7 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
     const Set passer = purpose == TestPurpose::Move ? Set::TakeablePasser : Set::Passer;
     tests.push_back({passer, 0, cellAt(0), true});
   }
+  for (const std::uint16_t types : path.lastIn) tests.push_back({Set::Last, types, cellAt(0), true});
   for (const CellCondition& c : path.conditions) {
     // The origin counts as empty.
     if (c.cell == origin) {

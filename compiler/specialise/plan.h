@@ -17,17 +17,27 @@ namespace fairyforge {
 
 // Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each.
 struct StateLayout {
+  static constexpr std::size_t kHandBits = 16;
+
   std::size_t words = 1;
   std::size_t types = 0;
+  bool third = false;  // the third side may have pieces
   bool unmoved = false;
   bool passed = false;
+  bool last = false;
+  std::size_t handTypes = 0;  // counts in each player's hand
 
+  std::size_t owners() const { return third ? kOwners : kSides; }
   std::size_t pieces(Side side, std::size_t type) const { return (index(side) * types + type) * words; }
-  std::size_t occupied(Side side) const { return (2 * types + index(side)) * words; }
-  std::size_t unmovedAt() const { return (2 * types + 2) * words; }
+  std::size_t occupied(Side side) const { return (owners() * types + index(side)) * words; }
+  std::size_t unmovedAt() const { return owners() * (types + 1) * words; }
   std::size_t passedAt() const { return unmovedAt() + (unmoved ? words : 0); }
   std::size_t passerAt() const { return passedAt() + words; }  // a cell number, or all bits set
-  std::size_t size() const { return passed ? passerAt() + 1 : passedAt(); }
+  std::size_t lastAt() const { return passedAt() + (passed ? words + 1 : 0); }  // a type; `types`: none
+  std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
+  std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
+  std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
+  std::size_t size() const { return sinceThirdAt() + (third ? 1 : 0); }
 };
 
 // All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the origin, are
@@ -75,12 +85,18 @@ struct RightPlan {
 };
 
 struct TypePlan {
+  std::size_t type = 0;  // whose pieces move so
+  // What imitators do is planned for each type that may have been moved last; their own entry, without it,
+  // holds while there is none.
+  std::size_t last = kNone;
+  bool imitates = false;
+  bool givesNoCheck = false;
   std::array<std::array<FunctionId, 2>, 2> plain{{{kNone, kNone}, {kNone, kNone}}};  // [guard][mode]
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
-  bool tested = false;          // a move may change whether this piece is royal: every move is tried out
+  bool tested = false;          // a move may change whether a piece is royal: every move is tried out
   bool takesInGeneral = false;  // a general path may take a royal piece
   // If so: byte offset of one set for each cell of an enemy royal piece. Pieces on other cells take nothing
   // in general on that cell or on one to which the royal piece moves from it.
@@ -96,6 +112,12 @@ struct TypePlan {
   CellSet generalUnmovedOrigins;
   std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
   std::vector<RightPlan> rights;
+  // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
+  std::vector<std::pair<std::size_t, CellSet>> triggers;
+  CellSet severalTriggers;
+  // Byte offset of one set for each cell of the own royal piece: enemy imitators there might take it after a
+  // move of this type. For a royal type: take it on a cell to which it may go.
+  std::optional<std::size_t> copied;
 };
 
 struct AttackPlan {  // by the pieces of one side
@@ -109,6 +131,46 @@ struct AttackPlan {  // by the pieces of one side
   // The same by instances: attacks that nothing between can change, and all others.
   std::vector<std::pair<std::size_t, std::vector<Pieces>>> instanceLeaps;
   AttackLines lines;
+  // For imitators, by the type that was moved last: from where it attacks a cell by plain moves.
+  std::vector<FunctionId> imitated;
+};
+
+// What the changes of a trigger may be, for each side's pieces alike.
+struct TriggerPlan {
+  std::vector<std::size_t> changing;  // types
+  std::vector<std::size_t> choices;   // indices in ChangeFields::types
+};
+
+// Where a native move holds the changes that it causes: above its effect, `count` times a cell and one more
+// than the new type's index in `types`; 0: no change.
+inline constexpr unsigned kEffectBits = 28;
+struct ChangeFields {
+  std::vector<std::size_t> types;
+  std::size_t count = 0;
+  unsigned effectBits = kEffectBits;
+  unsigned cellBits = 0, typeBits = 0;
+  unsigned bits() const { return cellBits + typeBits; }
+};
+
+// Drops. Lane i of a hand counts pieces of `types[i]`.
+struct HandPlan {
+  std::vector<std::size_t> types;
+  std::array<std::vector<CellSet>, kSides> cells;         // by lane: where they may be put
+  std::array<std::vector<CellSet>, kSides> unmovedCells;  // by lane: where they count as unmoved
+  bool capturing = false;
+  struct Fate {
+    std::size_t type;  // of what was taken
+    Side owner;        // whose hand gets something
+    std::size_t lane;
+  };
+  // Of what is captured, by captor and owner.
+  std::array<std::array<std::vector<Fate>, kSides>, kSides> fates;
+  std::uint32_t effect = 0;  // of every drop
+  std::size_t lanes = 0;     // byte offset: a word for each type, the first bit of its lane
+  std::array<std::size_t, kSides> unmovedSets{};  // byte offset: for each type where it counts as unmoved
+  bool captures() const {
+    return !fates[0][0].empty() || !fates[0][1].empty() || !fates[1][0].empty() || !fates[1][1].empty();
+  }
 };
 
 // What a move does beyond moving its piece and taking what stood there.
@@ -118,14 +180,15 @@ struct MoveEffect {
   std::vector<Relocation> relocations;
   std::vector<Cell> passed;
   bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
+  bool drop = false;   // ... and the mover comes from the hand
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
 
-// What generated code reads of an effect: two sets, the cells that are cleared first (victims, and where
-// relocated pieces come from and go to) and the passed cells, then these words.
+// What generated code reads of an effect: three sets, the cells that are cleared first (victims, and where
+// relocated pieces come from and go to), the passed cells and the victims, then these words.
 struct EffectRecord {
   enum Word : std::size_t { kTakesPasser, kRelocations, kRelocationCount, kWords };  // byte offset of pairs
-  static std::size_t words(std::size_t setWords) { return 2 * setWords + kWords; }
+  static std::size_t words(std::size_t setWords) { return 3 * setWords + kWords; }
 };
 
 // How the board alone ends the game.
@@ -141,10 +204,23 @@ struct Plan {
   std::size_t cells = 0;
   TableBlock tables{1};
   LookupPlan lookups;
-  std::array<std::vector<TypePlan>, kSides> types;
-  std::array<AttackPlan, kSides> attacks;
+  // By type number; behind them what imitators do as other types.
+  std::array<std::vector<TypePlan>, kOwners> types;
+  std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
   std::vector<TypeSet> typeSets;
+  std::vector<std::size_t>
+      lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
+  bool hasImitators = false;
+  std::size_t imitators = 0;  // byte offset: a word for each type: does it imitate?
+  // Is what keeps a royal piece from moving into danger another thing than what gives check?
+  bool someGiveNoCheck = false;
+  // For the own royal piece's cell: where an enemy imitator might take it, whatever moved. Byte offset.
+  std::array<std::size_t, kSides> copiedAny{};
+  ChangeFields changes;
+  std::vector<TriggerPlan> triggers;
+  HandPlan hands;
+  std::size_t thirdInterval = 0, thirdDelay = 0;
   // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
   std::vector<MoveEffect> effects;
   std::size_t passingEffects = 0;

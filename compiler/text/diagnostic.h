@@ -12,7 +12,7 @@
 
 namespace fairyforge {
 
-enum class Severity { Error, Warning };
+enum class Severity { Error, Warning, Note };
 
 struct Diagnostic {
   Severity severity = Severity::Error;

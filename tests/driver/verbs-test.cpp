@@ -76,6 +76,12 @@ TEST(Moves, MovesCanBePlayedFirst) {
   EXPECT_TRUE(has(moves, "e1g1\n")) << moves;
 }
 
+TEST(Moves, PeoplesNotationIsPrintedAndRead) {
+  const Result result = run("moves $EXAMPLES/chess.fairy --notation san --after 'e4 e5 Qh5 Nc6 Bc4 g8f6'");
+  EXPECT_TRUE(has(result.out, "\nQxf7#\n")) << result.out << result.err;
+  EXPECT_TRUE(has(result.out, "\nQxe5+\n")) << result.out;
+}
+
 TEST(Moves, APositionCanBeGiven) {
   const Result result = run("moves $EXAMPLES/chess.fairy --fen '7k/P7/8/8/8/8/8/7K w' --json");
   const auto json = nlohmann::json::parse(result.out);
@@ -150,6 +156,81 @@ TEST(Perft, ThreadsAndExecutorsDoNotChangeTheCount) {
         nlohmann::json::parse(run("perft $EXAMPLES/morphing-chess-iii.fairy 2 --json " + options).out);
     EXPECT_EQ(json["counts"][1]["nodes"], 3249) << options;
   }
+}
+
+const std::string kTested =
+    "variant \"T\"\nboard 8x8\npiece King K K royal at e1\n"
+    "test \"steps\" { perft 5 25 }\ntest \"strides\" { legal e1e3 }\n";
+
+TEST(Test, TestsThatHoldAreCounted) {
+  const Result result =
+      run("test $EXAMPLES/chess.fairy " + fileWith("variant \"T\"\nboard 8x8\npiece King K K royal at e1\n"));
+  EXPECT_EQ(result.exitCode, 0) << result.out;
+  EXPECT_TRUE(has(result.out, "chess.fairy: 3 tests passed\n")) << result.out;
+  EXPECT_TRUE(has(result.out, ": no tests\n")) << result.out;
+}
+
+TEST(Test, ALineThatDoesNotHoldIsShownWithThePosition) {
+  const Result result = run("test " + fileWith(kTested));
+  EXPECT_EQ(result.exitCode, 1);
+  for (const std::string part :
+       {":5:24: error: 'e1e3' is illegal, expected it to be legal", "legal from there: e1d1",
+        "in test \"strides\"", "8  . . . . k", ": 1 test failed, 1 passed\n"}) {
+    EXPECT_TRUE(has(result.out, part)) << part << "\n" << result.out;
+  }
+}
+
+TEST(Test, AFilterChoosesTestsByName) {
+  const std::string path = fileWith(kTested);
+  EXPECT_EQ(run("test --filter STEPS " + path).exitCode, 0);
+  EXPECT_TRUE(has(run("test --filter steps " + path).out, ": 1 test passed"));
+  const Result none = run("test --filter nothing " + path);
+  EXPECT_EQ(none.exitCode, 1);
+  EXPECT_TRUE(has(none.err, "no test has \"nothing\" in its name")) << none.err;
+}
+
+TEST(Test, JsonHoldsEveryTestAndFailure) {
+  const Result result = run("test --json " + fileWith(kTested));
+  EXPECT_EQ(result.exitCode, 1);
+  const auto json = nlohmann::json::parse(result.out);
+  EXPECT_EQ(json["ok"], false);
+  EXPECT_EQ(json["files"][0]["passed"], 1);
+  const auto& failure = json["files"][0]["tests"][1]["failures"][0];
+  EXPECT_EQ(failure["line"], 5);
+  EXPECT_EQ(failure["position"], "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(failure["executors"], nlohmann::json({"referee", "jit"}));
+}
+
+TEST(Test, AFileThatDoesNotLoadFailsAndTheOthersAreTested) {
+  const Result result = run("test /no/such.fairy $EXAMPLES/chess.fairy");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.out, "/no/such.fairy: not tested\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "chess.fairy: 3 tests passed\n")) << result.out;
+}
+
+TEST(Test, WithoutAFileItIsAUsageError) {
+  EXPECT_EQ(run("test").exitCode, 2);
+}
+
+TEST(Why, TheAnswerNamesTheRuleAndItsLine) {
+  const Result result = run("why $EXAMPLES/morphing-chess-iii.fairy b1d3");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_TRUE(has(result.out, "illegal: the knight on b1 never goes from there to d3\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "morphing-chess-iii.fairy:31:12: note: the knight moves as N2")) << result.out;
+}
+
+TEST(Why, TheQuestionMayBeAboutAnyPosition) {
+  EXPECT_TRUE(
+      has(run("why $EXAMPLES/chess.fairy --after 'e4 e5' Qh5").out, "legal: the Queen on d1 goes to h5\n"));
+  const Result unclear = run("why $EXAMPLES/chess.fairy Zz9");
+  EXPECT_EQ(unclear.exitCode, 1);
+  EXPECT_TRUE(has(unclear.err, "'Zz9' is not a move of this game")) << unclear.err;
+}
+
+TEST(Why, JsonHoldsTheAnswerAndTheRules) {
+  const auto json = nlohmann::json::parse(run("why $EXAMPLES/morphing-chess-iii.fairy --json e1e2").out);
+  EXPECT_EQ(json["legal"], true);
+  EXPECT_EQ(json["rules"][0]["line"], 63);
 }
 
 TEST(Draw, APieceIsFoundByIdOrName) {

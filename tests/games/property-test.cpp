@@ -1,4 +1,5 @@
-// Laws that hold in every example: mirror images play alike, quiet moves never attack, equal keys mean equal futures.
+// Laws that hold in every example: mirror images play alike, quiet moves never attack, equal keys mean equal
+// futures.
 #include <algorithm>
 #include <map>
 
@@ -57,8 +58,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
 
   std::uint64_t count(const fairyforge::Setup& setup) const {
     const auto position = Position::from(
-        variant_, setup,
-        {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+        variant_, setup, {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
     return executor_->perft(std::get<Position>(position), 2);
   }
 
@@ -76,7 +76,8 @@ TEST_P(EveryGame, BlackPlaysAsWhiteDoesInTheMirror) {
   });
 }
 
-// Cells that are told apart by their file (start cells of drops) make a game that has no left and right mirror.
+// Cells that are told apart by their file (start cells of drops) make a game that has no left and right
+// mirror.
 TEST_P(EveryGame, LeftAndRightAreAlike) {
   if (variant_->hands().any() && variant_->third() != nullptr) return;
   const Board& board = variant_->board();
@@ -101,10 +102,10 @@ TEST_P(EveryGame, OnlyCapturesAttack) {
         probed.cells[index(cell)] = Piece(royal, opponent(by));
         if (probed.passer == cell) probed.passer = kNoCell;
         probed.slot = false;
-        const auto probe = std::get<Position>(Position::from(
-            variant_, probed,
-            {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-             SetupProblem::BadPassedCells, SetupProblem::UnmovedMissing}));
+        const auto probe = std::get<Position>(
+            Position::from(variant_, probed,
+                           {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
+                            SetupProblem::BadPassedCells, SetupProblem::UnmovedMissing}));
         bool takes = false;
         for (const Move& move : pseudoLegalMoves(probe, by)) {
           const bool counts = !variant_->type(position.at(move.from).type()).givesNoCheck;

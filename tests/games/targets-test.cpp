@@ -59,8 +59,7 @@ class Targets : public ::testing::TestWithParam<Row> {
 
   MoveList moves(const fairyforge::Setup& setup) const {
     const auto position = Position::from(
-        variant_, setup,
-        {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+        variant_, setup, {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
     MoveList moves = pseudoLegalMoves(std::get<Position>(position), setup.player);
     std::erase_if(moves, [&](const Move& move) { return move.from != origin_; });
     return moves;

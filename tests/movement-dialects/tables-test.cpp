@@ -38,6 +38,8 @@ const Row kRows[] = {
     {XB, "inN", X, "niN", {"in -> ni"}},
     {XB, "FyafsF", X, "FyafsF", {}},
     {XB, "isO2", X, "isO2", {}},
+    // Links.
+    {X, "c<home> mW", X, "c<home>mW", {"c<home> mW -> c<home>mW"}},
     // Printed for XBoard.
     {X, "NN", XB, "N0", {"NN -> N0"}},
     {X, "DD3", XB, "D3", {"DD3 -> D3"}},
@@ -135,6 +137,12 @@ std::ostream& operator<<(std::ostream& out, const Refusal& row) {
 }
 
 const Refusal kRefusals[] = {
+    {X, "Wc<home>", XB, "<home>", "XBoard has no links such as '<home>'"},
+    {X, "[W-<home>]", BE, "<home>", "no links such as '<home>'"},
+    {X, "<home>", FS, "<home>", "no links such as '<home>'"},
+    {XB, "c<home>", X, "<home>", "no atom '<home>'"},
+    {BE, "c<home>", X, "<home>", "no atom '<home>'"},
+    {FS, "c<home>", X, "<home>", "no atom '<home>'"},
     {XB, "mfW", X, "f", "loses 'f' behind 'm'"},
     {XB, "FWX", X, "X", "stop reading there and play 'F'"},
     {XB, "kR", X, "k", "has no 'k'"},

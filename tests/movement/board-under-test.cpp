@@ -26,6 +26,20 @@ std::string joined(const std::vector<std::string>& parts) {
   return text;
 }
 
+// "L:home:a1-h1,a2-h2"
+void addLink(Board& board, const std::string& word) {
+  const std::vector<std::string> parts = split(word, ':');
+  std::array<Board::Pairs, kOwners> pairs;
+  for (const std::string& pair : split(parts[2], ',')) {
+    const std::vector<std::string> ends = split(pair, '-');
+    const Cell a = board.find(ends[0]).value(), b = board.find(ends[1]).value();
+    pairs[index(Side::White)].emplace_back(a, b);
+    pairs[index(Side::Black)].emplace_back(board.reflected(a, Symmetry::Mirror),
+                                           board.reflected(b, Symmetry::Mirror));
+  }
+  board.addLink(parts[1], pairs);
+}
+
 }  // namespace
 
 SourceSpan spanOf(const std::string& text) {
@@ -58,6 +72,9 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
 
   VariantDraft draft;
   draft.board = Board(files, ranks);
+  for (const std::string& word : words) {
+    if (word.starts_with("L:")) addLink(draft.board, word);
+  }
   const auto programs = compileMovement(spanOf(notation), draft.board, options, diagnostics_);
   if (!programs) return;
   draft.types.resize(3);

@@ -16,7 +16,8 @@ SourceSpan spanOf(const std::string& text);
 std::string listing(const Diagnostics& diagnostics);
 
 // A piece that moves as `notation` says, set up as `setup` says: "@d4 E:e5,c5 F:b6 EK:f4 moved", with "9x9"
-// or "black" in front, "P:e5/e4" for the cell e5 passed over by the piece on e4.
+// or "black" in front, "P:e5/e4" for the cell e5 passed over by the piece on e4, "L:home:a1-h1,a2-h2" for a
+// link of White's (Black's is its mirror image).
 class BoardUnderTest {
  public:
   BoardUnderTest(const std::string& notation, const std::string& setup, const MovementOptions& options = {});

@@ -93,7 +93,28 @@ const std::vector<Complaint> kComplaints{
     {"t[FR]", kError, "dialect-form", "t[FR]", "[F?R]"},
     {"I", kError, "unsupported-movement", "I", "imitates"},
     {"f@8", kError, "unsupported-movement", "@8", ""},
-    {"c<home>", kError, "unsupported-movement", "<home>", ""},
+    // Links.
+    // Links: the board has <road> and <tunnel>.
+    {"c<raod>", kError, "unknown-link", "<raod>", "<road>"},
+    {"<>", kError, "unknown-link", "<>", ""},
+    {"<road", kError, "movement-syntax", "<", ""},
+    {"f<road>", kError, "useless-modifier", "f", ""},
+    {"^<road>", kError, "useless-modifier", "^", ""},
+    {"p<road>", kError, "useless-modifier", "p", ""},
+    {"n<road>", kError, "useless-modifier", "n", ""},
+    {"o<road>", kError, "useless-modifier", "o", ""},
+    {"ga<road>", kError, "useless-modifier", "g", ""},
+    {"ck<road>", kError, "useless-modifier", "k", ""},
+    {"mai<road>", kError, "useless-modifier", "i", ""},
+    {"<road>3", kError, "bad-atom", "<road>3", ""},
+    {"<road>X", kError, "bad-atom", "<road>X", ""},
+    {"mab<road>", kError, "useless-modifier", "b", ""},
+    {"f[<road>-W]", kError, "useless-modifier", "f", ""},
+    {"[W<road>-F]", kError, "unsupported-movement", "<road>", ""},
+    {"[<road>-zW]", kError, "bad-direction", "z", ""},
+    {"[<road>-NR]", kError, "unsupported-movement", "R", ""},
+    {"W<road><road>", kWarning, "adds-nothing", "<road>", ""},
+    {"m<road>W", kWarning, "modality-scope", "m<road>W", "'m<road> W'"},
     {"jH", kError, "unsupported-movement", "j", ""},
     {"jN", kError, "unsupported-movement", "j", "pafsW"},
     {"[W-N]", kError, "unsupported-movement", "N", ""},
@@ -126,7 +147,7 @@ class NotationComplaint : public ::testing::TestWithParam<Complaint> {};
 
 TEST_P(NotationComplaint, IsMadeAtItsPlace) {
   const Complaint& wanted = GetParam();
-  const BoardUnderTest board(wanted.notation, "");
+  const BoardUnderTest board(wanted.notation, "L:road:a1-h1 L:tunnel:b1-g1");
   const auto& all = board.diagnostics().all();
   EXPECT_EQ(board.compiled(), wanted.severity == kWarning);
   EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
@@ -136,6 +157,13 @@ TEST_P(NotationComplaint, IsMadeAtItsPlace) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, NotationComplaint, ::testing::ValuesIn(kComplaints));
+
+TEST(UnknownLink, ListsTheKnownOnes) {
+  const BoardUnderTest some("W<home>", "L:tunnel:b1-g1 L:road:a1-h1"), none("W<home>", "");
+  ASSERT_EQ(some.diagnostics().all().size(), 1u);
+  EXPECT_EQ(some.diagnostics().all()[0].notes[0], "the links of this board are 'road', 'tunnel'");
+  EXPECT_NE(none.diagnostics().all()[0].notes[0].find("'link home: a1-h1'"), std::string::npos);
+}
 
 TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
   for (const char* notation :

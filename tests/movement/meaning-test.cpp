@@ -45,6 +45,47 @@ TEST(BlackPieces, MoveAsWhiteOnesTurnedByHalfATurn) {
   }
 }
 
+TEST(Link, IsFollowedInOneStepAtAnyDistance) {
+  EXPECT_EQ(movesOf("<home>", "L:home:a1-h1,a2-h2 @a1 F:b1 E:h1"), words("xh1"));
+  EXPECT_EQ(movesOf("<home>", "L:home:a1-h1,a2-h2 @h2"), words("a2"));
+  EXPECT_EQ(movesOf("<home>", "L:home:a1-h1,a2-h2 @a3"), words(""));
+}
+
+TEST(Link, TakesTheLettersForWhatMayStandAtItsEnd) {
+  EXPECT_EQ(movesOf("m<home>", "L:home:a1-h1 @a1 E:h1"), words(""));
+  EXPECT_EQ(movesOf("c<home>", "L:home:a1-h1 @a1"), words(""));
+  EXPECT_EQ(movesOf("c<home>", "L:home:a1-h1 @a1 E:h1"), words("xh1"));
+  EXPECT_EQ(movesOf("d<home>", "L:home:a1-h1 @a1 F:h1"), words("xh1"));
+  EXPECT_EQ(movesOf("k<home>", "L:home:a1-h1 @a1 E:h1"), words(""));
+  EXPECT_EQ(movesOf("im<home>", "L:home:a1-h1 @a1 moved"), words(""));
+  EXPECT_EQ(movesOf("ud<home>", "L:home:a1-h1 @a1 F:h1"), words("h1+h1-a1"));
+}
+
+TEST(Link, OfBlackJoinsTheMirroredCells) {
+  EXPECT_EQ(movesOf("<home>", "black L:home:a1-h1 @a8"), words("h8"));
+  EXPECT_EQ(movesOf("<home>", "black L:home:a1-h1 @a1"), words(""));
+}
+
+TEST(Link, LeadsFromACellToEachOfItsPartners) {
+  EXPECT_EQ(movesOf("<web>", "L:web:a1-h1,a1-c3,a1-d8,c3-d8 @a1"), words("h1 c3 d8"));
+  EXPECT_EQ(movesOf("<web>", "L:web:a1-h1,a1-c3,a1-d8,c3-d8 @h1"), words("a1"));
+  EXPECT_EQ(movesOf("<web>", "L:web:a1-h1,a1-c3,a1-d8,c3-d8 @d8"), words("a1 c3"));
+}
+
+TEST(Link, IsALegLikeAnyOther) {
+  EXPECT_EQ(movesOf("ca<home>", "L:home:a1-h1 @a1 E:h1"), words("a1{h1}"));        // a shot along the link
+  EXPECT_EQ(movesOf("ma<ways>", "L:ways:a1-h1,h1-c5 @a1"), words("a1 c5"));        // twice
+  EXPECT_EQ(movesOf("pam<ways>", "L:ways:a1-h1,h1-c5 @a1 F:h1"), words("a1 c5"));  // over a piece
+  EXPECT_EQ(movesOf("[W-c<home>]", "L:home:a1-h1 @a2 E:h1"), words("xh1"));
+  EXPECT_EQ(movesOf("[W?<home>]", "L:home:a1-h1 @a2"), words("a1 a3 b2 h1"));
+  EXPECT_EQ(movesOf("[R-<home>]", "L:home:a1-h1 @a4 F:h1"), words(""));
+  // A leg behind a link starts as a first leg does, whichever way the piece came.
+  EXPECT_EQ(movesOf("[<home>-fR]", "L:home:a1-h1 @a1 E:h3"), words("h2 xh3"));
+  EXPECT_EQ(movesOf("[<home>-fR]", "black L:home:a1-h1 @a8 E:h6"), words("h7 xh6"));
+  EXPECT_EQ(movesOf("[F-<home>-fhN]", "L:home:a1-h1 @b2"), words("f2 g3"));
+  EXPECT_EQ(movesOf("[<home>-F-fW]", "L:home:a1-h1 @a1"), words("f2 g3"));
+}
+
 TEST(Castling, OfBlackTurnsItsSidesWithTheBoard) {
   EXPECT_EQ(movesOf("irO2ilO3", "black @e8 F:a8,h8"), words("c8+a8-d8 h8+h8-g8"));
   EXPECT_EQ(movesOf("irO2ilO3", "black 9x8 @e8 F:a8,i8"), words("c8+a8-d8 h8+i8-g8"));

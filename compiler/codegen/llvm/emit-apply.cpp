@@ -11,18 +11,19 @@ void Emitter::emitApply(Side side) {
   begin(f, false);
   const StateLayout& layout = plan_.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
-  const Value effect =
-      b_.CreateSub(b_.CreateLShr(move, native_move::kEffect), word(plan_.passingEffects + 1));
+  const Value effect = b_.CreateSub(effectOf(move), word(plan_.passingEffects + 1));
   const Value record = tableAddress(plan_.effectRecords, effect, 8 * EffectRecord::words(words_));
-  const auto field = [&](EffectRecord::Word which) { return loadWord(at(record, 8 * (2 * words_ + which))); };
+  const auto field = [&](EffectRecord::Word which) { return loadWord(at(record, 8 * (3 * words_ + which))); };
   const Value to = b_.CreateAnd(b_.CreateLShr(move, native_move::kTo), word(1023));
 
-  const Value lifted = variable(setType_, b_.CreateOr(loadSet(record), cell(to)));
-  put(lifted, b_.CreateOr(get(lifted), cell(b_.CreateAnd(move, word(1023)))));
+  const Value from = cell(b_.CreateAnd(move, word(1023)));
+  const Value lifted = variable(setType_, b_.CreateOr(b_.CreateOr(loadSet(record), cell(to)), from));
+  const Value victims = variable(setType_, loadSet(at(record, 16 * words_)));
   if (layout.passed) {
     when(b_.CreateICmpNE(field(EffectRecord::kTakesPasser), word(0)), [&] {
-      const Value passer = loadWord(at(state, 8 * layout.passerAt()));
-      put(lifted, b_.CreateOr(get(lifted), cell(passer)));
+      const Value passer = cell(loadWord(at(state, 8 * layout.passerAt())));
+      put(lifted, b_.CreateOr(get(lifted), passer));
+      put(victims, b_.CreateOr(get(victims), passer));
     });
   }
   copyWords(state, after, 0, layout.passedAt(), b_.CreateNot(get(lifted)));
@@ -38,7 +39,7 @@ void Emitter::emitApply(Side side) {
     const auto bit = [&](Value cell) { return b_.CreateAnd(cell, word(63)); };
     // The mover replaces what is put down on its target. A moved piece is never unmoved.
     when(b_.CreateICmpNE(target, to), [&] {
-      forWords(word(2 * layout.types + 2), [&](Value set) {
+      forWords(word(layout.owners() * (layout.types + 1)), [&](Value set) {
         const Value held = b_.CreateLShr(loadWord(wordAddress(state, set, source)), bit(source));
         const Value address = wordAddress(after, set, target);
         const Value put = b_.CreateShl(b_.CreateAnd(held, word(1)), bit(target));
@@ -56,6 +57,8 @@ void Emitter::emitApply(Side side) {
     store(passed, at(after, 8 * layout.passedAt()));
     store(b_.CreateSelect(isEmpty(passed), word(~std::uint64_t{0}), to), at(after, 8 * layout.passerAt()));
   }
+  // The mover has left its cell by then.
+  makeRegisters(side, state, move, after, b_.CreateAnd(get(victims), b_.CreateNot(from)));
   b_.CreateRetVoid();
 }
 

@@ -1,12 +1,18 @@
 // Who attacks a cell, and which targets leave the only royal piece of a side safe.
+#include <algorithm>
+
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {
 
 Emitter::Scene Emitter::scene(Side side, Value state) {
-  Scene s{side, state, nullptr, nullptr, nullptr, nullptr, {}};
+  Scene s{side, state, nullptr, nullptr, nullptr, nullptr, nullptr, {}};
   s.own = stateSet(state, plan_.layout.occupied(side));
-  s.enemy = stateSet(state, plan_.layout.occupied(opponent(side)));
+  for (const Side enemy : enemies(side)) {
+    const Value some = stateSet(state, plan_.layout.occupied(enemy));
+    s.enemy = s.enemy == nullptr ? some : b_.CreateOr(s.enemy, some);
+  }
+  if (plan_.layout.third) s.awake = b_.CreateSelect(thirdIsAwake(state), allCells(), noCells());
   s.occupied = b_.CreateOr(s.own, s.enemy);
   s.empty = b_.CreateNot(s.occupied);
   return s;
@@ -30,23 +36,91 @@ Value Emitter::unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces
   return known;
 }
 
+std::vector<Side> Emitter::owners() const {
+  return {kAllOwners.begin(), kAllOwners.begin() + static_cast<std::ptrdiff_t>(plan_.layout.owners())};
+}
+
+std::vector<Side> Emitter::enemies(Side side) const {
+  std::vector<Side> all{opponent(side)};
+  if (plan_.layout.third) all.push_back(Side::Third);
+  return all;
+}
+
+Value Emitter::thirdIsAwake(Value state) {
+  const Value turns = loadWord(at(state, 8 * plan_.layout.sinceThirdAt()));
+  return b_.CreateICmpUGE(turns, word(plan_.thirdDelay));
+}
+
+Value Emitter::whileAwake(const Scene& s, Side side, Value cells) {
+  return side == Side::Third ? b_.CreateAnd(cells, s.awake) : cells;
+}
+
 void Emitter::prepareAttackers(Scene& s) {
-  const Side enemy = opponent(s.side);
-  for (const auto& [leaps, whose] : plan_.attacks[index(enemy)].leaps) unionOf(s, enemy, whose);
-  for (const auto& [id, whose] : plan_.attacks[index(enemy)].lookups) unionOf(s, enemy, whose);
+  for (const Side enemy : enemies(s.side)) {
+    for (const auto& [leaps, whose] : plan_.attacks[index(enemy)].leaps) unionOf(s, enemy, whose);
+    for (const auto& [id, whose] : plan_.attacks[index(enemy)].lookups) unionOf(s, enemy, whose);
+  }
+}
+
+Value Emitter::attackersBy(Scene& s, Side by, bool checking, Value cell, Value occupied) {
+  Value result = nullptr;
+  const auto unite = [&](std::vector<AttackPlan::Pieces> whose, llvm::function_ref<Value()> cells) {
+    if (checking) {
+      std::erase_if(whose,
+                    [&](const AttackPlan::Pieces& p) { return plan_.types[index(by)][p.type].givesNoCheck; });
+    }
+    if (whose.empty()) return;
+    const Value some = b_.CreateAnd(cells(), unionOf(s, by, whose));
+    result = result == nullptr ? some : b_.CreateOr(result, some);
+  };
+  for (const auto& [leaps, whose] : plan_.attacks[index(by)].leaps) {
+    unite(whose, [&, offset = leaps] { return tableSet(offset, cell); });
+  }
+  for (const auto& [id, whose] : plan_.attacks[index(by)].lookups) {
+    unite(whose, [&, known = id] { return lookup(known, cell, occupied); });
+  }
+  return result == nullptr ? noCells() : result;
 }
 
 Value Emitter::attackers(Scene& s, Value cell, Value occupied) {
-  const Side enemy = opponent(s.side);
   Value result = nullptr;
-  const auto unite = [&](Value some) { result = result == nullptr ? some : b_.CreateOr(result, some); };
-  for (const auto& [leaps, whose] : plan_.attacks[index(enemy)].leaps) {
-    unite(b_.CreateAnd(tableSet(leaps, cell), unionOf(s, enemy, whose)));
+  for (const Side enemy : enemies(s.side)) {
+    const Value some = whileAwake(s, enemy, attackersBy(s, enemy, false, cell, occupied));
+    result = result == nullptr ? some : b_.CreateOr(result, some);
   }
-  for (const auto& [id, whose] : plan_.attacks[index(enemy)].lookups) {
-    unite(b_.CreateAnd(lookup(id, cell, occupied), unionOf(s, enemy, whose)));
+  return result;
+}
+
+Value Emitter::imitators(const Scene& s, Side side, bool checking) {
+  Value result = nullptr;
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    const TypePlan& type = plan_.types[index(side)][t];
+    if (!type.imitates || (checking && type.givesNoCheck)) continue;
+    const Value some = pieces(s, side, t);
+    result = result == nullptr ? some : b_.CreateOr(result, some);
   }
-  return result == nullptr ? noCells() : result;
+  return result;
+}
+
+// What happens for some types that may have been moved last, each in a place of its own, and otherwise.
+void Emitter::switchOnLast(Value state, const std::vector<std::size_t>& cases,
+                           llvm::function_ref<void(std::size_t last)> body, Body otherwise) {
+  auto* none = llvm::BasicBlock::Create(context_, "", f_);
+  auto* after = llvm::BasicBlock::Create(context_, "", f_);
+  auto* choice = b_.CreateSwitch(loadWord(at(state, 8 * plan_.layout.lastAt())), none,
+                                 static_cast<unsigned>(cases.size()));
+  const auto fill = [&](llvm::BasicBlock* block, Body then) {
+    b_.SetInsertPoint(block);
+    then();
+    if (b_.GetInsertBlock()->getTerminator() == nullptr) b_.CreateBr(after);
+  };
+  for (const std::size_t last : cases) {
+    auto* block = llvm::BasicBlock::Create(context_, "", f_);
+    choice->addCase(b_.getInt64(last), block);
+    fill(block, [&] { body(last); });
+  }
+  fill(none, otherwise);
+  b_.SetInsertPoint(after);
 }
 
 Value Emitter::royals(const Scene& s, Side side) {
@@ -61,9 +135,11 @@ Value Emitter::royals(const Scene& s, Side side) {
 
 Value Emitter::generalTakersPresent(const Scene& s, Side side) {
   Value result = nullptr;
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    if (!plan_.types[index(side)][t].takesInGeneral) continue;
-    const Value some = pieces(s, side, t);
+  std::vector<bool> seen(plan_.layout.types, false);
+  for (const TypePlan& type : plan_.types[index(side)]) {
+    if (!type.takesInGeneral || seen[type.type]) continue;
+    seen[type.type] = true;
+    const Value some = pieces(s, side, type.type);
     result = result == nullptr ? some : b_.CreateOr(result, some);
   }
   return result == nullptr ? nullptr : notEmpty(result);
@@ -71,53 +147,61 @@ Value Emitter::generalTakersPresent(const Scene& s, Side side) {
 
 Value Emitter::generalTakersNear(const Scene& s, Side side, Value royal) {
   Value result = nullptr;
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    const TypePlan& type = plan_.types[index(side)][t];
-    if (!type.takesInGeneral) continue;
-    const Value some = b_.CreateAnd(pieces(s, side, t), tableSet(type.dangerFrom, royal));
+  std::map<std::pair<std::size_t, std::size_t>, Value> known;
+  for (const TypePlan& type : plan_.types[index(side)]) {
+    if (!type.takesInGeneral || known.contains({type.type, type.dangerFrom})) continue;
+    const Value some = b_.CreateAnd(pieces(s, side, type.type), tableSet(type.dangerFrom, royal));
+    known[{type.type, type.dangerFrom}] = some;
     result = result == nullptr ? some : b_.CreateOr(result, some);
   }
   return result == nullptr ? nullptr : notEmpty(result);
 }
 
 Emitter::Masks Emitter::masks(Scene& s, Value royal) {
-  const Side enemy = opponent(s.side);
-  const AttackPlan& attacks = plan_.attacks[index(enemy)];
   Masks m;
-
   Value checkers = nullptr;
-  for (const auto& [leaps, whose] : attacks.instanceLeaps) {
-    const Value some = b_.CreateAnd(tableSet(leaps, royal), unionOf(s, enemy, whose));
-    checkers = checkers == nullptr ? some : b_.CreateOr(checkers, some);
+  for (const Side enemy : enemies(s.side)) {
+    for (const auto& [leaps, whose] : plan_.attacks[index(enemy)].instanceLeaps) {
+      const Value some = whileAwake(s, enemy, b_.CreateAnd(tableSet(leaps, royal), unionOf(s, enemy, whose)));
+      checkers = checkers == nullptr ? some : b_.CreateOr(checkers, some);
+    }
   }
   Value allowed = allCells();
   if (checkers != nullptr) {
     const Value single = isEmpty(withoutLowest(checkers));
     allowed = b_.CreateSelect(isEmpty(checkers), allowed, b_.CreateSelect(single, checkers, noCells()));
   }
-  if (attacks.lines.lines.empty()) {
+  const auto hasLines = [&](Side enemy) { return !plan_.attacks[index(enemy)].lines.lines.empty(); };
+  const std::vector<Side> all = enemies(s.side);
+  if (std::none_of(all.begin(), all.end(), hasLines)) {
     m.allowed = allowed;
     return m;
   }
 
   m.allowed = variable(setType_, allowed);
-  for (const BetweenTable& table : attacks.lines.tables) {
-    if (table.kind == BetweenTable::Kind::Slide && m.pinned == nullptr) {
-      m.pinned = variable(setType_, noCells());
-      m.pinMasks = arrayOfSets();
+  for (const Side enemy : all) {
+    for (const BetweenTable& table : plan_.attacks[index(enemy)].lines.tables) {
+      if (table.kind == BetweenTable::Kind::Slide && m.pinned == nullptr) {
+        m.pinned = variable(setType_, noCells());
+        m.pinMasks = arrayOfSets();
+      }
+      if (table.kind != BetweenTable::Kind::Slide && m.tested == nullptr)
+        m.tested = variable(setType_, noCells());
     }
-    if (table.kind != BetweenTable::Kind::Slide && m.tested == nullptr)
-      m.tested = variable(setType_, noCells());
   }
-  for (std::size_t i = 0; i < attacks.lines.tables.size(); ++i) {
-    Value candidates = nullptr;
-    for (const AttackLine& l : attacks.lines.lines) {
-      if (l.between != i) continue;
-      const Value some =
-          b_.CreateAnd(tableSet(l.reach, royal), unionOf(s, enemy, {{index(l.type), l.guard}}));
-      candidates = candidates == nullptr ? some : b_.CreateOr(candidates, some);
+  for (const Side enemy : all) {
+    const AttackLines& lines = plan_.attacks[index(enemy)].lines;
+    for (std::size_t i = 0; i < lines.tables.size(); ++i) {
+      Value candidates = nullptr;
+      for (const AttackLine& l : lines.lines) {
+        if (l.between != i) continue;
+        const Value some =
+            b_.CreateAnd(tableSet(l.reach, royal), unionOf(s, enemy, {{index(l.type), l.guard}}));
+        candidates = candidates == nullptr ? some : b_.CreateOr(candidates, some);
+      }
+      forEach(whileAwake(s, enemy, candidates),
+              [&](Value attacker) { line(s, lines.tables[i], royal, attacker, m); });
     }
-    forEach(candidates, [&](Value attacker) { line(s, attacks.lines.tables[i], royal, attacker, m); });
   }
   m.allowed = get(m.allowed);
   if (m.pinned != nullptr) m.pinned = get(m.pinned);
@@ -197,22 +281,50 @@ void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attac
   }
 }
 
+// Could some imitators of `by`, moving as what was moved last, take the enemy royal piece on a cell?
+void Emitter::emitCopied(Side by) {
+  begin(function("copied", by), false);
+  const Value state = f_->getArg(1), cell = f_->getArg(2), movers = f_->getArg(3);
+  const Scene s = scene(by == Side::Third ? Side::White : by, state);
+  std::vector<std::size_t> cases;
+  const std::vector<FunctionId>& attackers = plan_.attacks[index(by)].imitated;
+  for (std::size_t t = 0; t < attackers.size(); ++t) {
+    if (attackers[t] != kNone && !plan_.types[index(by)][t].imitates) cases.push_back(t);
+  }
+  switchOnLast(
+      state, cases,
+      [&](std::size_t last) {
+        Found found;
+        const Value some = function(attackers[last], cell, s.occupied, found);
+        b_.CreateRet(notEmpty(b_.CreateAnd(some, movers)));
+      },
+      [] {});
+  b_.CreateRet(b_.getFalse());
+}
+
 // Could `by` take the enemy royal piece on a cell?
-void Emitter::emitAttacked(Side by) {
-  begin(function("attacked", by), true);
+void Emitter::emitAttacked(Side by, bool checking) {
+  begin(function(checking ? "attacked" : "takes", by), checking);
   const Value state = f_->getArg(1), cell = f_->getArg(2);
-  Scene s = scene(opponent(by), state);
-  const Value result = variable(b_.getInt1Ty(), notEmpty(attackers(s, cell, s.occupied)));
+  Scene s = scene(by == Side::White ? Side::Black : Side::White, state);
+  const Value result = variable(b_.getInt1Ty(), notEmpty(attackersBy(s, by, checking, cell, s.occupied)));
+  if (const Value movers = imitators(s, by, checking)) {
+    when(b_.CreateAnd(notEmpty(movers), b_.CreateNot(get(result))), [&] {
+      put(result, call(function("copied", by), {state, cell, movers}));
+    });
+  }
   if (const Value present = generalTakersPresent(s, by)) {
     when(b_.CreateAnd(present, b_.CreateNot(get(result))), [&] {
-      put(result, call(function("attackedInGeneral", by), {state, cell}));
+      put(result, call(function("attackedInGeneral", by), {state, cell, b_.getInt1(!checking)}));
     });
   }
   b_.CreateRet(b_.CreateZExt(get(result), wordType_));
 }
 
-void Emitter::emitInDanger(Side side) {
-  begin(function("inDanger", side), true);
+// Could a royal piece of the side that it must keep safe be taken: in check, or (not `checking`) by any
+// piece?
+void Emitter::emitInDanger(Side side, bool checking) {
+  begin(function(checking ? "inDanger" : "exposed", side), checking);
   const Value state = f_->getArg(1);
   Scene s = scene(side, state);
   const Value all = royals(s, side);
@@ -223,11 +335,22 @@ void Emitter::emitInDanger(Side side) {
   if (plan_.end.royals[index(side)] == RoyalRule::All) {
     when(notEmpty(withoutLowest(all)), [&] { b_.CreateRet(word(0)); });
   }
+  const char* taken = checking || !plan_.someGiveNoCheck ? "attacked" : "takes";
   forEach(all, [&](Value royal) {
-    const Value found = call(function("attacked", opponent(side)), {state, royal});
-    when(b_.CreateICmpNE(found, word(0)), [&] { b_.CreateRet(word(1)); });
+    const auto by = [&](Side enemy) {
+      const Value found = call(function(taken, enemy), {state, royal});
+      when(b_.CreateICmpNE(found, word(0)), [&] { b_.CreateRet(word(1)); });
+    };
+    by(opponent(side));
+    if (!plan_.layout.third) return;
+    when(checking ? thirdIsAwake(state) : f_->getArg(2), [&] { by(Side::Third); });
   });
   b_.CreateRet(word(0));
+}
+
+Value Emitter::exposed(Side side, Value state, Value awake) {
+  if (!plan_.someGiveNoCheck && !plan_.layout.third) return call(function("inDanger", side), {state});
+  return call(function("exposed", side), {state, awake});
 }
 
 }  // namespace fairyforge

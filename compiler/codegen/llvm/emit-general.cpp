@@ -22,7 +22,8 @@ Value Emitter::testedWord(Side side, const TestedWord& which) {
   const Value state = f_->getArg(1);
   const auto [setKind, number, w] = which;
   const auto wordAt = [&, w = w](std::size_t set) { return loadWord(at(state, 8 * (set + w))); };
-  const auto unionOver = [&](std::initializer_list<Side> sides, auto&& wanted) {
+  const std::vector<Side> all = owners();
+  const auto unionOver = [&](const std::vector<Side>& sides, auto&& wanted) {
     Value result = word(0);
     for (std::size_t t = 0; t < layout.types; ++t) {
       for (const Side s : sides) {
@@ -34,35 +35,49 @@ Value Emitter::testedWord(Side side, const TestedWord& which) {
   const auto isRoyal = [&](std::size_t t, Side s) { return plan_.types[index(s)][t].royal; };
   const Value nobody = word(~std::uint64_t{0});
   const auto passer = [&] { return layout.passed ? loadWord(at(state, 8 * layout.passerAt())) : nobody; };
-  // Is the cell of the passer in a set that starts at `words`?
-  const auto hasPasser = [&](Value passerCell, Value words) {
+  // Is the cell of the passer in one of some sets of the state?
+  const auto hasPasser = [&](Value passerCell, std::vector<std::size_t> sets) {
     const Value known = b_.CreateICmpNE(passerCell, nobody);
     const Value cell = b_.CreateSelect(known, passerCell, word(0));
-    const Value part = loadWord(at(words, b_.CreateShl(b_.CreateLShr(cell, 6), 3)));
+    Value part = word(0);
+    for (const std::size_t set : sets) {
+      const Value address = at(at(state, b_.CreateShl(b_.CreateLShr(cell, 6), 3)), 8 * set);
+      part = b_.CreateOr(part, loadWord(address));
+    }
     const Value bit = b_.CreateAnd(b_.CreateLShr(part, b_.CreateAnd(cell, word(63))), word(1));
     return b_.CreateAnd(known, b_.CreateICmpNE(bit, word(0)));
   };
+  const auto occupiedBy = [&](auto&& wanted) {
+    Value result = word(0);
+    for (const Side s : all) {
+      if (wanted(s)) result = b_.CreateOr(result, wordAt(layout.occupied(s)));
+    }
+    return result;
+  };
   switch (setKind) {
     case Set::Occupied:
-      return b_.CreateOr(wordAt(layout.occupied(Side::White)), wordAt(layout.occupied(Side::Black)));
+      return occupiedBy([](Side) { return true; });
     case Set::Own:
       return wordAt(layout.occupied(side));
     case Set::Enemy:
-      return wordAt(layout.occupied(opponent(side)));
+      return occupiedBy([&](Side s) { return s != side; });
     case Set::Unmoved:
       return wordAt(layout.unmovedAt());
     case Set::Passed: {
       if (!layout.passed) return word(0);
-      const Value live = hasPasser(passer(), at(state, 8 * layout.occupied(opponent(side))));
+      // A passer is a player's piece, or set up by hand.
+      Value live = b_.getFalse();
+      for (const Side s : all) {
+        if (s != side) live = b_.CreateOr(live, hasPasser(passer(), {layout.occupied(s)}));
+      }
       return b_.CreateSelect(live, wordAt(layout.passedAt()), word(0));
     }
     case Set::Royal:
-      return unionOver({Side::White, Side::Black}, isRoyal);
+      return unionOver(all, isRoyal);
     case Set::OwnRoyal:
       return unionOver({side}, isRoyal);
     case Set::OfTypes:
-      return unionOver({Side::White, Side::Black},
-                       [&, n = number](std::size_t t, Side) { return plan_.typeSets[n][t]; });
+      return unionOver(all, [&, n = number](std::size_t t, Side) { return plan_.typeSets[n][t]; });
     case Set::Movers:
       return wordAt(layout.pieces(side, number));
     case Set::Passer:
@@ -71,11 +86,17 @@ Value Emitter::testedWord(Side side, const TestedWord& which) {
       Value takeable = b_.CreateICmpNE(passer(), nobody);
       for (std::size_t t = 0; t < layout.types; ++t) {
         if (!isRoyal(t, side)) continue;
-        const Value own = hasPasser(passer(), at(state, 8 * layout.pieces(side, t)));
+        const Value own = hasPasser(passer(), {layout.pieces(side, t)});
         takeable = b_.CreateAnd(takeable, b_.CreateNot(own));
       }
       return b_.CreateZExt(takeable, wordType_);
     }
+    case Set::Last: {
+      const Value last = loadWord(at(state, 8 * layout.lastAt()));
+      return loadWord(tableAddress(plan_.lastIn[number], last, 8));
+    }
+    case Set::All:
+      return b_.CreateZExt(f_->getArg(3), wordType_);
   }
   return word(0);
 }
@@ -162,8 +183,14 @@ void Emitter::emitSafeOn(Side side) {
   const auto arrive = [&](Value address) { store(b_.CreateOr(loadSet(address), cell(to)), address); };
   arrive(at(at(moved, b_.CreateMul(type, word(8 * words_))), 8 * layout.pieces(side, 0)));
   arrive(at(moved, 8 * layout.occupied(side)));
-  const Value attacked = call(function("attacked", opponent(side)), {moved, to});
-  b_.CreateRet(b_.CreateICmpEQ(attacked, word(0)));
+  const Value attacked = variable(wordType_, call(function("attacked", opponent(side)), {moved, to}));
+  if (layout.third) {
+    when(thirdIsAwake(state), [&] {
+      const Value too = call(function("attacked", Side::Third), {moved, to});
+      put(attacked, b_.CreateOr(get(attacked), too));
+    });
+  }
+  b_.CreateRet(b_.CreateICmpEQ(get(attacked), word(0)));
 }
 
 // Writes one move, or one for each type that the piece may become.
@@ -171,11 +198,12 @@ void Emitter::writeGeneral(Side side, std::size_t t, Cell origin, const PlannedP
   const TypePlan& type = plan_.types[index(side)][t];
   const Path& path = planned.path;
   const auto emit = [&](std::size_t as) {
-    append(end, word(native_move::make(origin, path.to, typeAt(t), typeAt(as), planned.effect)));
+    append(end, word(native_move::make(origin, path.to, typeAt(type.type), typeAt(as), planned.effect)));
   };
+  if (path.landing >= kAs) return emit(path.landing - kAs);
   const bool arrives =
       type.arrival && !path.keepsType() && path.to != origin && type.arrival->cells.has(path.to);
-  if (!arrives) return emit(t);
+  if (!arrives) return emit(type.type);
   const std::uint64_t* block = plan_.tables.words().data();
   const std::uint64_t* record = block + type.arrival->records / 8 + 2 * index(path.to);
   for (std::uint64_t i = 0; i < record[1]; ++i) emit(block[record[0] / 8 + i]);
@@ -217,8 +245,9 @@ void Emitter::generalFrom(Side side, std::size_t t, Cell origin, const std::vect
     if (known == numbers.end() && safe.empty()) return write();
     const std::function<void(std::size_t)> whenSafe = [&](std::size_t i) {
       if (i == safe.size()) return write();
-      const Value holds =
-          call(function("safeOn", side), {f_->getArg(1), word(t), word(index(origin)), word(index(safe[i]))});
+      const Value holds = call(
+          function("safeOn", side),
+          {f_->getArg(1), word(plan_.types[index(side)][t].type), word(index(origin)), word(index(safe[i]))});
       when(holds, [&] { whenSafe(i + 1); });
     };
     when(may, [&] { whenSafe(0); });
@@ -260,7 +289,8 @@ std::vector<Emitter::GeneralPart> Emitter::emitGeneralParts(Side side, std::size
     loadTestedWords(side, all);
     std::vector<Value> found;
     for (std::size_t i = 0; 128 * i < mostWays; ++i) found.push_back(variable(wordType_, word(0)));
-    const Value movers = b_.CreateAnd(stateSet(f->getArg(1), plan_.layout.pieces(side, t)), set(cells));
+    const std::size_t type = plan_.types[index(side)][t].type;
+    const Value movers = b_.CreateAnd(stateSet(f->getArg(1), plan_.layout.pieces(side, type)), set(cells));
     forEach(movers, [&](Value from) {
       auto* after = llvm::BasicBlock::Create(context_, "", f_);
       auto* choice = b_.CreateSwitch(from, after, static_cast<unsigned>(origins.size()));
@@ -292,20 +322,21 @@ std::vector<Emitter::GeneralPart> Emitter::emitGeneralParts(Side side, std::size
 }
 
 void Emitter::emitGeneral(Side side) {
-  std::vector<std::vector<GeneralPart>> parts(plan_.layout.types);
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    const TypePlan& type = plan_.types[index(side)][t];
-    if (!type.general.empty()) parts[t] = emitGeneralParts(side, t);
+  const auto& types = plan_.types[index(side)];
+  std::vector<std::vector<GeneralPart>> parts(types.size());
+  bool triggers = false;
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (types[t].general.empty()) continue;
+    parts[t] = emitGeneralParts(side, t);
+    triggers = triggers || !types[t].triggers.empty() || !types[t].severalTriggers.empty();
   }
   llvm::Function* f = function("general", side);
   begin(f, false);
   const Value state = f->getArg(1), rights = f->getArg(2), out = f->getArg(3);
   const Scene s = scene(side, state);
   const Value end = variable(pointerType_, out);
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    const TypePlan& type = plan_.types[index(side)][t];
-    if (type.general.empty()) continue;
-    const Value movers = pieces(s, side, t);
+  forEachRole(s, [&](std::size_t t, Value movers) {
+    const TypePlan& type = types[t];
     if (!type.interpretedOrigins.empty()) {
       whenRare(notEmpty(b_.CreateAnd(movers, set(type.interpretedOrigins))), [&] {
         const Value asked = b_.CreateZExt(rights, wordType_);
@@ -317,7 +348,8 @@ void Emitter::emitGeneral(Side side) {
         put(end, call(part.function, {state, rights, get(end)}));
       });
     }
-  }
+  });
+  if (triggers) put(end, expanded(side, state, out, get(end)));
   b_.CreateRet(call(function("filter", side), {state, out, get(end)}));
 }
 
@@ -327,7 +359,7 @@ void Emitter::emitGeneral(Side side) {
 std::map<Cell, std::map<std::size_t, std::vector<Emitter::Branch>>> Emitter::branchesOnto(
     Side by, bool inPassing) const {
   std::map<Cell, std::map<std::size_t, std::vector<Branch>>> result;
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+  for (std::size_t t = 0; t < plan_.types[index(by)].size(); ++t) {
     const TypePlan& type = plan_.types[index(by)][t];
     if (!type.takesInGeneral) continue;
     for (std::size_t origin = 0; origin < type.general.size(); ++origin) {
@@ -336,7 +368,9 @@ std::map<Cell, std::map<std::size_t, std::vector<Emitter::Branch>>> Emitter::bra
         const Path& path = planned.path;
         const auto tests = testsOf(path, cellAt(origin), TestPurpose::Attack);
         if (!tests || (inPassing ? !path.takesPasser : path.victims.empty())) continue;
-        Branch branch{{{Set::Movers, static_cast<std::uint16_t>(t), cellAt(origin), true}}, 0};
+        const auto number = static_cast<std::uint16_t>(type.type);
+        Branch branch{{{Set::Movers, number, cellAt(origin), true}}, 0};
+        if (type.givesNoCheck) branch.tests.push_back({Set::All, 0, cellAt(0), true});
         branch.tests.insert(branch.tests.end(), tests->begin(), tests->end());
         if (inPassing) {
           result[cellAt(0)][t].push_back(branch);
@@ -353,7 +387,8 @@ void Emitter::attackersOnto(Side by, const std::map<std::size_t, std::vector<Bra
   for (const auto& [t, ofType] : branches) {
     CellSet origins;
     for (const Branch& branch : ofType) origins.add(branch.tests.front().cell);
-    const Value some = b_.CreateAnd(stateSet(f_->getArg(1), plan_.layout.pieces(by, t)), set(origins));
+    const std::size_t type = plan_.types[index(by)][t].type;
+    const Value some = b_.CreateAnd(stateSet(f_->getArg(1), plan_.layout.pieces(by, type)), set(origins));
     when(notEmpty(some),
          [&, &list = ofType] { tree(list, [&](std::size_t) { b_.CreateRet(b_.getTrue()); }); });
   }
@@ -379,7 +414,7 @@ void Emitter::emitAttackedInGeneral(Side by) {
       }
       cells.push_back(next->first);
     }
-    auto* f = llvm::Function::Create(signature({pointerType_, wordType_}, b_.getInt1Ty()),
+    auto* f = llvm::Function::Create(signature({pointerType_, wordType_, b_.getInt1Ty()}, b_.getInt1Ty()),
                                      llvm::Function::InternalLinkage, "attackedInGeneralOn", module_);
     begin(f, false);
     loadTestedWords(by, together);
@@ -399,7 +434,7 @@ void Emitter::emitAttackedInGeneral(Side by) {
 
   llvm::Function* f = function("attackedInGeneral", by);
   begin(f, false);
-  const Value state = f->getArg(1), cell = f->getArg(2);
+  const Value state = f->getArg(1), cell = f->getArg(2), everyone = f->getArg(3);
   const auto inPassing = branchesOnto(by, true);
   if (!inPassing.empty() && plan_.layout.passed) {
     loadTestedWords(by, all(inPassing.begin()->second));
@@ -407,16 +442,16 @@ void Emitter::emitAttackedInGeneral(Side by) {
          [&] { attackersOnto(by, inPassing.begin()->second); });
   }
   Value interpreted = nullptr;
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    const TypePlan& type = plan_.types[index(by)][t];
+  for (const TypePlan& type : plan_.types[index(by)]) {
     if (!type.takesInGeneral || type.interpretedOrigins.empty()) continue;
     const Value some =
-        b_.CreateAnd(stateSet(state, plan_.layout.pieces(by, t)), set(type.interpretedOrigins));
+        b_.CreateAnd(stateSet(state, plan_.layout.pieces(by, type.type)), set(type.interpretedOrigins));
     interpreted = interpreted == nullptr ? some : b_.CreateOr(interpreted, some);
   }
   if (interpreted != nullptr) {
     whenRare(notEmpty(interpreted), [&] {
-      const Value found = callHelper(kAttackedInGeneral, wordType_, {state, cell, word(index(by))});
+      const Value found = callHelper(kAttackedInGeneral, wordType_,
+                                     {state, cell, word(index(by)), b_.CreateZExt(everyone, wordType_)});
       when(b_.CreateICmpNE(found, word(0)), [&] { b_.CreateRet(b_.getTrue()); });
     });
   }
@@ -426,7 +461,7 @@ void Emitter::emitAttackedInGeneral(Side by) {
     auto* block = llvm::BasicBlock::Create(context_, "", f_);
     for (const Cell c : cells) choice->addCase(b_.getInt64(index(c)), block);
     b_.SetInsertPoint(block);
-    b_.CreateRet(call(part, {state, cell}));
+    b_.CreateRet(call(part, {state, cell, everyone}));
   }
   b_.SetInsertPoint(none);
   b_.CreateRet(b_.getFalse());

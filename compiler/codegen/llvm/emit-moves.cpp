@@ -178,68 +178,113 @@ Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const
 void Emitter::emitEndangered(Side side) {
   llvm::Function* f = function("endangered", side);
   begin(f, false);
-  const Side enemy = opponent(side);
-  Scene s = scene(enemy, f->getArg(1));
-  s.occupied = f->getArg(2);
-  s.empty = b_.CreateNot(s.occupied);
+  const Value state = f->getArg(1);
   const Value result = variable(setType_, noCells());
-  const auto unite = [&](Value cells) { put(result, b_.CreateOr(get(result), cells)); };
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    const TypePlan& type = plan_.types[index(enemy)][t];
-    for (const ShiftMove& move : type.shifts) {
-      if (!move.terms[index(Mode::Capture)].empty()) {
-        unite(shiftTargets(s, move, Mode::Capture, pieces(s, enemy, t)));
+  const Value awake = plan_.layout.third ? scene(side, state).awake : nullptr;
+  for (const Side enemy : enemies(side)) {
+    Scene s{enemy, state, nullptr, nullptr, f->getArg(2), nullptr, awake, {}};
+    s.empty = b_.CreateNot(s.occupied);
+    const auto unite = [&](Value cells) { put(result, b_.CreateOr(get(result), cells)); };
+    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+      const TypePlan& type = plan_.types[index(enemy)][t];
+      const Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
+      for (const ShiftMove& move : type.shifts) {
+        if (!move.terms[index(Mode::Capture)].empty()) unite(shiftTargets(s, move, Mode::Capture, movers));
       }
+      if (!hasPlain(type, Mode::Capture)) continue;
+      forEach(movers, [&](Value from) {
+        Found found;
+        unite(reached(s, type, Mode::Capture, from, found));
+      });
     }
-    if (!hasPlain(type, Mode::Capture)) continue;
-    forEach(pieces(s, enemy, t), [&](Value from) {
-      Found found;
-      unite(reached(s, type, Mode::Capture, from, found));
-    });
   }
   b_.CreateRet(get(result));
 }
 
 // ---- the two ends
 
-void Emitter::count(Side side, const Targets& targets, Value total) {
-  add(total, size(targets.cells));
-  const TypePlan& type = plan_.types[index(side)][targets.type];
-  if (!type.arrival) return;
-  for (const auto& [ways, cells] : type.arrival->severalWays) {
-    const Value more = size(b_.CreateAnd(targets.cells, set(cells)));
-    add(total, b_.CreateMul(more, word(static_cast<std::uint64_t>(ways - 1))));
+Value Emitter::countTargets(const TypePlan& type, Value cells) {
+  Value total = size(cells);
+  if (!type.arrival) return total;
+  for (const auto& [ways, some] : type.arrival->severalWays) {
+    const Value more = size(b_.CreateAnd(cells, set(some)));
+    total = b_.CreateAdd(total, b_.CreateMul(more, word(static_cast<std::uint64_t>(ways - 1))));
   }
+  return total;
 }
 
-void Emitter::write(Side side, const Targets& targets, Value end) {
-  const TypePlan& type = plan_.types[index(side)][targets.type];
+void Emitter::count(const Scene& s, const Targets& targets, Value total, Value end) {
+  const TypePlan& type = plan_.types[index(s.side)][targets.type];
+  CellSet triggered = type.severalTriggers;
+  for (const auto& [number, cells] : type.triggers) triggered |= cells;
+  if (triggered.empty()) return add(total, countTargets(type, targets.cells));
+  add(total, countTargets(type, b_.CreateAnd(targets.cells, b_.CreateNot(set(triggered)))));
+  for (const auto& [number, cells] : type.triggers) {
+    const Value some = b_.CreateAnd(targets.cells, set(cells));
+    when(notEmpty(some), [&, which = number] {
+      add(total, b_.CreateMul(countTargets(type, some), triggerWays(s, type, plan_.triggers[which])));
+    });
+  }
+  if (type.severalTriggers.empty()) return;
+  Targets several = targets;
+  several.cells = b_.CreateAnd(targets.cells, set(type.severalTriggers));
+  when(notEmpty(several.cells), [&] {
+    const Value scratch = variable(pointerType_, get(end));
+    write(s, several, scratch);
+    const Value bytes =
+        b_.CreateSub(b_.CreatePtrToInt(get(scratch), wordType_), b_.CreatePtrToInt(get(end), wordType_));
+    add(total, b_.CreateLShr(bytes, 3));
+  });
+}
+
+// Emits a move to each cell, several where the mover may choose what it becomes.
+void Emitter::writeTo(const TypePlan& type, Value cells, llvm::function_ref<Value(Value to)> moveTo,
+                      llvm::function_ref<void(Value move)> emit) {
+  const Value same = word(std::uint64_t{type.type} << native_move::kAs);
+  const Value changing = type.arrival ? set(type.arrival->cells) : noCells();
+  const Value unchanged = type.arrival ? b_.CreateAnd(cells, b_.CreateNot(changing)) : cells;
+  forEach(unchanged, [&](Value to) { emit(b_.CreateOr(moveTo(to), same)); });
+  if (!type.arrival) return;
+  forEach(b_.CreateAnd(cells, changing), [&](Value to) {
+    const Value record = tableAddress(type.arrival->records, to, 16);
+    const Value choices = at(block_, loadWord(record));
+    const Value move = moveTo(to);
+    forWords(loadWord(at(record, 8)), [&](Value i) {
+      const Value as = loadWord(at(choices, b_.CreateShl(i, 3)));
+      emit(b_.CreateOr(move, b_.CreateShl(as, native_move::kAs)));
+    });
+  });
+}
+
+void Emitter::write(const Scene& s, const Targets& targets, Value end) {
+  const TypePlan& type = plan_.types[index(s.side)][targets.type];
   const auto moveTo = [&](Value to) {
     const Value from = targets.from != nullptr
                            ? targets.from
                            : b_.CreateSub(to, word(static_cast<std::uint64_t>(targets.delta)));
     Value move = b_.CreateOr(from, b_.CreateShl(to, native_move::kTo));
-    move = b_.CreateOr(move, word(std::uint64_t{targets.type} << native_move::kType));
+    move = b_.CreateOr(move, word(std::uint64_t{type.type} << native_move::kType));
     if (targets.effects) {
       const Value effect = loadWord(tableAddress(*targets.effects, from, 8));
       move = b_.CreateOr(move, b_.CreateShl(effect, native_move::kEffect));
     }
     return move;
   };
-  const Value same = word(std::uint64_t{targets.type} << native_move::kAs);
-  const Value changing = type.arrival ? set(type.arrival->cells) : noCells();
-  const Value unchanged = type.arrival ? b_.CreateAnd(targets.cells, b_.CreateNot(changing)) : targets.cells;
-  forEach(unchanged, [&](Value to) { append(end, b_.CreateOr(moveTo(to), same)); });
-  if (!type.arrival) return;
-  forEach(b_.CreateAnd(targets.cells, changing), [&](Value to) {
-    const Value record = tableAddress(type.arrival->records, to, 16);
-    const Value choices = at(block_, loadWord(record));
-    const Value move = moveTo(to);
-    forWords(loadWord(at(record, 8)), [&](Value i) {
-      const Value as = loadWord(at(choices, b_.CreateShl(i, 3)));
-      append(end, b_.CreateOr(move, b_.CreateShl(as, native_move::kAs)));
+  CellSet triggered = type.severalTriggers;
+  for (const auto& [number, cells] : type.triggers) triggered |= cells;
+  const Value plain =
+      triggered.empty() ? targets.cells : b_.CreateAnd(targets.cells, b_.CreateNot(set(triggered)));
+  writeTo(type, plain, moveTo, [&](Value move) { append(end, move); });
+  for (const auto& [number, cells] : type.triggers) {
+    writeTo(type, b_.CreateAnd(targets.cells, set(cells)), moveTo, [&, which = number](Value move) {
+      writeTriggered(s, plan_.triggers[which], b_.CreateAnd(move, word(1023)), move, end);
     });
-  });
+  }
+  if (type.severalTriggers.empty()) return;
+  const Value first = get(end);
+  writeTo(type, b_.CreateAnd(targets.cells, set(type.severalTriggers)), moveTo,
+          [&](Value move) { append(end, move); });
+  put(end, expanded(s.side, s.state, first, get(end)));
 }
 
 void Emitter::append(Value end, Value move) {
@@ -272,17 +317,15 @@ void Emitter::whenDecided(const Scene& s, Body then) {
 }
 
 bool Emitter::hasGeneral(Side side) const {
-  for (const TypePlan& type : plan_.types[index(side)]) {
-    if (!type.general.empty()) return true;
-  }
-  return false;
+  const auto& types = plan_.types[index(side)];
+  return std::any_of(types.begin(), types.end(), [](const TypePlan& type) { return !type.general.empty(); });
 }
 
 // May the type have general moves other than rights? Null where it never has.
 Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
   const TypePlan& type = plan_.types[index(s.side)][t];
   if (type.general.empty()) return nullptr;
-  const Value movers = pieces(s, s.side, t);
+  const Value movers = pieces(s, s.side, type.type);
   Value origins = nullptr;
   if (!type.generalOrigins.empty()) origins = set(type.generalOrigins);
   if (!type.generalUnmovedOrigins.empty()) {
@@ -300,13 +343,68 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
   return get(may);
 }
 
+// All types of a side with their pieces; what imitators do only where they stand, and by what was moved last.
+void Emitter::forEachRole(const Scene& s, RoleBody body) {
+  const auto& types = plan_.types[index(s.side)];
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    const Value movers = pieces(s, s.side, t);
+    if (!types[t].imitates) {
+      body(t, movers);
+      continue;
+    }
+    std::vector<std::size_t> cases;
+    std::map<std::size_t, std::size_t> roles;  // by the type moved last
+    for (std::size_t i = plan_.layout.types; i < types.size(); ++i) {
+      if (types[i].type != t) continue;
+      cases.push_back(types[i].last);
+      roles[types[i].last] = i;
+    }
+    when(notEmpty(movers), [&] {
+      switchOnLast(
+          s.state, cases, [&](std::size_t last) { body(roles.at(last), movers); }, [&] { body(t, movers); });
+    });
+  }
+}
+
+// After a move of a type, enemy imitators move as that type. Where that might matter to the only royal piece:
+// adds to `tested` what must be tried out, or has everything tried out.
+void Emitter::noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll) {
+  const auto& types = plan_.types[index(s.side)];
+  Value movers = noCells();
+  for (const Side enemy : enemies(s.side)) {
+    if (const Value some = imitators(s, enemy)) movers = b_.CreateOr(movers, some);
+  }
+  when(notEmpty(movers), [&] {
+    Value nearRoyal = nullptr;
+    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+      if (!types[t].royal || types[t].tested || !types[t].copied) continue;
+      const Value some = b_.CreateAnd(movers, tableSet(*types[t].copied, royal));
+      nearRoyal = nearRoyal == nullptr ? some : b_.CreateOr(nearRoyal, some);
+    }
+    if (nearRoyal != nullptr) whenRare(notEmpty(nearRoyal), testAll);
+    when(notEmpty(b_.CreateAnd(movers, tableSet(plan_.copiedAny[index(s.side)], royal))), [&] {
+      put(testDrops, b_.getTrue());
+      Value all = noCells();
+      for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+        if (types[t].royal) continue;
+        Value own = pieces(s, s.side, t);
+        if (types[t].copied) {
+          const Value near = notEmpty(b_.CreateAnd(movers, tableSet(*types[t].copied, royal)));
+          own = b_.CreateSelect(near, own, noCells());
+        }
+        all = b_.CreateOr(all, own);
+      }
+      put(tested, b_.CreateOr(get(tested), all));
+    });
+  });
+}
+
 // Generate and count: legal moves by masks where the side has exactly one royal piece (or the game none),
 // else by trying out every pseudo-legal move.
 void Emitter::legal(Side side, bool counting) {
   llvm::Function* f = function(counting ? "count" : "generate", side);
   begin(f, !counting);
   const Value state = f->getArg(1), out = f->getArg(2);
-  const Side enemy = opponent(side);
   Scene s = scene(side, state);
   const Value end = variable(pointerType_, out);
   const Value total = variable(wordType_, word(0));
@@ -318,7 +416,7 @@ void Emitter::legal(Side side, bool counting) {
     add(total, b_.CreateLShr(bytes, 3));
   };
   const auto sink = [&](const Targets& targets) {
-    counting ? count(side, targets, total) : write(side, targets, end);
+    counting ? count(s, targets, total, end) : write(s, targets, end);
   };
 
   whenDecided(s, finish);
@@ -327,7 +425,7 @@ void Emitter::legal(Side side, bool counting) {
     if (!hasGeneral(side)) return;
     if (rights) return written(call(function("general", side), {state, b_.getTrue(), get(end)}), get(end));
     Value may = nullptr;
-    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    for (std::size_t t = 0; t < plan_.types[index(side)].size(); ++t) {
       const Value some = generalMayExist(s, t);
       if (some != nullptr) may = may == nullptr ? some : b_.CreateOr(may, some);
     }
@@ -336,8 +434,18 @@ void Emitter::legal(Side side, bool counting) {
       written(call(function("general", side), {state, b_.getFalse(), get(end)}), get(end));
     });
   };
+  const auto drops = [&](Value allowed, bool tested) {
+    if (plan_.hands.types.empty()) return;
+    when(hasHand(state, side), [&] {
+      if (counting && !tested)
+        return add(total, call(function("countDrops", side), {state, allowed, get(end)}));
+      const Value last = call(function("drops", side), {state, allowed, get(end)});
+      written(tested ? call(function("filter", side), {state, get(end), last}) : last, get(end));
+    });
+  };
 
   Masks m;
+  Value tested = nullptr, testDrops = nullptr;
   const Value royal = royals(s, side);
   if (royal != nullptr) {
     prepareAttackers(s);
@@ -345,14 +453,23 @@ void Emitter::legal(Side side, bool counting) {
     const auto testAll = [&] {
       written(call(function("tested", side), {state, s.own, get(end)}), get(end));
       general(true);
+      drops(allCells(), true);
       finish();
     };
     whenRare(slow, testAll);
-    if (const Value near = generalTakersNear(s, enemy, lowest(royal))) when(near, testAll);
+    for (const Side enemy : enemies(side)) {
+      if (const Value near = generalTakersNear(s, enemy, lowest(royal))) when(near, testAll);
+    }
+    if (plan_.hasImitators) {
+      tested = variable(setType_, noCells());
+      testDrops = variable(b_.getInt1Ty(), b_.getFalse());
+      noteCopies(s, lowest(royal), tested, testDrops, testAll);
+      tested = get(tested);
+    }
     m = masks(s, lowest(royal));
   }
 
-  Value tested = m.tested;
+  if (m.tested != nullptr) tested = tested == nullptr ? m.tested : b_.CreateOr(tested, m.tested);
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     if (!plan_.types[index(side)][t].tested || royal == nullptr) continue;
     const Value some = pieces(s, side, t);
@@ -361,13 +478,12 @@ void Emitter::legal(Side side, bool counting) {
   Value elsewhere = nullptr;
   if (m.pinned != nullptr) elsewhere = m.pinned;
   if (tested != nullptr) elsewhere = elsewhere == nullptr ? tested : b_.CreateOr(elsewhere, tested);
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+  forEachRole(s, [&](std::size_t t, Value movers) {
     const TypePlan& type = plan_.types[index(side)][t];
-    if (type.royal || type.tested) continue;
-    Value movers = pieces(s, side, t);
+    if (type.royal || plan_.types[index(side)][type.type].tested) return;
     if (elsewhere != nullptr) movers = b_.CreateAnd(movers, b_.CreateNot(elsewhere));
     movesOf(s, t, movers, m.allowed, nullptr, sink);
-  }
+  });
   if (royal != nullptr) {
     royalMoves(s, royal, m, sink, [&](std::size_t t, const RightPlan& right) {
       if (counting) return add(total, word(1));
@@ -389,6 +505,15 @@ void Emitter::legal(Side side, bool counting) {
     });
   }
   general(royal == nullptr);
+  const Value allowed = m.allowed == nullptr ? allCells() : m.allowed;
+  if (royal != nullptr && dropsAreTested()) {
+    drops(allCells(), true);
+  } else if (testDrops == nullptr) {
+    drops(allowed, false);
+  } else {
+    whenElse(
+        get(testDrops), [&] { drops(allCells(), true); }, [&] { drops(allowed, false); });
+  }
   finish();
 }
 
@@ -399,12 +524,13 @@ void Emitter::emitPinned(Side side, bool counting) {
   const Value pinned = f->getArg(2), allowed = f->getArg(3), masks = f->getArg(4);
   const Value end = variable(pointerType_, f->getArg(5));
   const Value total = variable(wordType_, word(0));
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    if (plan_.types[index(side)][t].royal || plan_.types[index(side)][t].tested) continue;
-    movesOf(s, t, b_.CreateAnd(pinned, pieces(s, side, t)), allowed, masks, [&](const Targets& targets) {
-      counting ? count(side, targets, total) : write(side, targets, end);
+  forEachRole(s, [&](std::size_t t, Value movers) {
+    const TypePlan& type = plan_.types[index(side)][t];
+    if (type.royal || plan_.types[index(side)][type.type].tested) return;
+    movesOf(s, t, b_.CreateAnd(pinned, movers), allowed, masks, [&](const Targets& targets) {
+      counting ? count(s, targets, total, end) : write(s, targets, end);
     });
-  }
+  });
   b_.CreateRet(counting ? get(total) : get(end));
 }
 
@@ -415,10 +541,10 @@ void Emitter::emitTested(Side side) {
   Scene s = scene(side, f->getArg(1));
   const Value movers = f->getArg(2), out = f->getArg(3);
   const Value end = variable(pointerType_, out);
-  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    movesOf(s, t, b_.CreateAnd(movers, pieces(s, side, t)), nullptr, nullptr,
-            [&](const Targets& targets) { write(side, targets, end); });
-  }
+  forEachRole(s, [&](std::size_t t, Value pieces) {
+    movesOf(s, t, b_.CreateAnd(movers, pieces), nullptr, nullptr,
+            [&](const Targets& targets) { write(s, targets, end); });
+  });
   b_.CreateRet(call(function("filter", side), {f->getArg(1), out, get(end)}));
 }
 
@@ -432,13 +558,14 @@ void Emitter::emitFilter(Side side) {
     b_.CreateRet(last);
     return;
   }
+  const Value awake = plan_.layout.third ? thirdIsAwake(state) : b_.getFalse();
   const Value kept = variable(pointerType_, first);
   const Value after = stateOnStack();
   const Value bytes = b_.CreateSub(b_.CreatePtrToInt(last, wordType_), b_.CreatePtrToInt(first, wordType_));
   forWords(b_.CreateLShr(bytes, 3), [&](Value i) {
     const Value move = loadWord(at(first, b_.CreateShl(i, 3)));
     make(side, state, move, after);
-    const Value danger = call(function("inDanger", side), {after});
+    const Value danger = exposed(side, after, awake);
     store(move, get(kept));
     put(kept, b_.CreateSelect(b_.CreateICmpEQ(danger, word(0)), at(get(kept), 8), get(kept)));
   });

@@ -36,15 +36,51 @@ void Emitter::copyWords(Value state, Value after, std::size_t first, std::size_t
   }
 }
 
+Value Emitter::effectOf(Value move) {
+  const Value effect = b_.CreateLShr(move, native_move::kEffect);
+  if (plan_.changes.count == 0) return effect;
+  return b_.CreateAnd(effect, word((std::uint64_t{1} << plan_.changes.effectBits) - 1));
+}
+
+// What was moved last, hands, the third side's clock.
+void Emitter::makeRegisters(Side side, Value state, Value move, Value after, Value victims) {
+  const StateLayout& layout = plan_.layout;
+  if (layout.last) {
+    const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
+    Value last = as;
+    if (plan_.hasImitators) {
+      const auto imitates = [&](Value type) {
+        return b_.CreateICmpNE(loadWord(tableAddress(plan_.imitators, type, 8)), word(0));
+      };
+      const Value type = b_.CreateAnd(b_.CreateLShr(move, native_move::kType), word(255));
+      const Value before = loadWord(at(state, 8 * layout.lastAt()));
+      const Value passedOn = b_.CreateSelect(imitates(type), before, word(layout.types));
+      last = b_.CreateSelect(imitates(as), passedOn, as);
+    }
+    store(last, at(after, 8 * layout.lastAt()));
+  }
+  if (layout.handTypes > 0) {
+    copyWords(state, after, layout.handAt(Side::White), layout.sinceThirdAt(), nullptr);
+    if (plan_.hands.captures()) {
+      when(notEmpty(victims), [&] { call(function("toHands", side), {state, victims, after}); });
+    }
+  }
+  if (layout.third) {
+    const Value turns = b_.CreateAdd(loadWord(at(state, 8 * layout.sinceThirdAt())), word(1));
+    const Value most = word(plan_.thirdInterval);
+    store(b_.CreateSelect(b_.CreateICmpULT(turns, most), turns, most), at(after, 8 * layout.sinceThirdAt()));
+  }
+}
+
 void Emitter::make(Side side, Value state, Value move, Value after) {
   const StateLayout& layout = plan_.layout;
-  const Value effect = b_.CreateLShr(move, native_move::kEffect);
+  const Value effect = effectOf(move);
   const auto plainMove = [&] {
     const Value from = cell(b_.CreateAnd(move, word(1023)));
     const Value toCell = b_.CreateAnd(b_.CreateLShr(move, native_move::kTo), word(1023));
     const Value to = cell(toCell);
     const Value notTo = b_.CreateNot(to);
-    for (const Side s : kBothSides) {
+    for (const Side s : owners()) {
       const std::size_t first = layout.pieces(s, 0);
       copyWords(state, after, first, first + layout.types * words_, s == side ? nullptr : notTo);
     }
@@ -56,9 +92,13 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
     change(b_.CreateAnd(b_.CreateLShr(move, native_move::kType), word(255)), false);
     change(b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255)), true);
     const Value own = stateSet(state, layout.occupied(side));
-    const Value enemy = stateSet(state, layout.occupied(opponent(side)));
     store(b_.CreateOr(b_.CreateXor(own, from), to), at(after, 8 * layout.occupied(side)));
-    store(b_.CreateAnd(enemy, notTo), at(after, 8 * layout.occupied(opponent(side))));
+    Value taken = noCells();
+    for (const Side s : enemies(side)) {
+      const Value enemy = stateSet(state, layout.occupied(s));
+      store(b_.CreateAnd(enemy, notTo), at(after, 8 * layout.occupied(s)));
+      taken = b_.CreateOr(taken, b_.CreateAnd(enemy, to));
+    }
     if (layout.unmoved) {
       const Value unmoved = stateSet(state, layout.unmovedAt());
       store(b_.CreateAnd(unmoved, b_.CreateNot(b_.CreateOr(from, to))), at(after, 8 * layout.unmovedAt()));
@@ -68,11 +108,31 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
       const Value none = b_.CreateICmpEQ(effect, word(0));
       store(b_.CreateSelect(none, word(~std::uint64_t{0}), toCell), at(after, 8 * layout.passerAt()));
     }
+    makeRegisters(side, state, move, after, taken);
   };
-  if (plan_.effects.size() == plan_.passingEffects + 1) return plainMove();
-  whenElse(b_.CreateICmpULE(effect, word(plan_.passingEffects)), plainMove, [&] {
-    call(function("apply", side), {state, move, after});
-  });
+  const auto special = [&] { call(function("apply", side), {state, move, after}); };
+  const auto specialOrDrop = [&] {
+    if (plan_.hands.types.empty()) return special();
+    whenElse(
+        b_.CreateICmpEQ(effect, word(plan_.hands.effect)),
+        [&] {
+          call(function("drop", side), {state, move, after});
+        },
+        special);
+  };
+  if (plan_.effects.size() == plan_.passingEffects + 1) {
+    plainMove();
+  } else {
+    whenElse(b_.CreateICmpULE(effect, word(plan_.passingEffects)), plainMove, specialOrDrop);
+  }
+  makeChanges(side, move, after);
+}
+
+void Emitter::emitMake(Side side) {
+  llvm::Function* f = function("make", side);
+  begin(f, true);
+  make(side, f->getArg(1), f->getArg(2), f->getArg(3));
+  b_.CreateRetVoid();
 }
 
 void Emitter::emitPerft(Side side) {
@@ -93,14 +153,30 @@ void Emitter::emitPerft(Side side) {
       add(total, below());
     });
   };
+  // Perft below a move; the third side may act first.
+  const auto orSlot = [&](llvm::function_ref<Value()> below) -> Value {
+    if (!plan_.layout.third) return below();
+    const Value nodes = variable(wordType_, word(0));
+    const Value turns = loadWord(at(after, 8 * plan_.layout.sinceThirdAt()));
+    whenElse(
+        b_.CreateICmpEQ(turns, word(plan_.thirdInterval)),
+        [&] {
+          const Value rest = b_.CreateSub(depth, word(1));
+          put(nodes, callHelper(kSlotPerft, wordType_, {after, word(index(enemy)), rest, end}));
+        },
+        [&] { put(nodes, below()); });
+    return get(nodes);
+  };
   whenElse(
       b_.CreateICmpEQ(depth, word(2)),
-      [&] { each([&]() -> Value {
-              return call(function("count", enemy), {after, end});
-            }); },
       [&] {
-        each([&]() -> Value {
-          return call(function("perft", enemy), {after, b_.CreateSub(depth, word(1)), end});
+        each([&] { return orSlot([&]() -> Value { return call(function("count", enemy), {after, end}); }); });
+      },
+      [&] {
+        each([&] {
+          return orSlot([&]() -> Value {
+            return call(function("perft", enemy), {after, b_.CreateSub(depth, word(1)), end});
+          });
         });
       });
   b_.CreateRet(get(total));
@@ -110,36 +186,71 @@ void Emitter::emit() {
   const auto declare = [&](const char* what, Side side, llvm::FunctionType* type) {
     llvm::Function::Create(type, llvm::Function::InternalLinkage, functionName(what, side), module_);
   };
-  for (const Side side : kBothSides) {
+  llvm::Type* const bit = b_.getInt1Ty();
+  llvm::Type* const nothing = b_.getVoidTy();
+  for (const Side side : owners()) {
     declare("attacked", side, signature({pointerType_, wordType_}, wordType_));
+    if (plan_.someGiveNoCheck) declare("takes", side, signature({pointerType_, wordType_}, wordType_));
+    if (plan_.hasImitators) declare("copied", side, signature({pointerType_, wordType_, setType_}, bit));
+    declare("attackedInGeneral", side, signature({pointerType_, wordType_, bit}, bit));
+  }
+  const bool drops = !plan_.hands.types.empty();
+  const bool exposing = plan_.someGiveNoCheck || plan_.layout.third;
+  for (const Side side : kBothSides) {
     declare("inDanger", side, signature({pointerType_}, wordType_));
+    if (exposing) declare("exposed", side, signature({pointerType_, bit}, wordType_));
     declare("endangered", side, signature({pointerType_, setType_}, setType_));
     declare("filter", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
     declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
-    declare("general", side, signature({pointerType_, b_.getInt1Ty(), pointerType_}, pointerType_));
+    declare("general", side, signature({pointerType_, bit, pointerType_}, pointerType_));
     for (const bool counting : {false, true}) {
       llvm::Type* result = counting ? static_cast<llvm::Type*>(wordType_) : pointerType_;
       declare(counting ? "count" : "generate", side, signature({pointerType_, pointerType_}, result));
       declare(counting ? "countPinned" : "generatePinned", side,
               signature({pointerType_, setType_, setType_, pointerType_, pointerType_}, result));
+      if (drops)
+        declare(counting ? "countDrops" : "drops", side,
+                signature({pointerType_, setType_, pointerType_}, result));
     }
-    declare("attackedInGeneral", side, signature({pointerType_, wordType_}, b_.getInt1Ty()));
-    declare("safeOn", side, signature({pointerType_, wordType_, wordType_, wordType_}, b_.getInt1Ty()));
-    declare("apply", side, signature({pointerType_, wordType_, pointerType_}, b_.getVoidTy()));
+    declare("safeOn", side, signature({pointerType_, wordType_, wordType_, wordType_}, bit));
+    llvm::FunctionType* makes = signature({pointerType_, wordType_, pointerType_}, nothing);
+    declare("apply", side, makes);
+    if (drops) {
+      declare("drop", side, makes);
+      declare("toHands", side, signature({pointerType_, setType_, pointerType_}, nothing));
+    }
+    if (plan_.changes.count > 0) {
+      declare("make", side, makes);
+      declare("change", side, signature({pointerType_, wordType_, wordType_}, nothing));
+    }
     declare("perft", side, signature({pointerType_, wordType_, pointerType_}, wordType_));
   }
+  for (const Side side : owners()) {
+    emitAttacked(side, true);
+    if (plan_.someGiveNoCheck) emitAttacked(side, false);
+    if (plan_.hasImitators) emitCopied(side);
+    emitAttackedInGeneral(side);
+  }
   for (const Side side : kBothSides) {
-    emitAttacked(side);
-    emitInDanger(side);
+    emitInDanger(side, true);
+    if (exposing) emitInDanger(side, false);
     emitEndangered(side);
     emitFilter(side);
     emitTested(side);
     emitGeneral(side);
-    emitAttackedInGeneral(side);
     emitSafeOn(side);
     emitApply(side);
+    if (drops) {
+      emitDrop(side);
+      emitToHands(side);
+    }
+    if (plan_.changes.count > 0) {
+      emitMake(side);
+      emitChange(side);
+    }
     for (const bool counting : {false, true}) {
       emitPinned(side, counting);
+      if (drops) emitDrops(side, counting);
       legal(side, counting);
     }
     emitPerft(side);

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/codegen/native-state.h"
+#include "compiler/codegen/code-image.h"
 #include "compiler/specialise/general-tests.h"
 
 namespace fairyforge {
@@ -24,7 +24,6 @@ class Emitter {
   Emitter(llvm::Module& module, const Plan& plan);
   // Everything: the functions of both sides under functionName().
   void emit();
-  static std::string functionName(const char* what, Side side);
 
  private:
   // ---- emit-sets.cpp: values, memory, loops
@@ -76,6 +75,7 @@ class Emitter {
     Side side;
     Value state;
     Value own, enemy, occupied, empty;
+    Value awake;  // all cells or none: do the third side's attacks count? Null without a third side
     std::map<std::pair<std::size_t, std::vector<std::uint64_t>>, Value> unions;
   };
   Scene scene(Side side, Value state);
@@ -85,10 +85,20 @@ class Emitter {
   Value guarded(const Scene& s, Value pieces, Guard guard);
   Value unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces>& whose);
   Value royals(const Scene& s, Side side);
+  std::vector<Side> owners() const;            // all who may have pieces
+  std::vector<Side> enemies(Side side) const;  // of a player
+  Value thirdIsAwake(Value state);
+  Value whileAwake(const Scene& s, Side side, Value cells);  // none of the third side's while it sleeps
   // Finds the unions that attackers() needs, where they may be used from then on.
   void prepareAttackers(Scene& s);
-  // Pieces of the side's opponent that attack a cell by plain moves.
+  // Pieces of a side that could take a royal piece on a cell by plain moves; perhaps only those that give
+  // check.
+  Value attackersBy(Scene& s, Side by, bool checking, Value cell, Value occupied);
+  // Pieces of the side's enemies that attack a cell by plain moves.
   Value attackers(Scene& s, Value cell, Value occupied);
+  Value imitators(const Scene& s, Side side, bool checking = false);  // null where the variant has none
+  void switchOnLast(Value state, const std::vector<std::size_t>& cases,
+                    llvm::function_ref<void(std::size_t last)> body, Body otherwise);
   Value generalTakersPresent(const Scene& s, Side side);  // null where the variant has none
   // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves? Null as
   // well.
@@ -101,13 +111,17 @@ class Emitter {
   };
   Masks masks(Scene& s, Value royal);
   void line(Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m);
-  void emitAttacked(Side side);
-  void emitInDanger(Side side);
+  void emitCopied(Side by);
+  void emitAttacked(Side by, bool checking);
+  void emitInDanger(Side side, bool checking);
+  // Does the state in which the side has just moved leave a royal piece where it could be taken? `awake`: did
+  // the third side's attacks count before?
+  Value exposed(Side side, Value state, Value awake);
 
   // ---- emit-moves.cpp
   // Receives sets of targets: of the piece on `from`, or of all pieces `delta` cells before their targets.
   struct Targets {
-    std::size_t type;
+    std::size_t type;  // index in Plan::types
     Value cells;
     Value from;  // or null
     int delta = 0;
@@ -124,10 +138,16 @@ class Emitter {
   void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
   Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
   void emitEndangered(Side side);
-  void count(Side side, const Targets& targets, Value total);
-  void write(Side side, const Targets& targets, Value end);
+  using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
+  void forEachRole(const Scene& s, RoleBody body);
+  Value countTargets(const TypePlan& type, Value cells);
+  void count(const Scene& s, const Targets& targets, Value total, Value end);
+  void writeTo(const TypePlan& type, Value cells, llvm::function_ref<Value(Value to)> moveTo,
+               llvm::function_ref<void(Value move)> emit);
+  void write(const Scene& s, const Targets& targets, Value end);
   void append(Value end, Value move);
   void whenDecided(const Scene& s, Body then);
+  void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
   void legal(Side side, bool counting);  // the body of generate and count
   void emitPinned(Side side, bool counting);
   void emitTested(Side side);
@@ -164,13 +184,31 @@ class Emitter {
   void attackersOnto(Side by, const std::map<std::size_t, std::vector<Branch>>& branches);
   void emitAttackedInGeneral(Side by);
 
+  // ---- emit-rules.cpp: triggers, drops
+  Value changing(const Scene& s, const TriggerPlan& trigger);
+  Value triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
+  void writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end);
+  Value expanded(Side side, Value state, Value first, Value last);
+  void emitChange(Side side);
+  void makeChanges(Side side, Value move, Value after);
+  Value handHolds(Value state, Side side, std::size_t lane);
+  Value hasHand(Value state, Side side);
+  Value dropTargets(const Scene& s, std::size_t lane, Value allowed);
+  void emitDrops(Side side, bool counting);
+  bool dropsAreTested() const;
+  void emitDrop(Side side);
+  void emitToHands(Side side);
+
   // ---- emit-apply.cpp
   void emitApply(Side side);
 
   // ---- emit-perft.cpp
   Value stateOnStack();
   void copyWords(Value state, Value after, std::size_t first, std::size_t last, Value keep);
+  Value effectOf(Value move);
+  void makeRegisters(Side side, Value state, Value move, Value after, Value victims);
   void make(Side side, Value state, Value move, Value after);
+  void emitMake(Side side);
   void emitPerft(Side side);
 
   llvm::Function* function(const char* what, Side side) {

@@ -65,6 +65,11 @@ class Printer {
   // ---- terms ----
 
   Terms say(const Term& term) {
+    if (const auto link = linksIn(term); !link.empty()) {
+      refuse(link.front()->extent,
+             fmt::format("{} has no links such as '{}'", rules_.title, link.front()->letters));
+      return {};
+    }
     if (term.exempt)
       refuse(term.extent, fmt::format("{} has no apostrophe (pieces that arrive unchanged)", rules_.title));
     Diagnostics unheard;  // the notation is known to be good, its doubts do not matter here

@@ -13,12 +13,31 @@ SourceSpan spanOf(const std::string& text) {
   return {std::make_shared<const SourceFile>("notation", text), 0, static_cast<std::uint32_t>(text.size())};
 }
 
-// The moves of a piece with this notation from every cell of a board larger than most; empty if it has no
-// meaning or too many ways to list.
+// A board larger than most, with the links that the notation names: which cells they join does not matter, as
+// long as no two join the same.
+Board boardFor(const Notation& notation) {
+  Board board(12, 12);
+  std::size_t cell = 0;
+  for (const Term& term : notation.terms) {
+    for (const Atom* link : linksIn(term)) {
+      const std::string name = link->letters.substr(1, link->letters.size() - 2);
+      if (name.empty() || board.hasLink(name) || cell + 1 >= board.size()) continue;
+      const Board::Pairs pairs{{cellAt(cell), cellAt(cell + 1)}};
+      board.addLink(name, {pairs, pairs, pairs});
+      cell += 2;
+    }
+  }
+  return board;
+}
+
+// The moves of a piece with this notation from every cell; empty if it has no meaning or too many ways to
+// list.
 std::string movesOf(const std::string& notation) {
   VariantDraft draft;
-  draft.board = Board(12, 12);
   Diagnostics unheard;
+  const std::optional<Notation> tree = readNotation(spanOf(notation), unheard);
+  if (!tree) return "";
+  draft.board = boardFor(*tree);
   const auto programs = compileMovement(spanOf(notation), draft.board, {.lookForUseless = false}, unheard);
   if (!programs) return "";
   PieceType type;
@@ -33,7 +52,7 @@ std::string movesOf(const std::string& notation) {
 
 // Says at its own place what is wrong with a notation that was read.
 bool hasMeaning(const Notation& notation, const SourceSpan& text, Dialect from, Diagnostics& diagnostics) {
-  Board board(12, 12);
+  Board board = boardFor(notation);
   Diagnostics found;
   if (from == Dialect::XBetza) {
     compileMovement(text, board, {.lookForUseless = false}, found);

@@ -95,7 +95,8 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
   }
   shape.origin = walk.origin;
   shape.takesPasser = walk.takesPasser;
-  shape.keepsType = walk.keepsType;
+  shape.landingAs = walk.landing;
+  shape.lastIn = walk.lastIn;
   shape.wrap = walk.wrap;
   return split;
 }
@@ -107,6 +108,9 @@ class Room {
   explicit Room(const Board& board) : board_(board) {}
 
   bool fits(const std::vector<Vector>& steps, Wrap wrap) {
+    const bool linked =
+        std::any_of(steps.begin(), steps.end(), [](Vector step) { return linksIn(step) != 0; });
+    if (linked) return fitsLinks(steps, wrap);
     if (wrap == Wrap::None && board_.holes().empty()) return fitsBox(steps);
     bool found = false;
     board_.forEachCell([&](Cell origin) {
@@ -134,6 +138,33 @@ class Room {
   }
 
  private:
+  // Behind a link: from any of its ends.
+  bool fitsLinks(const std::vector<Vector>& steps, Wrap wrap) const {
+    const std::vector<std::string> names = board_.linkNames();
+    bool found = false;
+    board_.forEachCell([&](Cell origin) {
+      std::set<Cell> at{origin};
+      for (const Vector step : steps) {
+        std::set<Cell> next;
+        const auto number = static_cast<std::size_t>(std::abs(linksIn(step)));
+        for (const Cell cell : at) {
+          if (number == 0) {
+            next.insert(cellFrom(board_, cell, step, wrap));
+          } else if (number <= names.size()) {
+            for (const StepId link : board_.link(names[number - 1], Side::White)) {
+              const Cell end = board_.walk(cell, link);
+              if (end != kNoCell) next.insert(cellFrom(board_, end, withoutLinks(step), wrap));
+            }
+          }
+        }
+        next.erase(kNoCell);
+        at = std::move(next);
+      }
+      found = found || !at.empty();
+    });
+    return found;
+  }
+
   bool fitsBox(const std::vector<Vector>& steps) const {
     Vector at, low, high;
     std::vector<Vector> visited{at};
@@ -462,7 +493,8 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
   Walk walk;
   walk.origin = shape.origin;
   walk.takesPasser = shape.takesPasser;
-  walk.keepsType = shape.keepsType;
+  walk.landing = shape.landingAs;
+  walk.lastIn = shape.lastIn;
   walk.wrap = shape.wrap;
   std::vector<Vector> legEnds;
   Vector at;
@@ -549,7 +581,9 @@ std::vector<Walk> membersOf(const Board& board, const Family& family) {
   }
   Counts counts;
   for (const Range& r : family.ranges) counts.push_back(r.min);
-  const int most = std::max({board.files(), board.ranks(), board.levels()});
+  // Around joined edges a ray may visit every cell.
+  const int most = family.shape.wrap != Wrap::None ? static_cast<int>(board.size())
+                                                   : std::max({board.files(), board.ranks(), board.levels()});
   for (;;) {
     add(family.shape, counts);
     std::size_t i = 0;

@@ -49,7 +49,8 @@ struct Shape {
   std::vector<Place> victims;  // other than at the destination and at ends of legs
   std::vector<std::pair<Place, Place>> carried;
   std::vector<Place> passed;
-  bool keepsType = false;
+  std::uint16_t landingAs = kArriving;  // operand of Op::Land
+  std::vector<std::uint16_t> lastIn;
   Wrap wrap = Wrap::None;
   friend auto operator<=>(const Shape&, const Shape&) = default;
 };

@@ -30,6 +30,7 @@ class Unroller {
     CellSet room;  // the origins from which the walk so far stays on the board and in its zones
     std::array<Vector, kCursorRegisters> registers{};
     std::vector<std::pair<std::uint16_t, Vector>> jumps;
+    std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
     Walk walk;
   };
 
@@ -68,16 +69,36 @@ class Unroller {
     return !left.empty();
   }
 
+  // The cell `v` away from `origin`, behind the links that the walk has followed so far.
+  Cell cellOf(const State& state, Cell origin, Vector v) const {
+    Vector behind;  // the end of the last link in front of `v`
+    for (const auto& [from, link] : state.links) {
+      const Vector end = from + displacementOf(link);
+      if (linksIn(end) > linksIn(v)) break;
+      origin = board_.walk(cellFrom(board_, origin, from - behind, state.walk.wrap), link);
+      behind = end;
+    }
+    return cellFrom(board_, origin, v - behind, state.walk.wrap);
+  }
+
+  Vector displacementOf(StepId step) const {
+    const std::string& link = board_.linkNameOf(step);
+    if (link.empty()) return board_.vectorOf(step);
+    const auto names = board_.linkNames();
+    const auto number = std::find(names.begin(), names.end(), link) - names.begin() + 1;
+    return {0, 0, kLinkLevels * static_cast<int>(number)};
+  }
+
   bool step(State& state, StepId step) {
     const Vector from = state.cursor;
     const Wrap before = state.walk.wrap;
-    if (!keepRoom(state, [&](Cell origin) {
-          return board_.walk(cellFrom(board_, origin, from, before), step) != kNoCell;
-        })) {
+    if (!keepRoom(state,
+                  [&](Cell origin) { return board_.walk(cellOf(state, origin, from), step) != kNoCell; })) {
       return false;
     }
+    if (!board_.linkNameOf(step).empty()) state.links.emplace_back(from, step);
     state.walk.wrap = std::max(before, board_.wrapOf(step));
-    state.cursor = from + board_.vectorOf(step);
+    state.cursor = from + displacementOf(step);
     return true;
   }
 
@@ -126,11 +147,7 @@ class Unroller {
           break;
         case Op::TestZone: {
           const CellSet& zone = program_.zones[in.operand];
-          const Wrap wrap = walk.wrap;
-          if (!keepRoom(state,
-                        [&](Cell origin) { return zone.has(cellFrom(board_, origin, cursor, wrap)); })) {
-            return;
-          }
+          if (!keepRoom(state, [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)); })) return;
           demand(walk, cursor).zones.push_back(in.operand);
           break;
         }
@@ -139,6 +156,7 @@ class Unroller {
           demand(walk, cursor).passed = true;
           break;
         case Op::TestLast:
+          walk.lastIn.push_back(in.operand);
           break;
         case Op::TestAway:
           if (atOrigin) return;
@@ -166,7 +184,7 @@ class Unroller {
           break;
         case Op::Land:
           walk.to = atOrigin ? Vector{} : cursor;
-          walk.keepsType = in.operand == kUnchanged;
+          walk.landing = in.operand;
           land(std::move(walk));
           return;
       }
@@ -184,6 +202,7 @@ class Unroller {
     normalise(walk.victims);
     normalise(walk.carried);
     normalise(walk.passed);
+    normalise(walk.lastIn);
     const auto tidy = [](Demand& d) {
       normalise(d.typeSets);
       normalise(d.zones);
@@ -277,6 +296,8 @@ bool implies(const Demand& strict, const Demand& loose) {
 
 bool implies(const Walk& strict, const Walk& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
+  if (!std::includes(strict.lastIn.begin(), strict.lastIn.end(), loose.lastIn.begin(), loose.lastIn.end()))
+    return false;
   return std::all_of(loose.demands.begin(), loose.demands.end(), [&](const Demand& need) {
     return std::any_of(strict.demands.begin(), strict.demands.end(),
                        [&](const Demand& have) { return have.at == need.at && implies(have, need); });
@@ -284,7 +305,7 @@ bool implies(const Walk& strict, const Walk& loose) {
 }
 
 auto effectsOf(const Walk& w) {
-  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.keepsType, w.wrap);
+  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.wrap);
 }
 
 // Removes walks that are possible only when another one with the same effects is.
@@ -323,6 +344,29 @@ Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
   if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board.ranks());
   const Cell cell = board.at(file, rank, board.level(origin) + v.levels);
   return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
+}
+
+void uniteRegions(const Board& board, std::vector<Walk>& walks, std::vector<CellSet>& zones) {
+  CellSet everywhere;
+  board.forEachCell([&](Cell cell) { everywhere.add(cell); });
+  std::map<Walk, CellSet> regions;
+  std::vector<Walk> order;
+  for (Walk& walk : walks) {
+    CellSet region = everywhere;
+    for (const std::uint16_t zone : walk.origin.zones) region &= zones[zone];
+    walk.origin.zones.clear();
+    const auto [entry, isNew] = regions.try_emplace(walk, region);
+    entry->second |= region;
+    if (isNew) order.push_back(std::move(walk));
+  }
+  walks = std::move(order);
+  for (Walk& walk : walks) {
+    const CellSet& region = regions.at(walk);
+    if (region == everywhere) continue;
+    const auto known = std::find(zones.begin(), zones.end(), region) - zones.begin();
+    if (known == static_cast<std::ptrdiff_t>(zones.size())) zones.push_back(region);
+    walk.origin.zones = {static_cast<std::uint16_t>(known)};
+  }
 }
 
 std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program, std::size_t limit) {

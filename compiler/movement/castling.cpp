@@ -1,0 +1,59 @@
+#include "compiler/movement/castling.h"
+
+#include "compiler/movement/movement.h"
+
+namespace fairyforge {
+
+namespace {
+// Cursor registers.
+constexpr std::uint16_t kOrigin = 0;
+constexpr std::uint16_t kPartner = 3;
+}  // namespace
+
+void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
+  if (way.unmoved) builder.emit(Op::TestUnmoved);
+  for (int i = 1; i < way.distance; ++i) {
+    builder.step(way.across);
+    builder.test(kEmpty);
+  }
+  const std::uint16_t search = builder.here();
+  builder.step(way.across);
+  const ProgramBuilder::Label empty = builder.fork();
+  builder.test(kOwn);
+  builder.emit(Op::TestUnmoved);
+  if (way.partnerCells) builder.testZone(*way.partnerCells);
+  if (way.partnerTypes) builder.testType(*way.partnerTypes);
+  builder.emit(Op::Save, kPartner);
+  // The partner is found; the castler goes its way again, from one safe cell to the next.
+  builder.emit(Op::Recall, kOrigin);
+  builder.emit(Op::TestSafe);
+  for (int i = 1; i < way.distance; ++i) {
+    builder.step(way.across);
+    builder.emit(Op::TestSafe);
+  }
+  builder.emit(Op::Carry, kPartner);
+  builder.step(way.across);
+  builder.emit(Op::Land, way.landing);
+  builder.bind(empty);
+  builder.test(kEmpty);
+  builder.jump(search);
+}
+
+SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
+  SidePrograms programs;
+  for (const Side side : kBothSides) {
+    ProgramBuilder builder;
+    for (const int direction : {1, -1}) {
+      builder.alternative();
+      if (rule.from) builder.testZone((*rule.from)[index(side)]);
+      emitCastling(builder, {.across = board.step({direction, 0}),
+                             .distance = rule.distance,
+                             .unmoved = true,
+                             .partnerTypes = rule.partners});
+    }
+    programs[index(side)] = builder.finish();
+  }
+  return programs;
+}
+
+}  // namespace fairyforge

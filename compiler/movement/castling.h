@@ -1,0 +1,24 @@
+// The one shape of castling programs, for notation (`O2`) and statements alike.
+#pragma once
+
+#include <optional>
+
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge {
+
+// Castling along one step. The partner is the first piece on the way, unmoved, at least as far off as the
+// castler travels; it lands on the cell that the castler crossed last. The castler is safe all along.
+struct CastlingWay {
+  StepId across{};
+  int distance = 0;      // of the castler
+  bool unmoved = false;  // only while the castler has not moved
+  std::optional<CellSet> partnerCells{};
+  std::optional<TypeSet> partnerTypes{};
+  std::uint16_t landing = kArriving;
+};
+
+// At this place of the program, where the cursor is on the origin.
+void emitCastling(ProgramBuilder& builder, const CastlingWay& way);
+
+}  // namespace fairyforge

@@ -1,0 +1,115 @@
+// Rights: general moves of a royal piece from where it starts, such as castling, that generated code follows
+// without help.
+#include <algorithm>
+
+#include "compiler/specialise/planner.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMaxRights = 8;
+
+}  // namespace
+
+// Takes the rights out of a type's general paths and notes where the rest start.
+void Planner::planRights(Side side, TypePlan& t) {
+  const TypeId type = typeAt(t.type);
+  for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
+    const Piece atStart = variant_.start().cells[origin];
+    const bool isStart = atStart == Piece(type, side) && variant_.start().unmoved.has(cellAt(origin));
+    for (PlannedPath& planned : t.general[origin]) {
+      const auto sameMove =
+          std::count_if(t.general[origin].begin(), t.general[origin].end(),
+                        [&](const PlannedPath& other) { return other.group == planned.group; });
+      if (isStart && t.royal && !t.tested && sameMove == 1 && t.rights.size() < kMaxRights) {
+        if (auto right = asRight(side, t, cellAt(origin), planned)) {
+          t.rights.push_back(std::move(*right));
+          planned.isRight = true;
+          continue;
+        }
+      }
+      if (tests(planned.path, &CellCondition::passed)) continue;
+      const bool unmoved =
+          std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
+                      [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });
+      (unmoved ? t.generalUnmovedOrigins : t.generalOrigins).add(cellAt(origin));
+    }
+  }
+}
+
+std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell origin,
+                                          const PlannedPath& planned) const {
+  const Path& path = planned.path;
+  const auto setsOff = [&](const auto& trigger) { return trigger.second.has(path.to); };
+  const bool changes = path.landing >= kAs || (t.arrival && t.arrival->cells.has(path.to)) ||
+                       t.severalTriggers.has(path.to) ||
+                       std::any_of(t.triggers.begin(), t.triggers.end(), setsOff);
+  if (!path.lastIn.empty() || rightsNeedHelp_) return std::nullopt;
+  if (!path.victims.empty() || path.takesPasser || !path.passed.empty() || path.to == origin || changes) {
+    return std::nullopt;
+  }
+  RightPlan right{.origin = origin,
+                  .to = path.to,
+                  .own = {},
+                  .empty = {},
+                  .unmoved = {},
+                  .safe = {},
+                  .vacated = {},
+                  .filled = {},
+                  .effect = planned.effect};
+  for (const CellCondition& c : path.conditions) {
+    if (c.royal || c.passed || !c.typeSets.empty()) return std::nullopt;
+    if (c.unmoved) right.unmoved.add(c.cell);
+    if (c.safe) {
+      if (c.cell == origin) {
+        right.safeAtOrigin = true;
+      } else {
+        right.safe.push_back(c.cell);
+      }
+    }
+    if (c.cell == origin) continue;
+    if (c.occupants == kEmpty) {
+      right.empty.add(c.cell);
+    } else if (c.occupants == kOwn) {
+      right.own.add(c.cell);
+    } else {
+      return std::nullopt;
+    }
+  }
+  // Whatever is put down must come to a cell that is known to be empty by then.
+  right.vacated.add(origin);
+  right.filled.add(path.to);
+  for (const Relocation& r : path.relocations) {
+    if (!right.own.has(r.from)) return std::nullopt;
+    right.vacated.add(r.from);
+    right.filled.add(r.to);
+  }
+  bool free = true;
+  right.filled.forEach([&](Cell cell) { free = free && (right.empty.has(cell) || right.vacated.has(cell)); });
+  if (!free) return std::nullopt;
+  right.filled.forEach([&](Cell cell) { right.vacated.remove(cell); });
+  right.testAfter = !isSafeToo(side, right);
+  return right;
+}
+
+// Is the mover safe after the move because it would be safe on the target alone? So it is if no attack
+// reads that a cell besides the origin is vacated, or that one besides the target is filled.
+bool Planner::isSafeToo(Side side, const RightPlan& right) const {
+  if (std::find(right.safe.begin(), right.safe.end(), right.to) == right.safe.end()) return false;
+  const auto readsMore = [&](const OccupancyPath& path) {
+    const auto vacated = [&](Cell cell) { return cell != right.origin && right.vacated.has(cell); };
+    const auto filled = [&](Cell cell) { return cell != right.to && right.filled.has(cell); };
+    return path.to == right.to && (std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
+                                   std::any_of(path.filled.begin(), path.filled.end(), filled));
+  };
+  for (const Side by : {opponent(side), Side::Third}) {
+    for (const AttackFunction& attack : attackFunctions_[index(by)]) {
+      for (const auto& paths : attack.function) {
+        if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,273 @@
+// What the pieces of one type do: choices on arrival, plain moves, passing moves, general paths.
+#include <algorithm>
+
+#include "compiler/specialise/general-tests.h"
+#include "compiler/specialise/planner.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMaxShiftDeltas = 4;
+constexpr std::size_t kMaxShiftTerms = 8;
+
+// Collects shift terms: paths of many origins that look alike from where they start.
+class ShiftCollector {
+ public:
+  void add(Cell from, const OccupancyPath& path, Guard guard, Mode mode, int variant = 0) {
+    const auto offset = [&](Cell cell) {
+      return static_cast<int>(index(cell)) - static_cast<int>(index(from));
+    };
+    std::vector<int> empty;
+    for (const Cell cell : path.empty) empty.push_back(offset(cell));
+    terms_[{offset(path.to), variant}][{mode, guard, std::move(empty)}].add(from);
+  }
+  std::size_t deltas() const { return terms_.size(); }
+  std::size_t count() const {
+    std::size_t sum = 0;
+    for (const auto& [delta, terms] : terms_) sum += terms.size();
+    return sum;
+  }
+  std::vector<ShiftMove> moves() const {
+    std::vector<ShiftMove> moves;
+    for (const auto& [key, terms] : terms_) {
+      ShiftMove move;
+      move.delta = key.first;
+      for (const auto& [what, origins] : terms) {
+        const auto& [mode, guard, empty] = what;
+        move.terms[index(mode)].push_back({origins, empty, guard});
+      }
+      moves.push_back(std::move(move));
+    }
+    return moves;
+  }
+  // The keys of moves(), in the same order.
+  std::vector<std::pair<int, int>> keys() const {
+    std::vector<std::pair<int, int>> keys;
+    for (const auto& [key, terms] : terms_) keys.push_back(key);
+    return keys;
+  }
+
+ private:
+  std::map<std::pair<int, int>, std::map<std::tuple<Mode, Guard, std::vector<int>>, CellSet>> terms_;
+};
+
+MoveEffect effectOf(const Path& path, Cell origin) {
+  Occupants atTarget = kAnything;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == path.to) atTarget = c.occupants;
+  }
+  const bool quiet = path.victims.empty() && atTarget == kEmpty;
+  const bool capture = path.victims == std::vector{path.to} && atTarget == kEnemy;
+  const bool plain = (quiet || capture) && path.to != origin && !path.takesPasser &&
+                     path.relocations.empty() && path.passed.empty();
+  if (plain) return plainEffect({});
+  return {path.victims, path.takesPasser, path.relocations, path.passed, false};
+}
+
+}  // namespace
+
+void Planner::planType(Side side, TypePlan& t, const ClassifiedMoves& moves) {
+  planArrival(side, t);
+  planPlain(moves, t);
+  planPassing(moves, t);
+  if (moves.hasGeneral) planGeneral(side, moves, t);
+}
+
+void Planner::planArrival(Side side, TypePlan& t) {
+  ArrivalPlan arrival;
+  std::vector<std::vector<std::uint64_t>> choices(plan_.cells);
+  std::map<int, CellSet> ways;
+  variant_.board().forEachCell([&](Cell cell) {
+    for (const TypeId choice : variant_.arrival().choices(side, typeAt(t.type), cell)) {
+      choices[index(cell)].push_back(index(choice));
+      if (variant_.isRoyal(choice) != t.royal) t.tested = true;
+    }
+    sortUnique(choices[index(cell)]);
+    const std::size_t count = choices[index(cell)].size();
+    if (count > 0) arrival.cells.add(cell);
+    if (count > 1) ways[static_cast<int>(count)].add(cell);
+  });
+  if (arrival.cells.empty()) return;
+  arrival.severalWays.assign(ways.begin(), ways.end());
+  std::vector<std::uint64_t> records;
+  for (const auto& ofCell : choices) {
+    records.push_back(ofCell.empty() ? 0 : plan_.tables.add(ofCell));
+    records.push_back(ofCell.size());
+  }
+  arrival.records = plan_.tables.add(records);
+  t.arrival = std::move(arrival);
+}
+
+void Planner::planPlain(const ClassifiedMoves& moves, TypePlan& t) {
+  ShiftCollector shifts;
+  bool shiftable = true;
+  for (const Guard guard : kBothGuards) {
+    for (const Mode mode : kBothModes) {
+      const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
+      for (std::size_t from = 0; from < function.size() && shiftable; ++from) {
+        for (const OccupancyPath& path : function[from]) {
+          shifts.add(cellAt(from), path, guard, mode);
+          shiftable = shiftable && path.filled.empty();
+        }
+        shiftable = shiftable && shifts.deltas() <= kMaxShiftDeltas && shifts.count() <= kMaxShiftTerms;
+      }
+    }
+  }
+  if (shiftable) {
+    t.byShift = true;
+    t.shifts = shifts.moves();
+    return;
+  }
+  for (const Guard guard : kBothGuards) {
+    for (const Mode mode : kBothModes) {
+      const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
+      if (!isEmpty(function)) t.plain[index(guard)][index(mode)] = planner_.add(function);
+    }
+  }
+}
+
+void Planner::planPassing(const ClassifiedMoves& moves, TypePlan& t) {
+  // Moves over the same displacement that pass over different cells are kept apart.
+  std::map<std::pair<Cell, Cell>, std::vector<std::vector<Cell>>> passedBy;
+  for (const PassingPath& p : moves.passing) passedBy[{p.from, p.path.to}].push_back(p.passed);
+  for (auto& [way, passed] : passedBy) sortUnique(passed);
+  ShiftCollector shifts;
+  std::map<std::pair<int, int>, std::vector<std::uint64_t>> effects;
+  for (const PassingPath& p : moves.passing) {
+    const auto& passed = passedBy[{p.from, p.path.to}];
+    const auto which =
+        static_cast<int>(std::lower_bound(passed.begin(), passed.end(), p.passed) - passed.begin());
+    shifts.add(p.from, p.path, p.guard, p.mode, which);
+    auto& table = effects[{static_cast<int>(index(p.path.to)) - static_cast<int>(index(p.from)), which}];
+    table.resize(plan_.cells);
+    table[index(p.from)] = effectNumber(plainEffect(p.passed));
+  }
+  std::vector<ShiftMove> passing = shifts.moves();
+  const auto keys = shifts.keys();
+  for (std::size_t i = 0; i < passing.size(); ++i) {
+    passing[i].effects = plan_.tables.add(effects[keys[i]]);
+    t.shifts.push_back(std::move(passing[i]));
+  }
+}
+
+void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) {
+  const TypeId type = typeAt(t.type);
+  t.general.resize(plan_.cells);
+  std::vector<CellSet> passedOrigins(plan_.cells);
+  const bool royalMayPass = takersMayPass(side);
+  for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
+    for (const GeneralPath& g : moves.general[origin]) {
+      Path p = withSharedTypeSets(g.path, variant_.type(g.program).program[index(side)]);
+      if (t.last != kNone) {
+        TypeSet only(variant_.types().size(), false);
+        only[t.last] = true;
+        p.lastIn.push_back(sharedTypeSet(only));
+      }
+      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(p, royalMayPass);
+      for (const CellCondition& c : p.conditions) {
+        if (!c.passed) continue;
+        passedOrigins[index(c.cell)].add(cellAt(origin));
+        t.passedOrigins = 0;
+      }
+      const std::uint32_t effect = effectNumber(effectOf(p, cellAt(origin)));
+      t.general[origin].push_back({std::move(p), g.effect, effect});
+    }
+  }
+  if (t.passedOrigins) t.passedOrigins = plan_.tables.add(passedOrigins);
+  std::size_t tests = 0;
+  CellSet all;
+  for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
+    all.add(cellAt(origin));
+    if (onlyByHand(side, type, cellAt(origin), t.general[origin])) {
+      t.interpretedOrigins.add(cellAt(origin));
+      continue;
+    }
+    for (const PlannedPath& planned : t.general[origin]) {
+      const auto some = testsOf(planned.path, cellAt(origin), TestPurpose::Move);
+      if (some) tests += some->size();
+    }
+  }
+  t.interpreted = tests > options_.mostTests || tests_ + tests > 2 * options_.mostTests;
+  if (t.interpreted) {
+    t.interpretedOrigins = all;
+  } else {
+    tests_ += tests;
+  }
+}
+
+// Do all paths demand that the mover has not moved, where none starts, or that a cell has been passed over
+// that no piece passes over from where it starts?
+bool Planner::onlyByHand(Side side, TypeId type, Cell origin, const std::vector<PlannedPath>& paths) const {
+  const Setup& start = variant_.start();
+  if (paths.empty()) return false;
+  const bool starts = start.at(origin) == Piece(type, side) && start.unmoved.has(origin);
+  return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
+    return std::any_of(
+        planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
+          return (c.unmoved && c.cell == origin && !starts) || (c.passed && !passedInGames_.has(c.cell));
+        });
+  });
+}
+
+void Planner::findPassedInGames(const Classified& moves) {
+  const Setup& start = variant_.start();
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < moves[index(side)].size(); ++t) {
+      for (const PassingPath& p : moves[index(side)][t].passing) {
+        const TypeId type = typeAt(plan_.types[index(side)][t].type);
+        const bool starts = start.at(p.from) == Piece(type, side) && start.unmoved.has(p.from);
+        if (p.guard == Guard::Unmoved && !starts) continue;
+        for (const Cell cell : p.passed) passedInGames_.add(cell);
+      }
+      for (const auto& paths : moves[index(side)][t].general) {
+        for (const GeneralPath& g : paths) {
+          for (const Cell cell : g.path.passed) passedInGames_.add(cell);
+        }
+      }
+    }
+  }
+}
+
+Path Planner::withSharedTypeSets(Path path, const MoveProgram& program) {
+  const auto share = [&](std::uint16_t& number) { number = sharedTypeSet(program.typeSets[number]); };
+  for (CellCondition& c : path.conditions) {
+    for (std::uint16_t& number : c.typeSets) share(number);
+  }
+  for (std::uint16_t& number : path.lastIn) share(number);
+  return path;
+}
+
+// Can a piece that is royal after its move be taken in passing?
+bool Planner::mayPassAsRoyal(Side side) const {
+  const auto royalIn = [&](const std::vector<TypeId>& choices) {
+    return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant_.isRoyal(t); });
+  };
+  const auto passes = [&](const PieceType& type) {
+    const auto& code = type.program[index(side)].code;
+    return std::any_of(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::Pass; });
+  };
+  const auto& types = variant_.types();
+  const bool somePasses = std::any_of(types.begin(), types.end(), passes);
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (!(types[t].imitates ? somePasses : passes(types[t]))) continue;
+    bool royal = types[t].royal;
+    for (const Instruction& in : types[t].program[index(side)].code) {
+      royal = royal || (in.op == Op::Land && in.operand >= kAs && types[in.operand - kAs].royal);
+    }
+    variant_.board().forEachCell([&](Cell cell) {
+      royal = royal || royalIn(variant_.arrival().choices(side, typeAt(t), cell));
+      for (std::size_t as = 0; types[t].imitates && as < types.size(); ++as) {
+        royal = royal || royalIn(variant_.imitatedArrival().choices(side, typeAt(as), cell));
+      }
+    });
+    if (royal) return true;
+  }
+  return false;
+}
+
+bool Planner::takersMayPass(Side taker) const {
+  if (taker != Side::Third) return mayPassAsRoyal(opponent(taker));
+  return mayPassAsRoyal(Side::White) || mayPassAsRoyal(Side::Black);
+}
+
+}  // namespace fairyforge

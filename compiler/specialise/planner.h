@@ -1,0 +1,95 @@
+// Makes the plan of a Variant, step by step; the steps are in plan.cpp and plan-*.cpp.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "compiler/specialise/plan.h"
+
+namespace fairyforge {
+
+class Planner {
+ public:
+  Planner(const Variant& variant, const PlanOptions& options) : variant_(variant), options_(options) {}
+
+  std::optional<Plan> run(std::string& why);
+
+ private:
+  using Classified = std::array<std::vector<ClassifiedMoves>, kOwners>;  // like Plan::types
+
+  // ---- plan.cpp
+  std::vector<Side> owners() const;
+  bool classifyAll(Classified& moves, std::string& why);
+  std::uint32_t effectNumber(const MoveEffect& effect);
+  std::uint16_t sharedTypeSet(const TypeSet& set);
+  void countMoves(const Classified& moves);
+  std::size_t movesFrom(const TypePlan& plan, Side side, const ClassifiedMoves& moves, Cell cell) const;
+  void commonTables();
+  void recordEffects();
+
+  // ---- plan-types.cpp: what pieces of a type do
+  void planType(Side side, TypePlan& t, const ClassifiedMoves& moves);
+  void planArrival(Side side, TypePlan& t);
+  void planPlain(const ClassifiedMoves& moves, TypePlan& t);
+  void planPassing(const ClassifiedMoves& moves, TypePlan& t);
+  void planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t);
+  bool onlyByHand(Side side, TypeId type, Cell origin, const std::vector<PlannedPath>& paths) const;
+  void findPassedInGames(const Classified& moves);
+  Path withSharedTypeSets(Path path, const MoveProgram& program);
+  bool mayPassAsRoyal(Side side) const;
+  bool takersMayPass(Side taker) const;
+
+  // ---- plan-rights.cpp: castling without help
+  void planRights(Side side, TypePlan& t);
+  std::optional<RightPlan> asRight(Side side, const TypePlan& t, Cell origin,
+                                   const PlannedPath& planned) const;
+  bool isSafeToo(Side side, const RightPlan& right) const;
+
+  // ---- plan-attacks.cpp: who may take what
+  void planAttacks(Side side, const std::vector<ClassifiedMoves>& moves);
+  void joinAttacks();
+  std::vector<CellSet> zonesOfRoyals(Side side, const Classified& moves) const;
+  void planDanger(Side side, const Classified& moves);
+  void planCopies(Side side, const Classified& moves);
+
+  // ---- plan-rules.cpp: the ends of the game, triggers, hands
+  void planEnd();
+  void planTriggers();
+  void planTriggersOf(Side side, TypePlan& t);
+  bool changesFit(std::string& why);
+  void planHands();
+  void handTables();
+
+  const Variant& variant_;
+  const PlanOptions options_;
+  Plan plan_;
+  CellSet passedInGames_;
+  std::size_t tests_ = 0;  // of general paths that get code of their own
+  LookupPlanner planner_;
+  std::map<MoveEffect, std::uint32_t> effectNumbers_;
+  bool rightsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
+  std::array<std::vector<AttackFunction>, kOwners> attackFunctions_;
+  std::array<std::vector<std::pair<FunctionId, AttackPlan::Pieces>>, kOwners> attackLookups_;
+};
+
+template <typename T>
+void sortUnique(std::vector<T>& list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
+inline bool tests(const Path& path, bool CellCondition::*flag) {
+  return std::any_of(path.conditions.begin(), path.conditions.end(),
+                     [&](const CellCondition& c) { return c.*flag; });
+}
+
+inline MoveEffect plainEffect(std::vector<Cell> passed) {
+  MoveEffect effect;
+  effect.passed = std::move(passed);
+  effect.plain = true;
+  return effect;
+}
+
+}  // namespace fairyforge
