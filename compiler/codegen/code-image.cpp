@@ -6,11 +6,6 @@
 
 namespace fairyforge {
 
-std::string functionName(std::string_view what, Side side) {
-  constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
-  return std::string(what) + kEndings[index(side)];
-}
-
 std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   if (image.bytes.empty()) return nullptr;
   std::unique_ptr<LoadedCode> code(new LoadedCode);

@@ -69,6 +69,9 @@ using CompilePlan = bool(const Plan& plan, const CodeOptions& options, CodeImage
 inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
 
 // The function's name in generated code: "generate.white".
-std::string functionName(std::string_view what, Side side);
+inline std::string functionName(std::string_view what, Side side) {
+  constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
+  return std::string(what) + kEndings[index(side)];
+}
 
 }  // namespace fairyforge
