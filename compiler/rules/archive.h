@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "compiler/rules/basics.h"
+#include "compiler/text/source.h"
 
 namespace fairyforge {
 namespace archive_detail {
@@ -84,6 +85,8 @@ class ArchiveWriter {
     namespace d = archive_detail;
     if constexpr (d::isPlain<T>) {
       append(&value, sizeof value);
+    } else if constexpr (std::is_same_v<T, SourceSpan>) {
+      // Where a rule stands in its text is no part of it.
     } else if constexpr (std::is_same_v<T, CellSet>) {
       std::uint8_t words = kMaxCells / 64;
       while (words > 0 && value.word(words - 1u) == 0) --words;
@@ -139,6 +142,8 @@ class ArchiveReader {
       value = byte != 0;
     } else if constexpr (d::isPlain<T>) {
       take(&value, 1, sizeof value);
+    } else if constexpr (std::is_same_v<T, SourceSpan>) {
+      value = {};
     } else if constexpr (std::is_same_v<T, CellSet>) {
       std::uint8_t words = 0;
       get(words);
