@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "compiler/rules/basics.h"
+#include "compiler/text/source.h"
 
 namespace fairyforge {
 namespace archive_detail {
@@ -82,7 +83,9 @@ class ArchiveWriter {
   template <typename T>
   void put(const T& value) {
     namespace d = archive_detail;
-    if constexpr (d::isPlain<T>) {
+    if constexpr (std::is_same_v<T, SourceSpan>) {
+      // Where a text says something is no part of what it says.
+    } else if constexpr (d::isPlain<T>) {
       append(&value, sizeof value);
     } else if constexpr (std::is_same_v<T, CellSet>) {
       std::uint8_t words = kMaxCells / 64;
