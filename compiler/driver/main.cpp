@@ -9,7 +9,7 @@ int main(int argc, char** argv) {
   using namespace fairyforge;
   expectClosedPipes();
   const std::vector<Verb> verbs{
-      compileVerb(), checkVerb(), explainVerb(), drawVerb(),     movesVerb(),
+      compileVerb(), checkVerb(), explainVerb(), drawVerb(),     movesVerb(), asmVerb(),
       perftVerb(),   testVerb(),  whyVerb(),     notationVerb(),
   };
   try {
