@@ -30,7 +30,7 @@ class BoardBuilder {
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, const char* code, std::string message) {
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
 

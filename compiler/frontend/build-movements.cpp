@@ -132,8 +132,9 @@ class MovementBuilder {
     for (const Side side : kBothSides) {
       const MoveProgram& program = (*programs)[index(side)];
       if (!capturesOnly(program)) {
-        diagnostics_.error(notation, "not-capturing",
-                           fmt::format("'{}' also moves without capturing", notation.text()))
+        diagnostics_
+            .error(notation, "not-capturing",
+                   fmt::format("'{}' also moves without capturing", notation.text()))
             .note("what takes royal pieces must capture: write 'c' in front of each atom");
         return;
       }

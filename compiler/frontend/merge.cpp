@@ -132,8 +132,8 @@ class Merger {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
-                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy && !piece.imitates && !piece.promotesAsImitated &&
-                             !piece.givesNoCheck;
+                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy &&
+                             !piece.imitates && !piece.promotesAsImitated && !piece.givesNoCheck;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
@@ -337,7 +337,7 @@ class Merger {
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
   std::map<std::string, SourceSpan> royalNames_;  // by the layer's royal statements
-  std::set<const void*> emptied_;  // promotions and castlings
+  std::set<const void*> emptied_;                 // promotions and castlings
 };
 
 }  // namespace

@@ -53,7 +53,8 @@ class NativeNodes {
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
   // A block must say something: reports it when no row has a line. `line` of a row is null where it is blank.
   template <typename Rows, typename Line>
-  void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line, std::string_view head) const {
+  void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line,
+                   std::string_view head) const {
     for (auto* row : rows) {
       if (row->exception || line(row) != nullptr) return;
     }

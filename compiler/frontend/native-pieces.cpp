@@ -45,7 +45,8 @@ class PieceReader {
                            std::nullopt,
                            {}};
     if (piece.name.text.empty()) {
-      nodes_.diagnostics().error(piece.name.span, "bad-name", "a piece needs a name, found none in the quotes");
+      nodes_.diagnostics().error(piece.name.span, "bad-name",
+                                 "a piece needs a name, found none in the quotes");
     }
     if (c->movement()) piece.movement = movement(c->movement(), "piece");
     if (c->shownName()) piece.shownName = nodes_.word(c->shownName()).text;
@@ -53,7 +54,8 @@ class PieceReader {
     if (c->sidedCells()) piece.at = nodes_.sidedCells(c->sidedCells());
     if (!c->pieceBlock()) return piece;
     const auto rows = c->pieceBlock()->pieceRow();
-    nodes_.refuseEmpty(c->pieceBlock(), rows, [](auto* row) { return row->pieceLine(); }, "morphs");
+    nodes_.refuseEmpty(
+        c->pieceBlock(), rows, [](auto* row) { return row->pieceLine(); }, "morphs");
     for (auto* row : rows) {
       if (!row->exception && row->pieceLine()) readLine(row->pieceLine(), piece);
     }
@@ -86,7 +88,8 @@ class PieceReader {
   void saidOnce(bool already, FairyParser::PieceLineContext* line) {
     if (!already) return;
     const std::string head = line->getStart()->getText();
-    nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice", fmt::format("'{} ...' is said twice", head));
+    nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice",
+                               fmt::format("'{} ...' is said twice", head));
   }
 
   void readSentence(FairyParser::PieceSentenceContext* c, PieceDeclaration& piece) {

@@ -49,7 +49,8 @@ std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const Nativ
   }
   if (!tree->boardBlock()) return shape;
   const auto rows = tree->boardBlock()->boardRow();
-  nodes.refuseEmpty(tree->boardBlock(), rows, [](auto* row) { return row->boardLine(); }, "level");
+  nodes.refuseEmpty(
+      tree->boardBlock(), rows, [](auto* row) { return row->boardLine(); }, "level");
   for (auto* row : rows) {
     if (row->exception || !row->boardLine()) continue;
     auto* line = row->boardLine();
@@ -77,7 +78,8 @@ std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const Nativ
 When readWhen(FairyParser::TriggerContext* tree, const NativeNodes& nodes) {
   When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
   const auto rows = tree->triggerBlock()->triggerRow();
-  nodes.refuseEmpty(tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
+  nodes.refuseEmpty(
+      tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
   for (auto* row : rows) {
     if (row->exception || !row->triggerLine()) continue;
     auto* line = row->triggerLine();

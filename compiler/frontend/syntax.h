@@ -111,7 +111,7 @@ struct PieceDeclaration {
   std::vector<Morph> morphs;
   std::vector<Power> powers{};
   std::vector<Turning> turnings{};
-  std::optional<SidedCells> staysOn{};       // where all its moves must end
+  std::optional<SidedCells> staysOn{};        // where all its moves must end
   std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
@@ -206,7 +206,7 @@ struct DropsUnmoved {
   std::vector<TypeRef> types;
 };
 struct StartingHand {
-  std::optional<Word> side;  // none: both players
+  std::optional<Side> side;  // none: both players
   std::vector<TypeRef> types;
 };
 
@@ -268,8 +268,9 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, LevelsTurn, CastlingSides,
-               HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand, ThirdSideBlock, Look, Test>
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, LevelsTurn,
+               CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
+               ThirdSideBlock, Look, Test>
       what;
 };
 

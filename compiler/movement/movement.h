@@ -29,7 +29,7 @@ std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& b
 
 // Castling to either side with the first piece on the way, neither piece having moved.
 struct CastlingRule {
-  int distance = 0;                                 // of the castler
+  int distance = 0;  // of the castler
   TypeSet partners;
   std::array<CellSet, kSides> partnerCells;         // where they stand at the start
   std::optional<std::array<CellSet, kSides>> from;  // where the castler must stand; none: anywhere
