@@ -76,7 +76,7 @@ using Variations = std::map<std::string, Variation>;  // by the options
 std::pair<const syntax::Test*, const TestSubject*> withOptions(const Request& request,
                                                                const std::string& path,
                                                                const syntax::Test& test,
-                                                               std::vector<Diagnostic>& diagnostics,
+                                                               Diagnostics& diagnostics,
                                                                Variations& variations) {
   std::string key;
   for (const syntax::OptionSetting& option : test.options)
@@ -91,7 +91,8 @@ std::pair<const syntax::Test*, const TestSubject*> withOptions(const Request& re
     } else {
       if (!request.has("json")) show(request, problems);
       for (const Diagnostic& problem : problems.all()) {
-        if (problem.severity == Severity::Error) diagnostics.push_back(problem);
+        if (problem.severity == Severity::Error)
+          diagnostics.add(problem);
       }
     }
   }
@@ -121,12 +122,11 @@ ExitCode runTests(const Request& request) {
     std::size_t passed = 0, failed = 0;
     Json tests = Json::array();
     Variations variations;
-    std::vector<Diagnostic> found = diagnostics.all();
     if (subject) {
       for (const syntax::Test& test : loaded.tests) {
         if (!boost::icontains(test.name.text, filter)) continue;
         std::pair<const syntax::Test*, const TestSubject*> run{&test, &*subject};
-        if (!test.options.empty()) run = withOptions(request, path, test, found, variations);
+        if (!test.options.empty()) run = withOptions(request, path, test, diagnostics, variations);
         if (run.second == nullptr) {
           ++failed;
           continue;
@@ -145,7 +145,7 @@ ExitCode runTests(const Request& request) {
                      {"passed", passed},
                      {"failed", failed},
                      {"tests", std::move(tests)},
-                     {"diagnostics", Json::parse(renderJson(found))}});
+                     {"diagnostics", Json::parse(renderJson(diagnostics.all()))}});
     if (json) continue;
     put(!subject               ? fmt::format("{}: not tested\n", path)
         : failed > 0           ? fmt::format("{}: {} failed, {} passed\n", path, counted(failed), passed)

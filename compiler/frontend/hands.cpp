@@ -79,7 +79,9 @@ class HandBuilder {
     for (const Side side : kBothSides) cells_[index(side)].resize(types_);
     for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
     unmoved_.resize(types_);
+    const std::size_t errors = diagnostics_.errorCount();
     for (const Statement* statement : game_.hands) add(*statement);
+    if (diagnostics_.errorCount() > errors) return;
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
                                     [](CaptureFate fate) { return fate != CaptureFate::Gone; });

@@ -268,7 +268,7 @@ class NativeSyntaxErrors {
         add(parser_.getVocabulary().getLiteralName(type));
       }
     }
-    if (parts.size() > 8) return meaningOfWord(rule);
+    if (parts.size() > 12) return meaningOfWord(rule);
     std::string text;
     for (std::size_t i = 0; i < parts.size(); ++i) {
       text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];

@@ -173,6 +173,16 @@ struct HandPlan {
   }
 };
 
+// What the third side may do in its slots.
+struct ThirdPlan {
+  std::size_t interval = 0, delay = 0;
+  std::vector<std::size_t> introduces;  // types whose introductions generated code finds
+  std::vector<std::size_t> others;      // types that an interpreter must try out on each cell
+  TypeSet introducedOnto;
+  // By player: may a piece put on an empty cell give it something to take?
+  std::array<bool, kSides> addingExposes{};
+};
+
 // What a move does beyond moving its piece and taking what stood there.
 struct MoveEffect {
   std::vector<Cell> victims;
@@ -202,6 +212,7 @@ struct EndPlan {
 struct Plan {
   StateLayout layout;
   std::size_t cells = 0;
+  CellSet existing;  // without holes
   TableBlock tables{1};
   LookupPlan lookups;
   // By type number; behind them what imitators do as other types.
@@ -220,7 +231,7 @@ struct Plan {
   ChangeFields changes;
   std::vector<TriggerPlan> triggers;
   HandPlan hands;
-  std::size_t thirdInterval = 0, thirdDelay = 0;
+  ThirdPlan third;
   // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
   std::vector<MoveEffect> effects;
   std::size_t passingEffects = 0;

@@ -54,13 +54,14 @@ class Planner {
   void planDanger(Side side, const Classified& moves);
   void planCopies(Side side, const Classified& moves);
 
-  // ---- plan-rules.cpp: the ends of the game, triggers, hands
+  // ---- plan-rules.cpp: the ends of the game, triggers, hands, the third side
   void planEnd();
   void planTriggers();
   void planTriggersOf(Side side, TypePlan& t);
   bool changesFit(std::string& why);
   void planHands();
   void handTables();
+  void planThird();
 
   const Variant& variant_;
   const PlanOptions options_;

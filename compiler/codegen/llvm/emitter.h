@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/codegen/native-state.h"
+#include "compiler/codegen/code-image.h"
 #include "compiler/specialise/general-tests.h"
 
 namespace fairyforge {
@@ -24,7 +24,6 @@ class Emitter {
   Emitter(llvm::Module& module, const Plan& plan);
   // Everything: the functions of both sides under functionName().
   void emit();
-  static std::string functionName(const char* what, Side side);
 
  private:
   // ---- emit-sets.cpp: values, memory, loops
@@ -87,7 +86,7 @@ class Emitter {
   Value unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces>& whose);
   Value royals(const Scene& s, Side side);
   std::vector<Side> owners() const;            // all who may have pieces
-  std::vector<Side> enemies(Side side) const;  // of a player
+  std::vector<Side> enemies(Side side) const;
   Value thirdIsAwake(Value state);
   Value whileAwake(const Scene& s, Side side, Value cells);  // none of the third side's while it sleeps
   // Finds the unions that attackers() needs, where they may be used from then on.
@@ -185,7 +184,7 @@ class Emitter {
   void attackersOnto(Side by, const std::map<std::size_t, std::vector<Branch>>& branches);
   void emitAttackedInGeneral(Side by);
 
-  // ---- emit-rules.cpp: triggers, drops
+  // ---- emit-rules.cpp: triggers, drops, the third side
   Value changing(const Scene& s, const TriggerPlan& trigger);
   Value triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
   void writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end);
@@ -199,6 +198,7 @@ class Emitter {
   bool dropsAreTested() const;
   void emitDrop(Side side);
   void emitToHands(Side side);
+  void emitIntroduce();
 
   // ---- emit-apply.cpp
   void emitApply(Side side);
