@@ -18,7 +18,6 @@ inline constexpr std::string_view kCodes[] = {
     "bad-cell",
     "bad-direction",
     "bad-extends",
-    "bad-files",
     "bad-id",
     "bad-morph",
     "bad-move",
