@@ -9,8 +9,8 @@ namespace fairyforge {
 // turns: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
-// Its parts, before anyone asks whom they expose: moves that take no royal piece; may a piece be put on an empty
-// cell?
+// Its parts, before anyone asks whom they expose: moves that take no royal piece; may a piece be put on an
+// empty cell?
 MoveList thirdSideMoves(const Position& position);
 bool mayIntroduce(const Position& position, TypeId type, Cell cell);
 
