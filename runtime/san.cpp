@@ -12,14 +12,6 @@
 namespace fairyforge {
 namespace {
 
-// The type whose pieces have no letter, if there is one.
-std::optional<TypeId> pawnOf(const Variant& variant) {
-  const TypeSet& resetting = variant.end().clockResetting;
-  if (std::count(resetting.begin(), resetting.end(), true) != 1) return std::nullopt;
-  return typeAt(
-      static_cast<std::size_t>(std::find(resetting.begin(), resetting.end(), true) - resetting.begin()));
-}
-
 std::string letter(const Variant& variant, TypeId type) {
   return pieceText(variant.type(type).id, Side::White);
 }
@@ -148,6 +140,13 @@ bool isKnownId(const Variant& variant, std::string id) {
 }
 
 }  // namespace
+
+std::optional<TypeId> pawnOf(const Variant& variant) {
+  const TypeSet& resetting = variant.end().clockResetting;
+  if (std::count(resetting.begin(), resetting.end(), true) != 1) return std::nullopt;
+  return typeAt(
+      static_cast<std::size_t>(std::find(resetting.begin(), resetting.end(), true) - resetting.begin()));
+}
 
 std::vector<std::string> sanForms(const Position& position, const Move& move) {
   const Variant& variant = position.variant();

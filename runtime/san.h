@@ -33,6 +33,9 @@ std::string checkMark(const Position& position, const Move& move, const Executor
 // Everything `move` may be called in this notation, the shortest first.
 std::vector<std::string> sanForms(const Position& position, const Move& move);
 
+// The type whose pieces have no letter, if there is one: the only one whose moves reset the quiet-move count.
+std::optional<TypeId> pawnOf(const Variant& variant);
+
 // `text` without what adds nothing to the move: `+ # ! ?`, zeros for the letter O, a comma for the blank.
 std::string plainSan(std::string_view text);
 

@@ -14,8 +14,9 @@ bool takesRoyal(const Position& position, const Move& move) {
                      [&](Cell victim) { return position.variant().isRoyal(position.at(victim).type()); });
 }
 
-// Would the act show a royal piece to the other player that must not be shown?
-bool exposesRoyal(const Position& position, const Move& act) {
+}  // namespace
+
+std::optional<Side> exposedPlayer(const Position& position, const Move& act) {
   const Variant& variant = position.variant();
   Position after = position;
   after.playUnchecked(act);
@@ -23,9 +24,30 @@ bool exposesRoyal(const Position& position, const Move& act) {
     return royalExposed(variant, p.setup(), side, opponent(side), Takers::Checking);
   };
   const Side next = position.setup().player;
-  if (exposed(after, opponent(next))) return true;
-  return !act.victims.empty() && exposed(after, next) && !exposed(position, next);
+  if (exposed(after, opponent(next))) return opponent(next);
+  if (!act.victims.empty() && exposed(after, next) && !exposed(position, next)) return next;
+  return std::nullopt;
 }
+
+Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
+  const Variant& variant = position.variant();
+  Setup setup = position.setup();
+  setup.cells[index(cell)] = Piece(type, Side::Third);
+  const TypeSet& allowed = variant.third()->introducedOnto;
+  Cell forbidden = kNoCell;
+  const auto reach = [&](const Landing& landing) {
+    for (const Cell victim : landing.victims) {
+      const Piece piece = setup.at(victim);
+      if (piece.side() != Side::Third && !allowed[index(piece.type())]) forbidden = victim;
+    }
+    return forbidden == kNoCell;
+  };
+  const auto alwaysSafe = [](Cell) { return true; };
+  Interpreter(variant, setup, cell, type, reach, alwaysSafe).run();
+  return forbidden;
+}
+
+namespace {
 
 void addIntroductions(const Position& position, MoveList& acts) {
   const Variant& variant = position.variant();
@@ -36,7 +58,7 @@ void addIntroductions(const Position& position, MoveList& acts) {
     const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
     if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;
     variant.board().forEachCell([&](Cell cell) {
-      if (position.at(cell) || !mayIntroduce(position, typeAt(t), cell)) return;
+      if (position.at(cell) || forbiddenTarget(position, typeAt(t), cell) != kNoCell) return;
       Move act;
       act.to = cell;
       act.as = typeAt(t);
@@ -46,22 +68,6 @@ void addIntroductions(const Position& position, MoveList& acts) {
 }
 
 }  // namespace
-
-// A piece on this empty cell must attack no player's piece that it may not.
-bool mayIntroduce(const Position& position, TypeId type, Cell cell) {
-  const Variant& variant = position.variant();
-  Setup setup = position.setup();
-  setup.cells[index(cell)] = Piece(type, Side::Third);
-  const TypeSet& allowed = variant.third()->introducedOnto;
-  const auto reach = [&](const Landing& landing) {
-    return std::all_of(landing.victims.begin(), landing.victims.end(), [&](Cell victim) {
-      const Piece piece = setup.at(victim);
-      return piece.side() == Side::Third || allowed[index(piece.type())];
-    });
-  };
-  const auto alwaysSafe = [](Cell) { return true; };
-  return Interpreter(variant, setup, cell, type, reach, alwaysSafe).run();
-}
 
 MoveList thirdSideMoves(const Position& position) {
   MoveList moves = pseudoLegalMoves(position, Side::Third);
@@ -74,7 +80,7 @@ MoveList thirdSideActs(const Position& position) {
   MoveList acts = thirdSideMoves(position);
   addIntroductions(position, acts);
   if (third.shieldsRoyals) {
-    std::erase_if(acts, [&](const Move& act) { return exposesRoyal(position, act); });
+    std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }
   if (third.mayPass) acts.emplace_back();
   canonicalise(acts);

@@ -9,9 +9,14 @@ namespace fairyforge {
 // turns: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
-// Its parts, before anyone asks whom they expose: moves that take no royal piece; may a piece be put on an
-// empty cell?
+// What an introduced piece of the type would attack from this empty cell although it may not; kNoCell:
+// nothing.
+Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
+
+// The player whose royal pieces the act may not show to the other player, but would.
+std::optional<Side> exposedPlayer(const Position& position, const Move& act);
+
+// Its moves on the board that take no royal piece, before anyone asks whom they expose.
 MoveList thirdSideMoves(const Position& position);
-bool mayIntroduce(const Position& position, TypeId type, Cell cell);
 
 }  // namespace fairyforge

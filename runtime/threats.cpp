@@ -6,7 +6,8 @@
 
 namespace fairyforge {
 
-bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers) {
+std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                                Takers takers) {
   const auto reach = [&](const Landing& landing) {
     return std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end();
   };
@@ -15,28 +16,38 @@ bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Tak
     const Piece piece = setup.cells[i];
     if (!piece || piece.side() != by) continue;
     if (takers == Takers::Checking && variant.type(piece.type()).givesNoCheck) continue;
+    TypeId used{};
     const bool none = forEachProgram(variant, setup, cellAt(i), [&](TypeId asType) {
+      used = asType;
       return Interpreter(variant, setup, cellAt(i), asType, reach, alwaysSafe).run();
     });
-    if (!none) return true;
+    if (!none) return Threat{cellAt(i), used};
   }
-  return false;
+  return std::nullopt;
+}
+
+bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers) {
+  return findTaker(variant, setup, cell, by, takers).has_value();
 }
 
 bool thirdAwake(const Variant& variant, const Setup& setup) {
   return variant.third() != nullptr && setup.sinceThird >= variant.third()->delay;
 }
 
-bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) {
+std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell) {
   Setup moved = setup;
   const Piece mover = moved.cells[index(origin)];
   moved.cells[index(origin)] = Piece();
   moved.cells[index(cell)] = mover;
   for (const Side by : kAllOwners) {
     if (by == mover.side() || (by == Side::Third && !thirdAwake(variant, setup))) continue;
-    if (canTake(variant, moved, cell, by, Takers::Checking)) return false;
+    if (const auto threat = findTaker(variant, moved, cell, by, Takers::Checking)) return threat;
   }
-  return true;
+  return std::nullopt;
+}
+
+bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) {
+  return !threatAt(variant, setup, origin, cell);
 }
 
 std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side) {

@@ -2,6 +2,8 @@
 // searches over all pieces and their programs.
 #pragma once
 
+#include <optional>
+
 #include "runtime/position.h"
 
 namespace fairyforge {
@@ -12,13 +14,22 @@ enum class Takers {
   Checking  // not those that give no check
 };
 
-// Does a piece of `by` have a move that takes what stands on `cell`?
+// A piece that could take something, and the type whose program it would do it with.
+struct Threat {
+  Cell from;
+  TypeId asType;
+};
+
+// A piece of `by` that has a move that takes what stands on `cell`.
+std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                                Takers takers);
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers);
 
 // Do the third side's attacks count yet?
 bool thirdAwake(const Variant& variant, const Setup& setup);
 
-// Op::TestSafe: could nobody take the piece on `origin`, had it gone to `cell`?
+// Op::TestSafe: could nobody take the piece on `origin`, had it gone to `cell`? Else, who could.
+std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 
 std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side);

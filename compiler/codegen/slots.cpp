@@ -120,7 +120,7 @@ std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side 
       if (isFull(state, type)) continue;
       CellSet cells;
       variant_->board().forEachCell([&](Cell cell) {
-        if (!position.at(cell) && mayIntroduce(position, typeAt(type), cell)) cells.add(cell);
+        if (!position.at(cell) && forbiddenTarget(position, typeAt(type), cell) == kNoCell) cells.add(cell);
       });
       nodes += ofIntroductions(slot, type, cells);
     }

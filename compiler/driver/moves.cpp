@@ -72,6 +72,8 @@ Verb movesVerb() {
                   afterOption(),
                   leniencyOption(),
                   executorOption(),
+                  settingOption(),
+                  noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},

@@ -101,6 +101,8 @@ Verb perftVerb() {
                   afterOption(),
                   leniencyOption(),
                   executorOption(),
+                  settingOption(),
+                  noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},

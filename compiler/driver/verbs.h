@@ -13,5 +13,6 @@ Verb drawVerb();
 Verb explainVerb();
 Verb notationVerb();
 Verb testVerb();
+Verb whyVerb();
 
 }  // namespace fairyforge

@@ -9,7 +9,7 @@ namespace fairyforge {
 namespace {
 
 const char* severityName(Severity severity) {
-  return severity == Severity::Error ? "error" : "warning";
+  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
 std::string place(const SourceSpan& span) {
@@ -70,23 +70,29 @@ std::string snippet(const SourceSpan& span, std::string_view caretColour, std::s
 
 }  // namespace
 
-Diagnostic& Diagnostics::error(SourceSpan span, std::string code, std::string message) {
-  ++errors_;
-  return list_.emplace_back(
-      Diagnostic{Severity::Error, std::move(code), std::move(span), std::move(message), {}, {}});
+Diagnostic& Diagnostics::error(SourceSpan span, Code code, std::string message) {
+  return add({Severity::Error, std::string(code), std::move(span), std::move(message), {}, {}});
 }
 
-Diagnostic& Diagnostics::warning(SourceSpan span, std::string code, std::string message) {
-  return list_.emplace_back(
-      Diagnostic{Severity::Warning, std::move(code), std::move(span), std::move(message), {}, {}});
+Diagnostic& Diagnostics::warning(SourceSpan span, Code code, std::string message) {
+  return add({Severity::Warning, std::string(code), std::move(span), std::move(message), {}, {}});
+}
+
+Diagnostic& Diagnostics::add(Diagnostic diagnostic) {
+  if (diagnostic.severity == Severity::Error) ++errors_;
+  return list_.emplace_back(std::move(diagnostic));
 }
 
 std::string renderHuman(const Diagnostic& d, bool colour) {
   const char* reset = colour ? "\033[0m" : "";
   const char* bold = colour ? "\033[1m" : "";
-  const char* accent = !colour ? "" : d.severity == Severity::Error ? "\033[1;31m" : "\033[1;35m";
-  std::string out = fmt::format("{}{}{}{}:{} {}{}{} [{}]\n", bold, place(d.span), accent,
-                                severityName(d.severity), reset, bold, printable(d.message), reset, d.code);
+  const char* accent = !colour                           ? ""
+                       : d.severity == Severity::Error   ? "\033[1;31m"
+                       : d.severity == Severity::Warning ? "\033[1;35m"
+                                                         : "\033[1;36m";
+  const std::string code = d.code.empty() ? "" : fmt::format(" [{}]", d.code);
+  std::string out = fmt::format("{}{}{}{}:{} {}{}{}{}\n", bold, place(d.span), accent,
+                                severityName(d.severity), reset, bold, printable(d.message), reset, code);
   if (d.span) out += snippet(d.span, accent, reset);
   for (const std::string& note : d.notes) out += fmt::format("      = note: {}\n", printable(note));
   if (!d.fix.empty()) out += fmt::format("      = {}fix:{} {}\n", bold, reset, printable(d.fix));

@@ -62,7 +62,7 @@ TEST(Compile, JsonSaysTheSame) {
   EXPECT_EQ(json["board"]["files"], 8);
   EXPECT_EQ(json["pieces"].size(), 6u);
   EXPECT_EQ(json["perft"][2], 8902);
-  EXPECT_GT(json["native"]["compileMilliseconds"], 0);
+  EXPECT_GT(json["native"]["milliseconds"], 0);
 }
 
 TEST(Moves, TheStartOfChessHasTwenty) {
@@ -210,6 +210,27 @@ TEST(Test, AFileThatDoesNotLoadFailsAndTheOthersAreTested) {
 
 TEST(Test, WithoutAFileItIsAUsageError) {
   EXPECT_EQ(run("test").exitCode, 2);
+}
+
+TEST(Why, TheAnswerNamesTheRuleAndItsLine) {
+  const Result result = run("why $EXAMPLES/morphing-chess-iii.fairy b1d3");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_TRUE(has(result.out, "illegal: the knight on b1 never goes from there to d3\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "morphing-chess-iii.fairy:31:12: note: the knight moves as N2")) << result.out;
+}
+
+TEST(Why, TheQuestionMayBeAboutAnyPosition) {
+  EXPECT_TRUE(
+      has(run("why $EXAMPLES/chess.fairy --after 'e4 e5' Qh5").out, "legal: the Queen on d1 goes to h5\n"));
+  const Result unclear = run("why $EXAMPLES/chess.fairy Zz9");
+  EXPECT_EQ(unclear.exitCode, 1);
+  EXPECT_TRUE(has(unclear.err, "'Zz9' is not a move of this game")) << unclear.err;
+}
+
+TEST(Why, JsonHoldsTheAnswerAndTheRules) {
+  const auto json = nlohmann::json::parse(run("why $EXAMPLES/morphing-chess-iii.fairy --json e1e2").out);
+  EXPECT_EQ(json["legal"], true);
+  EXPECT_EQ(json["rules"][0]["line"], 63);
 }
 
 TEST(Draw, APieceIsFoundByIdOrName) {

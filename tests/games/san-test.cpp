@@ -7,6 +7,7 @@
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
+#include "tests/support/everything.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -71,87 +72,10 @@ TEST(San, AChangeOfTypeWithoutAChoiceShowsBothCells) {
   EXPECT_EQ(sanOf(variant, "4k4/8p/9/9/9/4K4/9/8P/9 w", "e4e5"), "Ke4-e5=T");
 }
 
-// ---- what no notation of chess knows, on a variant put together from parts ----
-
-// The rules of `variant` to add to.
-VariantDraft draftOf(const Variant& variant) {
-  VariantDraft draft;
-  draft.board = variant.board();
-  draft.types = variant.types();
-  draft.arrival = variant.arrival();
-  draft.end = variant.end();
-  draft.start = variant.start();
-  return draft;
-}
-
-// Pawns reaching the sixth rank change a Magician; Bishops become Magicians where they stand; pieces of the
-// hand, a third side, a link between the border files.
-VariantPtr withEverything() {
-  const VariantPtr base = loadText(
-      "variant \"T\"\nboard 8x8\npiece Pawn P fmWfceFifmnD at rank 2\npiece Rook R R at a1 h1\n"
-      "piece Bishop B B at c1 f1\npiece King K KisO2 royal at e1\npiece Magician M mB2cFcW\n"
-      "piece Telepath T mNcK\npromote Pawn on rank 8 to Rook Bishop\nquiet moves: draw at 50 reset by "
-      "Pawn\n");
-  VariantDraft draft = draftOf(*base);
-  const auto type = [&](const char* id) { return *base->findType(id); };
-  const std::size_t types = draft.types.size();
-  for (PieceType& piece : draft.types) piece.program[index(Side::Third)] = piece.program[0];
-  Board::Pairs pairs;
-  for (int rank = 0; rank < 3; ++rank) pairs.emplace_back(draft.board.at(0, rank), draft.board.at(7, rank));
-  draft.board.addLink("home", {pairs, pairs, pairs});
-  for (const Side side : kAllOwners) {
-    ProgramBuilder magician;
-    magician.alternative();
-    magician.append(draft.types[index(type("M"))].program[index(side)]);
-    for (const StepId step : draft.board.link("home", side)) {
-      magician.alternative();
-      magician.step(step);
-      magician.test(kNotOwn);
-      const auto quiet = magician.fork();
-      magician.test(kEnemy);
-      magician.emit(Op::Take);
-      magician.emit(Op::Land);
-      magician.bind(quiet);
-      magician.test(kEmpty);
-      magician.emit(Op::Land);
-    }
-    draft.types[index(type("M"))].program[index(side)] = magician.finish();
-    ProgramBuilder bishop;
-    bishop.alternative();
-    bishop.append(draft.types[index(type("B"))].program[index(side)]);
-    bishop.alternative();
-    bishop.emit(Op::Land, static_cast<std::uint16_t>(kAs + index(type("M"))));
-    draft.types[index(type("B"))].program[index(side)] = bishop.finish();
-  }
-  Trigger trigger;
-  trigger.arriving.resize(types);
-  trigger.arriving[index(type("P"))] = true;
-  trigger.changing.resize(types);
-  trigger.changing[index(type("M"))] = true;
-  trigger.choices = {type("T"), type("R")};
-  for (int file = 0; file < 8; ++file) {
-    trigger.zone[0].add(draft.board.at(file, 5));
-    trigger.zone[1].add(draft.board.at(file, 2));
-  }
-  draft.triggers.push_back(trigger);
-  for (const Side side : kBothSides) draft.hands.cells[index(side)].resize(types);
-  draft.hands.cells[0][index(type("R"))].add(draft.board.at(0, 0));
-  draft.hands.cells[1][index(type("R"))].add(draft.board.at(0, 7));
-  draft.hands.capturing = true;
-  draft.hands.asUnmoved.resize(types);
-  draft.hands.fate[index(Side::Third)] = CaptureFate::OwnersHand;
-  ThirdSide third;
-  third.name = "Nature";
-  third.interval = 3;
-  third.introduces.resize(types);
-  third.introduces[index(type("B"))] = true;
-  third.introducedOnto.resize(types);
-  draft.third = third;
-  return Variant::build(draft);
-}
+// ---- what no notation of chess knows ----
 
 TEST(San, MovesBeyondChessFollowTheirOwnConventions) {
-  const VariantPtr variant = withEverything();
+  const VariantPtr variant = gameWithEverything();
   EXPECT_EQ(sanOf(variant, "4k3/8/8/8/8/8/1B6/4K3 w", "b2b2m"), "Bb2=M");
   EXPECT_EQ(sanOf(variant, "4k3/8/1p6/P7/8/5M2/8/4K3 w", "a5b6,f3t"), "a5xb6 Mf3=T");
   EXPECT_EQ(sanOf(variant, "4k3/8/8/P7/8/5M2/8/4K3 w", "a5a6,f3r"), "a5a6 Mf3=R");
@@ -168,7 +92,7 @@ TEST(San, MovesBeyondChessFollowTheirOwnConventions) {
 }
 
 TEST(San, TheCellOfTheOnlyPieceToChangeMayBeLeftOut) {
-  const VariantPtr variant = withEverything();
+  const VariantPtr variant = gameWithEverything();
   for (const std::string text : {"a5xb6 M=T", "a5xb6,Mf3=T", "axb6 M=T"}) {
     EXPECT_EQ(sanOf(variant, "4k3/8/1p6/P7/8/5M2/8/4K3 w", text), "a5xb6 Mf3=T") << text;
   }
@@ -177,7 +101,7 @@ TEST(San, TheCellOfTheOnlyPieceToChangeMayBeLeftOut) {
 }
 
 TEST(San, AMoveOfSeveralWordsIsTakenWholeFromAList) {
-  const VariantPtr variant = withEverything();
+  const VariantPtr variant = gameWithEverything();
   const Position position = positionFrom(variant, "4k3/8/1p6/P7/8/5M2/8/4K3 w");
   const MoveList legal = Referee().legalMoves(position);
   const std::vector<std::string_view> words{"a5xb6", "Mf3=T", "Kd7"};
@@ -225,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(Examples, EveryExampleInSan, ::testing::ValuesIn(exampl
                          [](const auto& info) { return testName(info.param); });
 
 TEST(San, EveryMoveOfAGameWithEverythingReadsBack) {
-  expectEveryTextReadsBack(withEverything(), 300);
+  expectEveryTextReadsBack(gameWithEverything(), 300);
 }
 
 }  // namespace

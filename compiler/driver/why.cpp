@@ -1,0 +1,59 @@
+// fairyforge why: why a move is legal or not.
+#include "compiler/why/why.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "runtime/fen.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+ExitCode why(const Request& request) {
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  const Referee referee;
+  const std::optional<Game> game = setUp(request, variant, referee);
+  if (!game) return kFailed;
+  const Answer answer = whyMove(game->position(), request.operand(1));
+  if (request.has("json")) {
+    put(jsonText({{"position", printFen(game->position())},
+                  {"move", request.operand(1)},
+                  {"legal", answer.verdict == Verdict::Unclear
+                                ? nlohmann::ordered_json()
+                                : nlohmann::ordered_json(answer.verdict == Verdict::Legal)},
+                  {"why", answer.text},
+                  {"rules", nlohmann::ordered_json::parse(renderJson(answer.rules))}}));
+    return answer.verdict == Verdict::Unclear ? kFailed : kDone;
+  }
+  if (answer.verdict == Verdict::Unclear) {
+    complain(answer.text);
+    return kFailed;
+  }
+  std::string text =
+      fmt::format("{}: {}\n", answer.verdict == Verdict::Legal ? "legal" : "illegal", answer.text);
+  for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
+  put(text);
+  return kDone;
+}
+
+}  // namespace
+
+Verb whyVerb() {
+  return {
+      .name = "why",
+      .summary = "tell why a move is legal or not",
+      .operands = {fileOperand(), {"MOVE", "the move, in machine form (e2e4) or as people write it (e4)"}},
+      .text =
+          "Says whether MOVE is legal in a position, what decides it, and which lines of FILE the rules at "
+          "work come from.",
+      .options = {fenOption(), afterOption(), leniencyOption(), fromOption(), diagnosticsOption(),
+                  jsonOption()},
+      .run = why};
+}
+
+}  // namespace fairyforge
