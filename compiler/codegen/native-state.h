@@ -3,8 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <string>
 #include <vector>
 
 #include "compiler/specialise/plan.h"
@@ -105,17 +103,5 @@ struct NativeFunctions {
   using Introduce = void(NativeBlock*, const std::uint64_t* state, std::uint64_t* sets);
   Introduce* introduce = nullptr;
 };
-
-// Keeps generated code in memory.
-class NativeCode {
- public:
-  virtual ~NativeCode() = default;
-  NativeFunctions functions;
-  std::size_t bytes = 0;
-};
-
-// The one function of the loadable code generator, under the name below. Null with `error` set on failure.
-using CompilePlan = NativeCode*(const Plan& plan, bool fastPext, std::string& error);
-inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
 
 }  // namespace fairyforge

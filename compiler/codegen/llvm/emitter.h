@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/codegen/native-state.h"
+#include "compiler/codegen/code-image.h"
 #include "compiler/specialise/general-tests.h"
 
 namespace fairyforge {
@@ -24,7 +24,6 @@ class Emitter {
   Emitter(llvm::Module& module, const Plan& plan);
   // Everything: the functions of both sides under functionName().
   void emit();
-  static std::string functionName(const char* what, Side side);
 
  private:
   // ---- emit-sets.cpp: values, memory, loops
