@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -58,6 +59,7 @@ inline Loading loadFile(const std::string& path, const LoadOptions& options = kW
 inline VariantPtr variantOf(const std::string& text, const LoadOptions& options = kWithBase) {
   Loading loading = load(text, options);
   EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
+  if (!loading.variant) throw std::runtime_error("the text does not load");
   return loading.variant;
 }
 
