@@ -13,7 +13,7 @@ line : statement? END ;
 
 statement
   : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
-  | gameRule | diagram | test
+  | gameRule | look | diagram | test
   ;
 
 header : 'variant' STRING ('by' STRING+)? ('extends' baseName)? ;
@@ -56,7 +56,8 @@ morph : sidedCells 'to' types ;
 
 removal : 'remove' typeName+ ;
 royalty : 'royal' typeName+ ;
-promotion : 'promote' types ('never' | 'on' sidedCells 'to' types) ;
+promotion : 'promote' types ('never' | 'on' sidedCells 'to' promotionChoice+) ;
+promotionChoice : typeName ('(' anyWord+ ')')? ;
 
 castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
 
@@ -69,6 +70,10 @@ gameRule : subject ':' sentence ;
 subject : WORD anyWord* ;
 sentence : (anyWord | quoted)+ ;
 quoted : STRING ;
+
+// How the variant is drawn, as a Diagram has it; no rule.
+look : 'look' lookName STRING ;
+lookName : anyWord ;
 
 diagram : DIAGRAM ;
 
@@ -104,7 +109,7 @@ anyWord
   | 'royal' | 'at' | 'image' | 'morphs' | 'on' | 'to' | 'remove' | 'promote' | 'never' | 'test' | 'position' | 'moves'
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'may' | 'imitates' | 'promotes' | 'gives'
+  | 'may' | 'look' | 'imitates' | 'promotes' | 'gives'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -193,8 +193,8 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
   return false;
 }
 
-// Appends the move with every choice that its triggers leave from trigger `next` on, in the position `after` it
-// and the changes so far.
+// Appends the move with every choice that its triggers leave from trigger `next` on, in the position `after`
+// it and the changes so far.
 void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
                               const Changes& changes, std::vector<std::uint64_t>& moves) const {
   for (; next < plan_.triggers.size(); ++next) {

@@ -15,8 +15,8 @@ namespace fairyforge {
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
 NativeState toNative(const Setup& setup, const Plan& plan);
-// The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and the
-// like, of which native states know nothing, are at their start.
+// The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and
+// the like, of which native states know nothing, are at their start.
 Setup fromNative(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
@@ -81,7 +81,8 @@ using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state
 // Gives the moves of a list all changes that their triggers leave to choose from; returns the new end.
 using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
                                       std::uint64_t* first, std::uint64_t* last);
-// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and those that follow.
+// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and those that
+// follow.
 using SlotPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                 std::uint64_t depth, std::uint64_t* moves);
 

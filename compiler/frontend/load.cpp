@@ -30,6 +30,14 @@ bool startsWithStatement(std::string_view text) {
   return std::find(heads.begin(), heads.end(), word) != heads.end();
 }
 
+}  // namespace
+
+bool isNative(std::string_view text) {
+  return startsWithStatement(text) || !looksLikeDiagram(text);
+}
+
+namespace {
+
 class Loader {
  public:
   Loader(const LoadOptions& options, Diagnostics& diagnostics)
@@ -57,7 +65,7 @@ class Loader {
           .note("expected statements such as variant \"My Game\", or the lines of an Interactive Diagram");
       return {};
     }
-    if (!startsWithStatement(text) && looksLikeDiagram(text)) {
+    if (!isNative(text)) {
       const SourceSpan whole{source, 0, static_cast<std::uint32_t>(text.size())};
       return {std::nullopt, {readDiagram(whole, Surroundings::None, diagnostics_)}};
     }

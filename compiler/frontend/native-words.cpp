@@ -25,6 +25,7 @@ constexpr Example kStatements[] = {
     {"promote", "promote Pawn on rank 8 to Queen Rook Bishop Knight, or promote Pawn never"},
     {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
     {"when", "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }"},
+    {"look", "look squareSize \"50\""},
     {"diagram", "diagram { files=8 ranks=8 ... }"},
     {"test", "test \"opening\" { perft 20 400 8902 }"},
     {"stalemate", "stalemate: draw"},

@@ -18,7 +18,8 @@ struct MovementOptions {
   bool lookForUseless = true;
 };
 
-// One program a side: Black's is White's turned by half a turn (levels keep their direction unless the board turns them).
+// One program a side: Black's is White's turned by half a turn (levels keep their direction unless the board
+// turns them).
 using SidePrograms = std::array<MoveProgram, kSides>;
 
 // Compiles the notation in `notation` for `board`, whose step table grows by what it needs. Nothing when it

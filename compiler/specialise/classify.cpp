@@ -151,8 +151,8 @@ class Classifier {
   std::optional<std::vector<Way>> waysFrom(Cell origin) const {
     std::vector<Way> ways;
     const auto add = [&](TypeId program) {
-      auto paths = pathsFrom(variant_.board(), variant_.type(program).program[index(side_)], origin,
-                             kMaxPathsOfACell);
+      auto paths =
+          pathsFrom(variant_.board(), variant_.type(program).program[index(side_)], origin, kMaxPathsOfACell);
       if (!paths) return false;
       for (Path& path : *paths) {
         // Imitators never count as unmoved.
@@ -170,7 +170,9 @@ class Classifier {
 
   Way landing(Way way, Cell origin, TypeId as) const {
     const bool arrives = way.path.to != origin && !arrivals(way.path.to).empty();
-    way.path.landing = as != type_ ? static_cast<std::uint16_t>(kAs + index(as)) : arrives ? kUnchanged : kArriving;
+    way.path.landing = as != type_ ? static_cast<std::uint16_t>(kAs + index(as))
+                       : arrives   ? kUnchanged
+                                   : kArriving;
     return way;
   }
 

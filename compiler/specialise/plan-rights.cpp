@@ -85,8 +85,7 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
     right.filled.add(r.to);
   }
   bool free = true;
-  right.filled.forEach(
-      [&](Cell cell) { free = free && (right.empty.has(cell) || right.vacated.has(cell)); });
+  right.filled.forEach([&](Cell cell) { free = free && (right.empty.has(cell) || right.vacated.has(cell)); });
   if (!free) return std::nullopt;
   right.filled.forEach([&](Cell cell) { right.vacated.remove(cell); });
   right.testAfter = !isSafeToo(side, right);

@@ -1,8 +1,8 @@
 // What the pieces of one type do: choices on arrival, plain moves, passing moves, general paths.
+#include <algorithm>
+
 #include "compiler/specialise/general-tests.h"
 #include "compiler/specialise/planner.h"
-
-#include <algorithm>
 
 namespace fairyforge {
 namespace {

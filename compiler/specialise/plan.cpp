@@ -155,7 +155,8 @@ void Planner::countMoves(const Classified& moves) {
 std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const ClassifiedMoves& moves,
                                Cell cell) const {
   const auto ways = [&](Cell to) {
-    std::size_t count = std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
+    std::size_t count =
+        std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
     for (const Trigger& trigger : variant_.triggers()) {
       if (trigger.arriving[plan.type] && trigger.zone[index(side)].has(to)) {
         count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMostMoves);

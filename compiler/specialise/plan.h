@@ -168,7 +168,9 @@ struct HandPlan {
   std::uint32_t effect = 0;  // of every drop
   std::size_t lanes = 0;     // byte offset: a word for each type, the first bit of its lane
   std::array<std::size_t, kSides> unmovedSets{};  // byte offset: for each type where it counts as unmoved
-  bool captures() const { return !fates[0][0].empty() || !fates[0][1].empty() || !fates[1][0].empty() || !fates[1][1].empty(); }
+  bool captures() const {
+    return !fates[0][0].empty() || !fates[0][1].empty() || !fates[1][0].empty() || !fates[1][1].empty();
+  }
 };
 
 // What a move does beyond moving its piece and taking what stood there.
@@ -207,7 +209,8 @@ struct Plan {
   std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
   std::vector<TypeSet> typeSets;
-  std::vector<std::size_t> lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
+  std::vector<std::size_t>
+      lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
   bool hasImitators = false;
   std::size_t imitators = 0;  // byte offset: a word for each type: does it imitate?
   // Is what keeps a royal piece from moving into danger another thing than what gives check?

@@ -66,9 +66,8 @@ Value Emitter::attackersBy(Scene& s, Side by, bool checking, Value cell, Value o
   Value result = nullptr;
   const auto unite = [&](std::vector<AttackPlan::Pieces> whose, llvm::function_ref<Value()> cells) {
     if (checking) {
-      std::erase_if(whose, [&](const AttackPlan::Pieces& p) {
-        return plan_.types[index(by)][p.type].givesNoCheck;
-      });
+      std::erase_if(whose,
+                    [&](const AttackPlan::Pieces& p) { return plan_.types[index(by)][p.type].givesNoCheck; });
     }
     if (whose.empty()) return;
     const Value some = b_.CreateAnd(cells(), unionOf(s, by, whose));
@@ -163,8 +162,7 @@ Emitter::Masks Emitter::masks(Scene& s, Value royal) {
   Value checkers = nullptr;
   for (const Side enemy : enemies(s.side)) {
     for (const auto& [leaps, whose] : plan_.attacks[index(enemy)].instanceLeaps) {
-      const Value some =
-          whileAwake(s, enemy, b_.CreateAnd(tableSet(leaps, royal), unionOf(s, enemy, whose)));
+      const Value some = whileAwake(s, enemy, b_.CreateAnd(tableSet(leaps, royal), unionOf(s, enemy, whose)));
       checkers = checkers == nullptr ? some : b_.CreateOr(checkers, some);
     }
   }
@@ -309,11 +307,11 @@ void Emitter::emitAttacked(Side by, bool checking) {
   begin(function(checking ? "attacked" : "takes", by), checking);
   const Value state = f_->getArg(1), cell = f_->getArg(2);
   Scene s = scene(by == Side::White ? Side::Black : Side::White, state);
-  const Value result =
-      variable(b_.getInt1Ty(), notEmpty(attackersBy(s, by, checking, cell, s.occupied)));
+  const Value result = variable(b_.getInt1Ty(), notEmpty(attackersBy(s, by, checking, cell, s.occupied)));
   if (const Value movers = imitators(s, by, checking)) {
-    when(b_.CreateAnd(notEmpty(movers), b_.CreateNot(get(result))),
-         [&] { put(result, call(function("copied", by), {state, cell, movers})); });
+    when(b_.CreateAnd(notEmpty(movers), b_.CreateNot(get(result))), [&] {
+      put(result, call(function("copied", by), {state, cell, movers}));
+    });
   }
   if (const Value present = generalTakersPresent(s, by)) {
     when(b_.CreateAnd(present, b_.CreateNot(get(result))), [&] {
@@ -323,7 +321,8 @@ void Emitter::emitAttacked(Side by, bool checking) {
   b_.CreateRet(b_.CreateZExt(get(result), wordType_));
 }
 
-// Could a royal piece of the side that it must keep safe be taken: in check, or (not `checking`) by any piece?
+// Could a royal piece of the side that it must keep safe be taken: in check, or (not `checking`) by any
+// piece?
 void Emitter::emitInDanger(Side side, bool checking) {
   begin(function(checking ? "inDanger" : "exposed", side), checking);
   const Value state = f_->getArg(1);

@@ -245,9 +245,9 @@ void Emitter::generalFrom(Side side, std::size_t t, Cell origin, const std::vect
     if (known == numbers.end() && safe.empty()) return write();
     const std::function<void(std::size_t)> whenSafe = [&](std::size_t i) {
       if (i == safe.size()) return write();
-      const Value holds =
-          call(function("safeOn", side), {f_->getArg(1), word(plan_.types[index(side)][t].type),
-                                          word(index(origin)), word(index(safe[i]))});
+      const Value holds = call(
+          function("safeOn", side),
+          {f_->getArg(1), word(plan_.types[index(side)][t].type), word(index(origin)), word(index(safe[i]))});
       when(holds, [&] { whenSafe(i + 1); });
     };
     when(may, [&] { whenSafe(0); });
@@ -450,7 +450,8 @@ void Emitter::emitAttackedInGeneral(Side by) {
   }
   if (interpreted != nullptr) {
     whenRare(notEmpty(interpreted), [&] {
-      const Value found = callHelper(kAttackedInGeneral, wordType_, {state, cell, word(index(by)), b_.CreateZExt(everyone, wordType_)});
+      const Value found = callHelper(kAttackedInGeneral, wordType_,
+                                     {state, cell, word(index(by)), b_.CreateZExt(everyone, wordType_)});
       when(b_.CreateICmpNE(found, word(0)), [&] { b_.CreateRet(b_.getTrue()); });
     });
   }

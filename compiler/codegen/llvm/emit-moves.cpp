@@ -184,9 +184,7 @@ void Emitter::emitEndangered(Side side) {
   for (const Side enemy : enemies(side)) {
     Scene s{enemy, state, nullptr, nullptr, f->getArg(2), nullptr, awake, {}};
     s.empty = b_.CreateNot(s.occupied);
-    const auto unite = [&](Value cells) {
-      put(result, b_.CreateOr(get(result), cells));
-    };
+    const auto unite = [&](Value cells) { put(result, b_.CreateOr(get(result), cells)); };
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(enemy)][t];
       const Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
@@ -233,8 +231,8 @@ void Emitter::count(const Scene& s, const Targets& targets, Value total, Value e
   when(notEmpty(several.cells), [&] {
     const Value scratch = variable(pointerType_, get(end));
     write(s, several, scratch);
-    const Value bytes = b_.CreateSub(b_.CreatePtrToInt(get(scratch), wordType_),
-                                     b_.CreatePtrToInt(get(end), wordType_));
+    const Value bytes =
+        b_.CreateSub(b_.CreatePtrToInt(get(scratch), wordType_), b_.CreatePtrToInt(get(end), wordType_));
     add(total, b_.CreateLShr(bytes, 3));
   });
 }

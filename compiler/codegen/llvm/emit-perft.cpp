@@ -115,7 +115,10 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
     if (plan_.hands.types.empty()) return special();
     whenElse(
         b_.CreateICmpEQ(effect, word(plan_.hands.effect)),
-        [&] { call(function("drop", side), {state, move, after}); }, special);
+        [&] {
+          call(function("drop", side), {state, move, after});
+        },
+        special);
   };
   if (plan_.effects.size() == plan_.passingEffects + 1) {
     plainMove();
@@ -206,7 +209,8 @@ void Emitter::emit() {
       declare(counting ? "countPinned" : "generatePinned", side,
               signature({pointerType_, setType_, setType_, pointerType_, pointerType_}, result));
       if (drops)
-        declare(counting ? "countDrops" : "drops", side, signature({pointerType_, setType_, pointerType_}, result));
+        declare(counting ? "countDrops" : "drops", side,
+                signature({pointerType_, setType_, pointerType_}, result));
     }
     declare("safeOn", side, signature({pointerType_, wordType_, wordType_, wordType_}, bit));
     llvm::FunctionType* makes = signature({pointerType_, wordType_, pointerType_}, nothing);

@@ -17,8 +17,8 @@ Value Emitter::changing(const Scene& s, const TriggerPlan& trigger) {
 // In how many ways a move of the type that sets off this trigger alone may be played. The mover is never
 // changed.
 Value Emitter::triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
-  const bool mover = std::find(trigger.changing.begin(), trigger.changing.end(), type.type) !=
-                     trigger.changing.end();
+  const bool mover =
+      std::find(trigger.changing.begin(), trigger.changing.end(), type.type) != trigger.changing.end();
   const Value count = b_.CreateSub(size(changing(s, trigger)), word(mover ? 1 : 0));
   const Value ways = b_.CreateMul(count, word(trigger.choices.size()));
   return b_.CreateSelect(b_.CreateICmpEQ(count, word(0)), word(1), ways);
@@ -66,8 +66,8 @@ void Emitter::makeChanges(Side side, Value move, Value after) {
   const ChangeFields& fields = plan_.changes;
   for (std::size_t i = 0; i < fields.count; ++i) {
     const Value field = b_.CreateLShr(move, native_move::changeAt(i, fields));
-    const Value choice = b_.CreateAnd(b_.CreateLShr(field, fields.cellBits),
-                                      word((std::uint64_t{1} << fields.typeBits) - 1));
+    const Value choice =
+        b_.CreateAnd(b_.CreateLShr(field, fields.cellBits), word((std::uint64_t{1} << fields.typeBits) - 1));
     whenRare(b_.CreateICmpNE(choice, word(0)), [&] {
       Value type = word(fields.types.front());
       for (std::size_t n = 1; n < fields.types.size(); ++n) {

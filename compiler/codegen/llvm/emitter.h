@@ -86,13 +86,14 @@ class Emitter {
   Value guarded(const Scene& s, Value pieces, Guard guard);
   Value unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces>& whose);
   Value royals(const Scene& s, Side side);
-  std::vector<Side> owners() const;        // all who may have pieces
+  std::vector<Side> owners() const;            // all who may have pieces
   std::vector<Side> enemies(Side side) const;  // of a player
   Value thirdIsAwake(Value state);
   Value whileAwake(const Scene& s, Side side, Value cells);  // none of the third side's while it sleeps
   // Finds the unions that attackers() needs, where they may be used from then on.
   void prepareAttackers(Scene& s);
-  // Pieces of a side that could take a royal piece on a cell by plain moves; perhaps only those that give check.
+  // Pieces of a side that could take a royal piece on a cell by plain moves; perhaps only those that give
+  // check.
   Value attackersBy(Scene& s, Side by, bool checking, Value cell, Value occupied);
   // Pieces of the side's enemies that attack a cell by plain moves.
   Value attackers(Scene& s, Value cell, Value occupied);
@@ -114,8 +115,8 @@ class Emitter {
   void emitCopied(Side by);
   void emitAttacked(Side by, bool checking);
   void emitInDanger(Side side, bool checking);
-  // Does the state in which the side has just moved leave a royal piece where it could be taken? `awake`: did the
-  // third side's attacks count before?
+  // Does the state in which the side has just moved leave a royal piece where it could be taken? `awake`: did
+  // the third side's attacks count before?
   Value exposed(Side side, Value state, Value awake);
 
   // ---- emit-moves.cpp
