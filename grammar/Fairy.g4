@@ -10,15 +10,26 @@ grammar Fairy;
 
 file : line* EOF ;
 line : statement? END ;
+lineBlock : '{' line* '}' ;
 
 statement
   : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
-  | gameRule | look | diagram | test
+  | gameRule | hands | thirdSide | mixin | option | look | diagram | test
   ;
 
-header : 'variant' STRING ('by' STRING+)? ('extends' baseName)? ;
-extension : 'extends' baseName ;
+header : 'variant' STRING ('by' STRING+)? extension? ;
+extension : 'extends' baseName ('with' baseName+)? ;
 baseName : anyWord ;
+mixin : 'mixin' STRING ('by' STRING+)? lineBlock ;
+
+// A switch has the statements themselves in its block, a choice a block for each value.
+option : 'option' optionName ('=' optionValue)? optionBlock? ;
+optionName : WORD ;
+optionValue : WORD | 'on' ;
+optionBlock : '{' optionRow* '}' ;
+optionRow : (optionChoice | statement)? END ;
+optionChoice : optionValue lineBlock ;
+
 note : 'note' STRING ;
 
 board : 'board' boardSize ('with' boardFeature+)? boardBlock? ;
@@ -50,6 +61,8 @@ pieceLine
   : 'morphs' 'on' morph (',' morph)*                             # morphs
   | 'on' sidedCells ':' 'moves' movement                         # power
   | 'may' 'turn' 'into' types ('on' sidedCells)?                # turning
+  | 'stays' 'on' sidedCells                                        # confinement
+  | 'takes' 'royal' 'pieces' 'by' movement                         # royalTaking
   | ('imitates' | 'promotes' | 'gives') (anyWord | ',')+         # pieceSentence
   ;
 morph : sidedCells 'to' types ;
@@ -71,13 +84,24 @@ subject : WORD anyWord* ;
 sentence : (anyWord | quoted)+ ;
 quoted : STRING ;
 
+// The lines of these blocks are sentences that tables know.
+hands : 'hands' '{' handRow* '}' ;
+handRow : handLine? END ;
+handLine : (plainWord | quoted)+ ('on' sidedCells)? ;
+thirdSide : 'side' sideName sideColour? '{' sideRow* '}' ;
+sideName : WORD | STRING ;
+sideColour : WORD | STRING ;
+sideRow : sideLine? END ;
+sideLine : (anyWord | quoted)+ ;
+
 // How the variant is drawn, as a Diagram has it; no rule.
 look : 'look' lookName STRING ;
 lookName : anyWord ;
 
 diagram : DIAGRAM ;
 
-test : 'test' STRING '{' testRow* '}' ;
+test : 'test' STRING ('with' 'option' optionSetting+)? '{' testRow* '}' ;
+optionSetting : WORD ('=' optionValue)? ;
 testRow : testLine? END ;
 testLine
   : 'position' STRING                      # testPosition
@@ -104,12 +128,14 @@ cell : WORD ;
 number : WORD ;
 
 // Keywords are ordinary words inside a sentence.
-anyWord
+anyWord : plainWord | 'on' ;
+plainWord
   : WORD | 'variant' | 'by' | 'extends' | 'note' | 'board' | 'with' | 'first' | 'rank' | 'holes' | 'array' | 'piece'
-  | 'royal' | 'at' | 'image' | 'morphs' | 'on' | 'to' | 'remove' | 'promote' | 'never' | 'test' | 'position' | 'moves'
+  | 'royal' | 'at' | 'image' | 'morphs' | 'to' | 'remove' | 'promote' | 'never' | 'test' | 'position' | 'moves'
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
+  | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'may' | 'look' | 'imitates' | 'promotes' | 'gives'
+  | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

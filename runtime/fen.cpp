@@ -35,10 +35,7 @@ std::vector<Right> possibleRights(const Variant& variant, const Setup& setup) {
     if (!piece) continue;
     for (const UnmovedReading& reading : variant.unmovedReadings(piece, cellAt(i))) {
       if (reading.partner == kNoCell) continue;
-      const bool allOwn = std::all_of(reading.cells.begin(), reading.cells.end(), [&](Cell c) {
-        return setup.at(c) && setup.at(c).side() == piece.side();
-      });
-      if (allOwn) rights.insert({piece.side(), cellAt(i), reading.partner});
+      if (reading.fits(setup, piece.side())) rights.insert({piece.side(), cellAt(i), reading.partner});
     }
   }
   return {rights.begin(), rights.end()};
@@ -140,8 +137,8 @@ class FenReader {
     }
     if (!failed_ && next == 0) fail(text_, "the position text is empty");
     if (failed_) return error_;
-    // In a slot the counter can only be full.
-    if (setup_.slot) setup_.sinceThird = variant_.third()->interval;
+    // There is no slot before the interval has passed.
+    if (setup_.slot) setup_.sinceThird = std::max(setup_.sinceThird, variant_.third()->interval);
     if (!marksGiven) setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
     return std::move(setup_);
@@ -270,9 +267,9 @@ class FenReader {
     const ThirdSide* third = variant_.third();
     if (third == nullptr)
       return fail(field, fmt::format("this game has no third side, but the position says '{}'", field));
-    if (!readNumber(field.substr(2), setup_.sinceThird) || setup_.sinceThird > third->interval) {
+    if (!readNumber(field.substr(2), setup_.sinceThird) || setup_.sinceThird > third->counted()) {
       fail(field, fmt::format("expected 'k=' and the turns since the third side acted, 0 to {}, found '{}'",
-                              third->interval, field));
+                              third->counted(), field));
     }
   }
 

@@ -20,19 +20,15 @@ bool registersFit(const Variant& variant, const Setup& setup) {
   const auto isHand = [&](Side side) {
     const auto& hand = setup.hands[index(side)];
     if (hand.empty()) return true;
-    if (hand.size() != variant.types().size() || !variant.hands().any()) return false;
-    for (std::size_t t = 0; t < hand.size(); ++t) {
-      if (hand[t] > 0 && variant.hands().cells[index(side)][t].empty()) return false;
-    }
-    return true;
+    return hand.size() == variant.types().size() && variant.hands().any();
   };
   const bool lastFits =
       setup.last == kNoType || (variant.registers().last && index(setup.last) < variant.types().size() &&
                                 !variant.type(setup.last).imitates);
   const ThirdSide* third = variant.third();
   const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.slot
-                                          : setup.sinceThird >= 0 && setup.sinceThird <= third->interval &&
-                                                (!setup.slot || setup.sinceThird == third->interval);
+                                          : setup.sinceThird >= 0 && setup.sinceThird <= third->counted() &&
+                                                (!setup.slot || setup.sinceThird >= third->interval);
   return isHand(Side::White) && isHand(Side::Black) && lastFits && thirdFits;
 }
 
@@ -224,8 +220,8 @@ void Position::playPlayer(const Move& move) {
     s.last = !nowImitates ? move.as : didImitate ? imitated : kNoType;
   }
   if (const ThirdSide* third = variant_->third()) {
-    s.sinceThird = std::min(s.sinceThird + 1, third->interval);
-    s.slot = s.sinceThird == third->interval;
+    s.sinceThird = std::min(s.sinceThird + 1, third->counted());
+    s.slot = s.sinceThird >= third->interval;
   }
   if (side == Side::Black) ++s.moveNumber;
   s.player = opponent(side);

@@ -9,9 +9,27 @@
 namespace fairyforge {
 namespace {
 
+// `option third-rank = on (off or on; off if not set)`.
+std::string shown(const VariantOption& option) {
+  const std::string values =
+      option.values.empty() ? "a number" : fmt::format("{}", fmt::join(option.values, " or "));
+  return fmt::format("option {} = {} ({}; {} if not set)\n", option.name, option.value, values,
+                     option.standard);
+}
+
+nlohmann::ordered_json asJson(const std::vector<VariantOption>& options) {
+  auto list = nlohmann::ordered_json::array();
+  for (const VariantOption& option : options) {
+    list.push_back({{"name", option.name}, {"value", option.value}, {"standard", option.standard}});
+    if (!option.values.empty()) list.back()["values"] = option.values;
+  }
+  return list;
+}
+
 ExitCode check(const Request& request) {
   Diagnostics diagnostics;
-  const VariantPtr variant = read(request, diagnostics).variant;
+  const LoadedVariant loaded = read(request, diagnostics);
+  const VariantPtr& variant = loaded.variant;
   const std::size_t warnings = diagnostics.all().size() - diagnostics.errorCount();
   if (request.has("json")) {
     const nlohmann::ordered_json result{
@@ -19,11 +37,13 @@ ExitCode check(const Request& request) {
         {"ok", variant != nullptr},
         {"errors", diagnostics.errorCount()},
         {"warnings", warnings},
+        {"options", asJson(loaded.options)},
         {"diagnostics", nlohmann::ordered_json::parse(renderJson(diagnostics.all()))},
     };
     put(jsonText(result));
   } else {
     show(request, diagnostics);
+    for (const VariantOption& option : loaded.options) put(shown(option));
     put(fmt::format(
         "{}: {}, {}\n", request.operand(0),
         diagnostics.errorCount() == 1 ? "1 error" : fmt::format("{} errors", diagnostics.errorCount()),
@@ -35,15 +55,16 @@ ExitCode check(const Request& request) {
 }  // namespace
 
 Verb checkVerb() {
-  return {
-      .name = "check",
-      .summary = "find the errors in a variant's text",
-      .operands = {fileOperand()},
-      .text =
-          "Reads FILE and shows every error and warning, with its place and where possible its remedy. The "
-          "last line counts them. With --json all of it goes to standard output.",
-      .options = {fromOption(), diagnosticsOption(), jsonOption()},
-      .run = check};
+  return {.name = "check",
+          .summary = "find the errors in a variant's text",
+          .operands = {fileOperand()},
+          .text =
+              "Reads FILE and shows every error and warning, with its place and where possible its remedy, "
+              "then the "
+              "variant's options and how they are set. The last line counts the errors and warnings. With "
+              "--json all of it goes to standard output.",
+          .options = {settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .run = check};
 }
 
 }  // namespace fairyforge

@@ -63,6 +63,8 @@ class RequestReader {
           option.letter == 0 ? option.name : fmt::format("{},{}", option.name, option.letter);
       if (option.argument.empty()) {
         add(names.c_str(), "");
+      } else if (option.several) {
+        add(names.c_str(), po::value<std::vector<std::string>>()->composing(), "");
       } else {
         add(names.c_str(), po::value<std::string>(), "");
       }
@@ -84,7 +86,10 @@ class RequestReader {
     Request request;
     if (values.contains("operand")) request.operands_ = values["operand"].as<std::vector<std::string>>();
     for (const Option& option : verb_.options) {
-      if (values.contains(option.name)) {
+      if (option.several) {
+        if (values.contains(option.name))
+          request.several_[option.name] = values[option.name].as<std::vector<std::string>>();
+      } else if (values.contains(option.name)) {
         request.options_[option.name] = option.argument.empty() ? "" : values[option.name].as<std::string>();
       } else if (!option.standard.empty()) {
         request.options_[option.name] = option.standard;

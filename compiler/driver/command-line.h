@@ -23,6 +23,7 @@ struct Option {
   std::string standard = {};           // the argument when the option is not given; help shows it in brackets
   std::optional<unsigned> least = {};  // the argument is a whole number, at least this
   char letter = 0;                     // the short form, if there is one
+  bool several = false;                // it may be given more than once
 };
 
 struct Operand {
@@ -37,6 +38,11 @@ class Request {
  public:
   bool has(const std::string& option) const { return options_.contains(option); }
   const std::string& text(const std::string& option) const { return options_.at(option); }
+  // All arguments of an option that may be given more than once.
+  std::vector<std::string> texts(const std::string& option) const {
+    const auto given = several_.find(option);
+    return given == several_.end() ? std::vector<std::string>{} : given->second;
+  }
   unsigned number(const std::string& option) const;
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }
@@ -46,6 +52,7 @@ class Request {
   friend class RequestReader;
   std::vector<std::string> operands_;
   std::map<std::string, std::string> options_;
+  std::map<std::string, std::vector<std::string>> several_;
 };
 
 struct Verb {

@@ -18,7 +18,7 @@ namespace {
 
 // Complains about bytes [begin, begin + length) of an option's argument.
 void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
-                   const std::string& code, const std::string& message) {
+                   Code code, const std::string& message) {
   const auto source = std::make_shared<const SourceFile>("--" + option, request.text(option));
   const auto from = static_cast<std::uint32_t>(begin);
   Diagnostics diagnostics;
@@ -71,6 +71,12 @@ Option fromOption() {
           "nothing else in FILE",
           {"text", "page"},
           "text"};
+}
+Option settingOption() {
+  return {.name = "option",
+          .argument = "NAME[=VALUE]",
+          .meaning = "set an option of the variant; check lists them. May be given more than once",
+          .several = true};
 }
 Option diagnosticsOption() {
   return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
@@ -129,11 +135,17 @@ LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
   return read(request, request.operand(0), diagnostics);
 }
 
-LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics) {
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
+                   const std::vector<syntax::OptionSetting>& more) {
   const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
-  LoadedVariant loaded = loadWithTests(
-      source, {.fromPage = request.text("from") == "page", .baseFolders = baseFolders()}, diagnostics);
+  LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  for (const std::string& setting : request.texts("option")) {
+    const auto text = std::make_shared<const SourceFile>("--option", setting);
+    options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
+  }
+  options.options.insert(options.options.end(), more.begin(), more.end());
+  LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
     diagnostics.error({source, 0, 0}, "impossible-array",
                       "in the array White could take Black's royal piece at once");

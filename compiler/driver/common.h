@@ -20,6 +20,7 @@ namespace fairyforge {
 Operand fileOperand();
 Operand pieceOperand();
 Option fromOption();
+Option settingOption();
 Option diagnosticsOption();
 Option executorOption();
 Option fenOption();
@@ -37,7 +38,8 @@ std::string jsonText(const nlohmann::ordered_json& json);
 std::vector<std::string> baseFolders();
 
 // The variant of the file at `path`, or of the first operand; the two steps that load() is made of.
-LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics);
+LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
+                   const std::vector<syntax::OptionSetting>& more = {});
 LoadedVariant read(const Request& request, Diagnostics& diagnostics);
 VariantPtr load(const Request& request);
 

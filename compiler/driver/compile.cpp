@@ -159,7 +159,7 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options = {executorOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .options = {executorOption(), settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
           .run = compile};
 }
 

@@ -83,6 +83,7 @@ Verb drawVerb() {
                    .argument = "PATH",
                    .meaning = "write the drawing to this file, not to standard output",
                    .letter = 'o'},
+                  settingOption(),
                   fromOption(),
                   diagnosticsOption()},
       .run = draw};

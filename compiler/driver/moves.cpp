@@ -72,6 +72,7 @@ Verb movesVerb() {
                   afterOption(),
                   leniencyOption(),
                   executorOption(),
+                  settingOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},

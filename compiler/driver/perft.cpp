@@ -101,6 +101,7 @@ Verb perftVerb() {
                   afterOption(),
                   leniencyOption(),
                   executorOption(),
+                  settingOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},

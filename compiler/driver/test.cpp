@@ -1,6 +1,8 @@
 // fairyforge test: runs the test blocks of variant files.
+#include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
@@ -63,6 +65,43 @@ Json asJson(const TestReport& report) {
           {"failures", std::move(failures)}};
 }
 
+// A file read with the options that a test asks for.
+struct Variation {
+  std::vector<syntax::Test> tests;
+  std::optional<TestSubject> subject;
+};
+using Variations = std::map<std::string, Variation>;  // by the options
+
+// The test and what it is about, read with its options; nulls when that does not load, which is reported.
+std::pair<const syntax::Test*, const TestSubject*> withOptions(const Request& request,
+                                                               const std::string& path,
+                                                               const syntax::Test& test,
+                                                               Diagnostics& diagnostics,
+                                                               Variations& variations) {
+  std::string key;
+  for (const syntax::OptionSetting& option : test.options)
+    key += option.name.text + "=" + (option.value ? option.value->text : "on") + " ";
+  const auto [entry, isNew] = variations.try_emplace(key);
+  Variation& variation = entry->second;
+  if (isNew) {
+    Diagnostics problems;
+    LoadedVariant loaded = read(request, path, problems, test.options);
+    if (loaded.variant) {
+      variation = {std::move(loaded.tests), makeSubject(request, loaded.variant)};
+    } else {
+      if (!request.has("json")) show(request, problems);
+      for (const Diagnostic& problem : problems.all()) {
+        if (problem.severity == Severity::Error) diagnostics.add(problem);
+      }
+    }
+  }
+  const auto same = std::find_if(variation.tests.begin(), variation.tests.end(), [&](const syntax::Test& t) {
+    return t.name.span.begin == test.name.span.begin;
+  });
+  if (!variation.subject || same == variation.tests.end()) return {nullptr, nullptr};
+  return {&*same, &*variation.subject};
+}
+
 std::string counted(std::size_t count) {
   return count == 1 ? "1 test" : fmt::format("{} tests", count);
 }
@@ -71,7 +110,7 @@ ExitCode runTests(const Request& request) {
   const std::string filter = request.has("filter") ? request.text("filter") : "";
   const bool json = request.has("json");
   Json files = Json::array();
-  std::size_t run = 0;
+  std::size_t testsRun = 0;
   bool sound = true;
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;
@@ -81,17 +120,24 @@ ExitCode runTests(const Request& request) {
     if (loaded.variant) subject = makeSubject(request, loaded.variant);
     std::size_t passed = 0, failed = 0;
     Json tests = Json::array();
+    Variations variations;
     if (subject) {
       for (const syntax::Test& test : loaded.tests) {
         if (!boost::icontains(test.name.text, filter)) continue;
-        const TestReport report = runTest(test, *subject);
+        std::pair<const syntax::Test*, const TestSubject*> run{&test, &*subject};
+        if (!test.options.empty()) run = withOptions(request, path, test, diagnostics, variations);
+        if (run.second == nullptr) {
+          ++failed;
+          continue;
+        }
+        const TestReport report = runTest(*run.first, *run.second);
         ++(report.passed() ? passed : failed);
         tests.push_back(asJson(report));
         if (json) continue;
-        for (const TestFailure& failure : report.failures) put(shown(failure, report, *subject));
+        for (const TestFailure& failure : report.failures) put(shown(failure, report, *run.second));
       }
     }
-    run += passed + failed;
+    testsRun += passed + failed;
     sound = sound && subject && failed == 0;
     files.push_back({{"file", path},
                      {"loads", loaded.variant != nullptr},
@@ -106,7 +152,7 @@ ExitCode runTests(const Request& request) {
                                : fmt::format("{}: {} passed\n", path, counted(passed)));
   }
   if (json) put(jsonText({{"ok", sound}, {"files", std::move(files)}}));
-  if (sound && run == 0 && request.has("filter")) {
+  if (sound && testsRun == 0 && request.has("filter")) {
     complain(fmt::format("no test has \"{}\" in its name", filter));
     return kFailed;
   }
@@ -132,6 +178,7 @@ Verb testVerb() {
                        "who answers: the native code, the interpreter, or both",
                        {"both", "jit", "referee"},
                        "both"},
+                      settingOption(),
                       fromOption(),
                       diagnosticsOption(),
                       jsonOption()},

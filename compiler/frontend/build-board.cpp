@@ -30,7 +30,7 @@ class BoardBuilder {
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, const char* code, std::string message) {
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
 
@@ -52,6 +52,7 @@ class BoardBuilder {
     }
     board_ = Board(shape.files.value, shape.ranks.value, shape.levels.value);
     board_.setFirstRank(shape.firstRank.value);
+    if (game_.levelsTurn) board_.turnLevels();
     return true;
   }
 

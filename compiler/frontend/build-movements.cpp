@@ -6,6 +6,7 @@
 #include "compiler/frontend/build-parts.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/movement/movement.h"
+#include "compiler/rules/paths.h"
 
 namespace fairyforge {
 namespace {
@@ -31,7 +32,8 @@ class MovementBuilder {
     PieceType& type = draft_.types[index(types_.of(merged))];
     type.imitates = piece.imitates.has_value();
     type.givesNoCheck = piece.givesNoCheck.has_value();
-    if (!piece.movement && piece.powers.empty() && piece.turnings.empty() && !piece.imitates) {
+    if (!piece.movement && piece.powers.empty() && piece.turnings.empty() && !piece.imitates &&
+        !piece.takesRoyalsBy) {
       diagnostics_
           .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
           .suggest("write its moves after the ID, or O for a piece that never moves");
@@ -41,8 +43,11 @@ class MovementBuilder {
     if (piece.movement) addMovement(*piece.movement, type, builders);
     for (const Power& power : piece.powers) addPower(power, type, builders);
     for (const auto& [name, castle] : game_.castlings) {
-      if (name == piece.name.text && !castle->partners.empty()) addCastling(*castle, builders);
+      if (name == piece.name.text && !castle->partners.empty())
+        addCastling(*castle, types_.of(merged), builders);
     }
+    if (piece.staysOn) confine(*piece.staysOn, builders);
+    if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
     for (const Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
     for (const Side side : kBothSides) {
       if (!builders[index(side)].fits()) {
@@ -81,8 +86,9 @@ class MovementBuilder {
     }
   }
 
-  void addCastling(const Castle& castle, Builders& builders) {
-    CastlingRule rule{castle.distance.value, types_.set(castle.partners), std::nullopt};
+  // A piece that has not moved stands where the array has it: that tells the partners' cells.
+  void addCastling(const Castle& castle, TypeId castler, Builders& builders) {
+    CastlingRule rule{castle.distance.value, types_.set(castle.partners), {}, std::nullopt};
     if (castle.from) rule.from = cellSets(*castle.from);
     if (castle.distance.value >= draft_.board.files()) {
       diagnostics_.error(castle.distance.span, "bad-number",
@@ -90,8 +96,62 @@ class MovementBuilder {
                                      draft_.board.files(), castle.distance.value));
       return;
     }
+    bool possible = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = draft_.start.at(cell);
+      if (piece && rule.partners[index(piece.type())]) rule.partnerCells[index(piece.side())].add(cell);
+    });
     const SidePrograms programs = compileCastling(rule, draft_.board);
-    for (const Side side : kBothSides) builders[index(side)].append(programs[index(side)]);
+    for (const Side side : kBothSides) {
+      builders[index(side)].append(programs[index(side)]);
+      draft_.board.forEachCell([&](Cell cell) {
+        if (draft_.start.at(cell) != Piece(castler, side)) return;
+        const auto paths = pathsFrom(draft_.board, programs[index(side)], cell);
+        possible = possible || !paths || !paths->empty();
+      });
+    }
+    if (possible) return;
+    diagnostics_.warning(
+        castle.castler.span, "no-partner",
+        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+  }
+
+  // Ends what was added so far in the cells.
+  void confine(const SidedCells& cells, Builders& builders) {
+    const auto zones = cellSets(cells);
+    for (const Side side : kBothSides) {
+      if (!builders[index(side)].fits()) continue;  // which is complained about later
+      const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
+      builders[index(side)].append(inside);
+    }
+  }
+
+  void addRoyalTaking(const SourceSpan& notation, PieceType& type, Builders& builders) {
+    const auto programs = compile(notation, "royal pieces by ", type);
+    if (!programs) return;
+    for (const Side side : kBothSides) {
+      const MoveProgram& program = (*programs)[index(side)];
+      if (!capturesOnly(program)) {
+        diagnostics_
+            .error(notation, "not-capturing",
+                   fmt::format("'{}' also moves without capturing", notation.text()))
+            .note("what takes royal pieces must capture: write 'c' in front of each atom");
+        return;
+      }
+      builders[index(side)].append(takingRoyalsOnly(program));
+    }
+  }
+
+  // Does the program take something on every way from every cell?
+  bool capturesOnly(const MoveProgram& program) const {
+    bool only = true;
+    draft_.board.forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(draft_.board, program, origin);
+      only = only && paths && std::none_of(paths->begin(), paths->end(), [](const Path& path) {
+               return path.victims.empty();
+             });
+    });
+    return only;
   }
 
   void addTurning(const Turning& turning, TypeId self, Builders& builders) {

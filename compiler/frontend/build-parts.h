@@ -16,8 +16,8 @@ inline Symmetry tableSymmetry(Symmetry symmetry) {
 // Sets the draft's board, with its links, and fills `zones`. False when there is no board to go on with.
 bool buildBoard(const MergedGame& game, VariantDraft& draft, Zones& zones, Diagnostics& diagnostics);
 
-// Fills in what the draft's types move by, the types being there already. The board grows by the steps that
-// are needed.
+// Fills in what the draft's types move by, the types and the start being there already. The board grows by
+// the steps that are needed.
 void buildMovements(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
                     Diagnostics& diagnostics);
 

@@ -6,6 +6,9 @@
 #include <set>
 
 #include "compiler/frontend/build-parts.h"
+#include "compiler/frontend/hands.h"
+#include "compiler/frontend/third-side.h"
+#include "compiler/frontend/type-changes.h"
 #include "compiler/rules/placement.h"
 
 namespace fairyforge {
@@ -28,12 +31,14 @@ class Builder {
     if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
+    addStart();
     buildMovements(game_, types_, zones_, draft_, diagnostics_);
     addRoyals();
-    addStart();
     addArrivals();
     addTriggers();
     addEnds();
+    addThirdSide(game_, types_, draft_, diagnostics_);
+    addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
     checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
     checkDraft(draft_, game_, diagnostics_);
@@ -42,7 +47,7 @@ class Builder {
   }
 
  private:
-  Diagnostic& error(const SourceSpan& span, const char* code, std::string message) {
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
 
@@ -151,7 +156,13 @@ class Builder {
       const Piece piece = cells[index(cell)];
       if (!piece) return;
       const std::string& name = placing.idsAndNames[index(piece.type())].second;
-      if (const auto type = types_.named(name)) place({*type, piece.side()}, cell, text.span);
+      if (piece.side() == Side::Third && !game_.third) {
+        error(text.span, "no-third-side",
+              fmt::format("a piece of a third side stands on {}, but there is none", draft_.board.name(cell)))
+            .suggest("side Nature { ... }");
+      } else if (const auto type = types_.named(name)) {
+        place({*type, piece.side()}, cell, text.span);
+      }
     });
   }
 
@@ -173,8 +184,10 @@ class Builder {
   }
 
   std::string words(Piece piece) const {
-    return fmt::format("{} '{}'", piece.side() == Side::White ? "White's" : "Black's",
-                       draft_.types[index(piece.type())].name);
+    const char* owner = piece.side() == Side::White   ? "White's"
+                        : piece.side() == Side::Black ? "Black's"
+                                                      : "the third side's";
+    return fmt::format("{} '{}'", owner, draft_.types[index(piece.type())].name);
   }
 
   // ---- promotion and morph ----
@@ -304,8 +317,8 @@ class Builder {
           resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
       for (const ForcedChange& change : when->changes) {
         if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
-        draft_.triggers.push_back(
-            {arriving[when], zone, types_.set(change.changing), types_.list(change.choices, "choice")});
+        draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
+                                   types_.list(change.choices, "choice"), change.span});
       }
     }
   }
@@ -342,15 +355,11 @@ class Builder {
   bool canHaveTwoRoyals(Side side) const {
     int royals = 0;
     bool arises = false;
-    draft_.board.forEachCell([&](Cell cell) {
-      const Piece piece = draft_.start.at(cell);
+    for (const Piece piece : draft_.start.cells) {
       if (piece && piece.side() == side && draft_.types[index(piece.type())].royal) ++royals;
-      for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-        if (draft_.types[t].royal) continue;
-        for (const TypeId result : draft_.arrival.choices(side, typeAt(t), cell)) {
-          arises = arises || draft_.types[index(result)].royal;
-        }
-      }
+    }
+    forEachChange(draft_, side, [&](TypeId from, TypeId to) {
+      arises = arises || (!draft_.types[index(from)].royal && draft_.types[index(to)].royal);
     });
     return royals > 1 || arises;
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/build.h"
+#include "compiler/frontend/type-changes.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
@@ -13,47 +14,64 @@ class Checker {
       : draft_(draft), game_(game), diagnostics_(diagnostics) {}
 
   void check() {
+    findPresent();
     checkPresence();
     checkRoyalty();
+    checkMoves();
+    checkArrivals();
+    checkEvents();
     checkCastling();
   }
 
  private:
   const PieceType& type(TypeId id) const { return draft_.types[index(id)]; }
 
-  // Calls visit(from, to) for each change of type that arriving somewhere can bring.
-  template <typename Visit>
-  void forEachChange(Visit visit) const {
-    for (const Side side : kBothSides) {
-      for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-        draft_.board.forEachCell([&](Cell cell) {
-          for (const TypeId result : draft_.arrival.choices(side, typeAt(t), cell)) visit(typeAt(t), result);
-        });
-      }
-    }
-  }
-
   // `set` and all types that its members can change into.
   TypeSet closure(TypeSet set) const {
     for (bool grew = true; grew;) {
       grew = false;
-      forEachChange([&](TypeId from, TypeId to) {
+      const auto add = [&](TypeId from, TypeId to) {
         if (!set[index(from)] || set[index(to)]) return;
         set[index(to)] = true;
         grew = true;
-      });
+      };
+      for (const Side side : kBothSides) forEachOwnChange(draft_, side, add);
+      for (const Trigger& trigger : draft_.triggers) {
+        if (overlap(trigger.arriving, set) || overlap(trigger.arriving, present_)) {
+          forEachForcedChange(trigger, add);
+        }
+      }
     }
     return set;
   }
+  static bool overlap(const TypeSet& a, const TypeSet& b) {
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+      if (a[i] && b[i]) return true;
+    }
+    return false;
+  }
 
-  void checkPresence() {
+  void findPresent() {
     TypeSet present(draft_.types.size());
     for (const Piece piece : draft_.start.cells) {
       if (piece) present[index(piece.type())] = true;
     }
-    present = closure(std::move(present));
+    if (draft_.third) {
+      for (std::size_t t = 0; t < draft_.third->introduces.size(); ++t)
+        if (draft_.third->introduces[t]) present[t] = true;
+    }
+    present_ = closure(std::move(present));
+    if (draft_.hands.becomes.empty()) return;
+    // What pieces are in a hand.
+    for (std::size_t t = 0; t < present_.size(); ++t) {
+      if (present_[t]) present_[index(draft_.hands.becomes[t])] = true;
+    }
+    present_ = closure(present_);
+  }
+
+  void checkPresence() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (present[t]) continue;
+      if (present_[t]) continue;
       const PieceType& absent = draft_.types[t];
       const std::string message = fmt::format(
           "{}'{}' can never be on the board: it does not stand there at the start and no piece becomes it",
@@ -78,11 +96,13 @@ class Checker {
     TypeSet royal(draft_.types.size());
     for (std::size_t t = 0; t < draft_.types.size(); ++t) royal[t] = draft_.types[t].royal;
     std::vector<std::pair<TypeId, TypeId>> losses;
-    forEachChange([&](TypeId from, TypeId to) {
-      const std::pair loss{from, to};
-      if (!royal[index(from)] || royal[index(to)]) return;
-      if (std::find(losses.begin(), losses.end(), loss) == losses.end()) losses.push_back(loss);
-    });
+    for (const Side side : kBothSides) {
+      forEachChange(draft_, side, [&](TypeId from, TypeId to) {
+        const std::pair loss{from, to};
+        if (!royal[index(from)] || royal[index(to)]) return;
+        if (std::find(losses.begin(), losses.end(), loss) == losses.end()) losses.push_back(loss);
+      });
+    }
     if (losses.empty()) return;
     const TypeSet all = closure(royal);
     std::string ids;
@@ -101,12 +121,117 @@ class Checker {
     }
   }
 
-  // A piece that takes another along (castling) needs one on the cell from which it is taken.
+  // ---- moves ----
+
+  // Where a piece's moves may lead from anywhere, whatever stands on the board; nothing when there are too
+  // many ways to follow.
+  std::optional<CellSet> reachOf(TypeId id, Side side) const {
+    if (type(id).imitates) return std::nullopt;
+    CellSet reached;
+    bool known = true;
+    draft_.board.forEachCell([&](Cell cell) {
+      if (!known) return;
+      const auto paths = pathsFrom(draft_.board, type(id).program[index(side)], cell, kMostPaths);
+      known = paths.has_value();
+      if (!known) return;
+      for (const Path& path : *paths) {
+        if (path.to != cell) reached.add(path.to);
+      }
+    });
+    return known ? std::optional(reached) : std::nullopt;
+  }
+
+  bool canMove(TypeId id, Side side) const {
+    if (type(id).imitates) return true;
+    bool can = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      if (can) return;
+      const auto paths = pathsFrom(draft_.board, type(id).program[index(side)], cell, kMostPaths);
+      can = !paths || !paths->empty();
+    });
+    return can;
+  }
+
+  // Who writes O means it.
+  void checkMoves() {
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      const PieceType& piece = draft_.types[t];
+      if (!present_[t] || piece.notation == "O") continue;
+      if (canMove(typeAt(t), Side::White) || canMove(typeAt(t), Side::Black)) continue;
+      diagnostics_
+          .error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",
+                 fmt::format("'{}' can never have a move on this board", piece.name))
+          .suggest("O, for a piece that is not to move");
+    }
+  }
+
+  // A promotion on cells to which no move leads.
+  void checkArrivals() {
+    for (const auto& [name, promote] : game_.promotions) {
+      if (promote->choices.empty()) continue;
+      const TypeId id = named(name);
+      if (!present_[index(id)] || type(id).notation.empty()) continue;
+      bool possible = false;
+      for (const Side side : kBothSides) {
+        const auto reach = reachOf(id, side);
+        draft_.board.forEachCell([&](Cell cell) {
+          const bool changes = !draft_.arrival.choices(side, id, cell).empty();
+          if (changes && (!reach || reach->has(cell))) possible = true;
+        });
+      }
+      if (possible) continue;
+      diagnostics_.warning(
+          promote->types.front().span, "never-happens",
+          fmt::format("no move of '{}' leads to a cell on which it promotes", type(id).name));
+    }
+  }
+
+  void checkEvents() {
+    for (const Trigger& trigger : draft_.triggers) {
+      const auto warn = [&](const char* why) {
+        diagnostics_.warning(trigger.span, "never-happens", fmt::format("this never happens: {}", why));
+      };
+      if (!overlap(trigger.arriving, present_)) {
+        warn("no piece that is to arrive is ever on the board");
+      } else if (!overlap(trigger.changing, present_)) {
+        warn("no piece that is to turn into another is ever on the board");
+      } else if (!canArrive(trigger)) {
+        warn("no move leads there");
+      }
+    }
+  }
+
+  bool canArrive(const Trigger& trigger) const {
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < present_.size(); ++t) {
+        if (!trigger.arriving[t] || !present_[t]) continue;
+        CellSet there = trigger.zone[index(side)];
+        if (const auto reach = reachOf(typeAt(t), side)) there &= *reach;
+        if (!there.empty()) return true;
+      }
+    }
+    return false;
+  }
+
+  TypeId named(const std::string& name) const {
+    const auto found = std::find_if(game_.pieces.begin(), game_.pieces.end(),
+                                    [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    return typeAt(static_cast<std::size_t>(found - game_.pieces.begin()));
+  }
+
+  // A piece that takes another along (castling) needs one on the cell from which it is taken. What castling
+  // statements say is looked at where they are built in.
+  bool hasStatement(TypeId id) const {
+    return std::any_of(game_.castlings.begin(), game_.castlings.end(), [&](const auto& castling) {
+      return named(castling.first) == id && castling.second->distance.value > 0;
+    });
+  }
+
   void checkCastling() {
     TypeSet reported(draft_.types.size());
     draft_.board.forEachCell([&](Cell cell) {
       const Piece piece = draft_.start.at(cell);
-      if (!piece || reported[index(piece.type())]) return;
+      if (!piece || reported[index(piece.type())] || hasStatement(piece.type())) return;
       const MoveProgram& program = type(piece.type()).program[index(piece.side())];
       const auto does = [&](Op op) {
         return std::any_of(program.code.begin(), program.code.end(),
@@ -129,9 +254,13 @@ class Checker {
     });
   }
 
+  // More ways than this from one cell are not followed: such a piece can do nearly anything.
+  static constexpr std::size_t kMostPaths = 2000;
+
   const VariantDraft& draft_;
   const MergedGame& game_;
   Diagnostics& diagnostics_;
+  TypeSet present_;  // the types that can be on the board
 };
 
 }  // namespace

@@ -106,7 +106,7 @@ class DiagramLowering {
     Word id;
   };
 
-  Diagnostic& error(const SourceSpan& span, const char* code, std::string message) {
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span, code, std::move(message));
   }
   template <typename What>

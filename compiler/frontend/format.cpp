@@ -1,5 +1,6 @@
 #include "compiler/frontend/format.h"
 
+#include "compiler/frontend/options.h"
 #include "compiler/frontend/print-diagram.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/text-check.h"
@@ -11,23 +12,26 @@ namespace {
 
 // What must be the same before and after.
 struct Meaning {
-  std::optional<std::uint64_t> hash;  // nothing: no variant by itself
-  std::size_t tests = 0;
+  std::uint64_t hash;
+  std::size_t tests;
   std::vector<std::pair<std::string, std::string>> looks;
   friend bool operator==(const Meaning&, const Meaning&) = default;
 };
 
-Meaning meaningOf(const SourcePtr& source, const LoadOptions& options) {
-  Diagnostics ignored;
-  const LoadedVariant loaded = loadWithTests(source, options, ignored);
-  if (!loaded.variant) return {};
+Meaning meaningOf(const LoadedVariant& loaded) {
   return {variantHash(*loaded.variant), loaded.tests.size(), loaded.variant->looks()};
 }
 
 // The text with its diagram block, if it has one, as statements.
-std::string withoutBlock(const SourcePtr& source, const syntax::File& file) {
+std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
   std::string text(source->text());
   if (const auto block = diagramBlock(text)) {
+    Diagnostics ignored;
+    OptionTable table(options.options, ignored);
+    NativeText native(source, ignored);
+    for (const syntax::OptionDeclaration& option : native.head().options) table.declare(option);
+    const syntax::File file = native.read(table);
+    if (file.layers.size() < 2) return tidied(text);
     std::string statements = nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
     if (!statements.empty()) statements.pop_back();  // its line goes on behind the block
     text.replace(block->first, block->second - block->first, statements);
@@ -41,34 +45,34 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
                                      Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return std::nullopt;
-  if (source->text().find_first_not_of(" \t\r\n") == std::string_view::npos) {
-    diagnostics.error({}, "empty-file", "'" + source->name() + "' is empty");
-    return std::nullopt;
+  const bool native = !options.fromPage && isNative(source->text());
+  Diagnostics whyNot;
+  if (native && source->text().find_first_not_of(" \t\r\n") != std::string_view::npos &&
+      NativeText(source, whyNot).head().mixin) {
+    if (!whyNot.hasErrors()) return tidied(source->text());
   }
-  std::vector<std::string> candidates;  // the best first
-  const auto whole = SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())};
-  if (options.fromPage || !isNative(source->text())) {
-    const auto lines = options.fromPage ? findDiagram(source, diagnostics) : whole;
-    if (!lines) return std::nullopt;
-    const syntax::Layer layer =
-        readDiagram(*lines, options.fromPage ? Surroundings::Page : Surroundings::None, diagnostics);
-    candidates.push_back(tidied(nativeText(layer, {}, false)));
-  } else {
-    const syntax::File file = readNative(source, diagnostics);
-    if (diagnostics.errorCount() == errors) {
-      candidates.push_back(withoutBlock(source, file));
-      candidates.push_back(tidied(source->text()));
-    }
-  }
+  const LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (diagnostics.errorCount() > errors) return std::nullopt;
 
-  const Meaning meaning = meaningOf(source, options);
+  std::vector<std::string> candidates;  // the best first
+  if (native) {
+    candidates.push_back(withoutBlock(source, options));
+    candidates.push_back(tidied(source->text()));
+  } else {
+    Diagnostics ignored;
+    const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
+    const SourceSpan lines = options.fromPage ? findDiagram(source, ignored).value_or(whole) : whole;
+    const auto surroundings = options.fromPage ? Surroundings::Page : Surroundings::None;
+    candidates.push_back(tidied(nativeText(readDiagram(lines, surroundings, ignored), {}, false)));
+  }
+  const Meaning meaning = meaningOf(loaded);
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
+    LoadOptions again = options;
+    again.fromPage = false;
     Diagnostics problems;
-    readNative(result, problems);
-    const LoadOptions native{.baseFolders = options.baseFolders};
-    if (!problems.hasErrors() && meaningOf(result, native) == meaning) return candidate;
+    const LoadedVariant same = loadWithTests(result, again, problems);
+    if (same.variant && meaningOf(same) == meaning) return candidate;
   }
   diagnostics.error({source, 0, 0}, "no-native-form",
                     "what this text says cannot be said in native statements");

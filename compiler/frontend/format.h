@@ -11,8 +11,9 @@ namespace fairyforge {
 // Native text is laid out anew, with its comments; Diagram lines, alone, in a page or in a diagram block,
 // become native statements. Nothing, with diagnostics, when the text has errors.
 //
-// The result is read again and compared: it has the same Variant hash (where the text makes a variant by
-// itself) and as many tests. A diagram block whose statements cannot stand beside the others' stays a block.
+// The result is read again and compared: it has the same Variant hash, looks and number of tests. A diagram
+// block whose statements cannot stand beside the others' stays a block. A mixin, which is no variant by
+// itself, is laid out only.
 std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions& options,
                                      Diagnostics& diagnostics);
 

@@ -17,6 +17,8 @@ inline constexpr int kMaxBracketDepth = 64;
 struct LoadOptions {
   bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
   std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
+  // How the variant's options are set; a later setting of the same option counts.
+  std::vector<syntax::OptionSetting> options = {};
 };
 
 // Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL
@@ -26,9 +28,22 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
 // The Variant that `source` defines; null when there were errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
-// The Variant with the tests that its file carries, in their order.
+// An option of a variant's text and how it is set.
+struct VariantOption {
+  std::string name;
+  std::string standard;
+  std::string value;
+  std::vector<std::string> values;  // those that are possible; none: numbers
+};
+
+// `NAME` or `NAME=VALUE` as a setting.
+syntax::OptionSetting optionSetting(const SourceSpan& text);
+
+// The Variant with its options and the tests that its file carries, in their order. Tests in the block of an
+// option that is not set so are left out.
 struct LoadedVariant {
   VariantPtr variant;  // null when there were errors
+  std::vector<VariantOption> options;
   std::vector<syntax::Test> tests;
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);

@@ -7,6 +7,7 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/merge.h"
 #include "compiler/frontend/native-words.h"
+#include "compiler/frontend/options.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/text-check.h"
 
@@ -41,24 +42,18 @@ namespace {
 class Loader {
  public:
   Loader(const LoadOptions& options, Diagnostics& diagnostics)
-      : options_(options), diagnostics_(diagnostics) {}
+      : options_(options), diagnostics_(diagnostics), table_(options.options, diagnostics) {}
 
-  // The layers of `source` on top of those of the files that it extends.
-  std::vector<Layer> read(const SourcePtr& source) {
-    File file = readOne(source);
-    if (diagnostics_.hasErrors() || !file.extends) return std::move(file.layers);
-    std::vector<Layer> layers = readBase(source, *file.extends);
-    std::move(file.layers.begin(), file.layers.end(), std::back_inserter(layers));
-    return layers;
-  }
+  // What a file is read for.
+  enum class Role { Game, Base, Mixin };
 
- private:
-  File readOne(const SourcePtr& source) {
+  // The layers of `source` on top of those of the files that it builds upon.
+  std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
-    if (options_.fromPage && chain_.empty()) {
+    if (options_.fromPage && role == Role::Game) {
       const auto lines = findDiagram(source, diagnostics_);
       if (!lines) return {};
-      return {std::nullopt, {readDiagram(*lines, Surroundings::Page, diagnostics_)}};
+      return {readDiagram(*lines, Surroundings::Page, diagnostics_)};
     }
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
       diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))
@@ -66,14 +61,58 @@ class Loader {
       return {};
     }
     if (!isNative(text)) {
+      if (role == Role::Mixin) refuse(role, named);
       const SourceSpan whole{source, 0, static_cast<std::uint32_t>(text.size())};
-      return {std::nullopt, {readDiagram(whole, Surroundings::None, diagnostics_)}};
+      return {readDiagram(whole, Surroundings::None, diagnostics_)};
     }
-    return readNative(source, diagnostics_);
+    return readNative(source, role, named);
   }
 
-  // `extends` names a file beside this one, or else one of the base files; never a path.
-  std::vector<Layer> readBase(const SourcePtr& source, const Word& name) {
+  const OptionTable& table() const { return table_; }
+
+ private:
+  std::vector<Layer> readNative(const SourcePtr& source, Role role, const SourceSpan& named) {
+    const std::size_t errors = diagnostics_.errorCount();
+    NativeText text(source, diagnostics_);
+    const File& head = text.head();
+    for (const OptionDeclaration& option : head.options) table_.declare(option);
+    if (head.mixin && role == Role::Game) refuse(role, *head.mixin);
+    if (head.mixin.has_value() != (role == Role::Mixin) && role != Role::Game) refuse(role, named);
+    std::vector<Layer> layers;
+    const auto add = [&](std::vector<Layer> more) {
+      std::move(more.begin(), more.end(), std::back_inserter(layers));
+    };
+    if (diagnostics_.errorCount() == errors) {
+      if (head.extends) add(readOther(source, *head.extends, Role::Base));
+      for (const Word& name : head.with) add(readOther(source, name, Role::Mixin));
+    }
+    // Its own statements are read even where those files have errors: it may have others.
+    File file = text.read(table_);
+    add(std::move(file.layers));
+    for (OptionDeclaration& option : file.options) {
+      for (OptionBlock& block : option.blocks) {
+        if (block.value.text == table_.valueOf(option.name.text))
+          layers.push_back(std::move(block.statements));
+      }
+    }
+    return layers;
+  }
+
+  void refuse(Role role, const SourceSpan& span) {
+    if (role == Role::Game) {
+      diagnostics_.error(span, "mixin", "a mixin is no game of its own")
+          .note("it is laid over one: variant \"Mine\" extends fide with NAME, where NAME is this file's");
+    } else if (role == Role::Base) {
+      diagnostics_.error(span, "mixin", fmt::format("'{}' is a mixin, no variant", span.text()))
+          .suggest(fmt::format("extends fide with {}", span.text()));
+    } else {
+      diagnostics_.error(span, "mixin", fmt::format("'{}' is a variant, no mixin", span.text()))
+          .note("what stands after 'with' is laid over the variant after 'extends'");
+    }
+  }
+
+  // `extends` and `with` name a file beside this one, or else one of the base files; never a path.
+  std::vector<Layer> readOther(const SourcePtr& source, const Word& name, Role role) {
     namespace fs = std::filesystem;
     const bool plain = std::all_of(name.text.begin(), name.text.end(), [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
@@ -96,7 +135,8 @@ class Loader {
       if (!fs::exists(path, ignored)) continue;
       if (!enter(fs::weakly_canonical(path, ignored), name)) return {};
       std::vector<Layer> layers;
-      if (const SourcePtr base = readSource(path.string(), diagnostics_)) layers = read(base);
+      if (const SourcePtr base = readSource(path.string(), diagnostics_))
+        layers = read(base, role, name.span);
       chain_.pop_back();
       // A base file's title, notes and tests are its own.
       for (Layer& layer : layers) {
@@ -151,16 +191,24 @@ class Loader {
 
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
+  OptionTable table_;
   std::vector<std::filesystem::path> chain_;
 };
 
-void takeTests(std::vector<Layer>& layers, const MergedGame& game, std::vector<Test>& tests,
-               Diagnostics& diagnostics) {
+void takeTests(std::vector<Layer>& layers, const MergedGame& game, const OptionTable& options,
+               std::vector<Test>& tests, Diagnostics& diagnostics) {
   for (Layer& layer : layers) {
     for (Statement& statement : layer) {
       auto* test = std::get_if<Test>(&statement.what);
       if (!test) continue;
+      options.check(test->options);
+      // A test about other settings is resolved when they are made.
+      const bool resolves =
+          std::all_of(test->options.begin(), test->options.end(), [&](const OptionSetting& setting) {
+            return options.valueOf(setting.name.text) == (setting.value ? setting.value->text : "on");
+          });
       for (TestLine& line : test->lines) {
+        if (!resolves) break;
         auto* realm = std::get_if<TestRealm>(&line.what);
         if (!realm) continue;
         if (const MergedPiece* found = game.find(realm->type, diagnostics)) {
@@ -178,12 +226,15 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
   LoadedVariant loaded;
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return loaded;
-  std::vector<Layer> layers = Loader(options, diagnostics).read(source);
+  Loader loader(options, diagnostics);
+  std::vector<Layer> layers = loader.read(source, Loader::Role::Game);
+  if (diagnostics.errorCount() == errors) loader.table().check(options.options);
+  loaded.options = loader.table().list();
   if (diagnostics.errorCount() > errors) return loaded;
   const MergedGame game = mergeLayers(layers, diagnostics);
   if (diagnostics.errorCount() > errors) return loaded;
   loaded.variant = buildVariant(game, source, diagnostics);
-  takeTests(layers, game, loaded.tests, diagnostics);
+  takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
   if (diagnostics.errorCount() > errors) loaded.variant = nullptr;
   return loaded;
 }

@@ -6,7 +6,9 @@
 #include <map>
 #include <set>
 
+#include "compiler/frontend/hands.h"
 #include "compiler/frontend/references.h"
+#include "compiler/frontend/third-side.h"
 
 namespace fairyforge {
 namespace {
@@ -23,6 +25,7 @@ class Merger {
       replaced_.clear();
       never_.clear();
       royalSaid_ = false;
+      royalNames_.clear();
       // What a layer declares is known before what it says about it, so the order of statements means
       // nothing.
       forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
@@ -39,6 +42,8 @@ class Merger {
         for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
       });
       mergeRest();
+      mergeHands(layers_[layer_], game_, diagnostics_);
+      mergeThirdSide(layers_[layer_], game_, diagnostics_);
     }
     finishRoyals();
     warnOfEmptied();
@@ -97,28 +102,28 @@ class Merger {
 
   // What earlier layers say about a type goes with it.
   void removeMentions(const RemovedPiece& removed) {
+    const auto isIt = [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; };
+    const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
     for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
       for (Statement& statement : layers_[earlier]) {
-        const bool counted = std::holds_alternative<BareKing>(statement.what) &&
-                             !std::get<BareKing>(statement.what).counting.empty();
-        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
-          std::erase_if(list,
-                        [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; });
-        });
+        auto* bareKing = std::get_if<BareKing>(&statement.what);
+        const bool counted = bareKing && !bareKing->counting.empty();
+        forEachTypeList(statement, removeFrom);
         // A rule about pieces that are no more; an empty list would mean every piece.
-        if (counted && std::get<BareKing>(statement.what).counting.empty()) {
-          if (game_.bareKing == &std::get<BareKing>(statement.what)) game_.bareKing = nullptr;
-        }
+        if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
         if (auto* promote = std::get_if<Promote>(&statement.what)) {
-          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) {
-            return c.type.text == removed.name || c.type.text == removed.id;
-          });
+          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) { return isIt(c.type); });
           if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
         }
+        if (auto* inHand = std::get_if<InHand>(&statement.what); inHand && isIt(inHand->as))
+          inHand->types.clear();
         const auto* castle = std::get_if<Castle>(&statement.what);
         if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
       }
     }
+    if (!game_.third) return;
+    if (game_.third->pieces) removeFrom(*game_.third->pieces);
+    if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
   }
 
   // What a new statement about an inherited piece leaves out stays as it was; where it stands is in
@@ -127,13 +132,15 @@ class Merger {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
     const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
-                             piece.turnings.empty() && !piece.imitates && !piece.promotesAsImitated &&
-                             !piece.givesNoCheck;
+                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy &&
+                             !piece.imitates && !piece.promotesAsImitated && !piece.givesNoCheck;
     if (!saysNoMoves) return;
     piece.movement = before.movement;
     piece.morphs = before.morphs;
     piece.powers = before.powers;
     piece.turnings = before.turnings;
+    piece.staysOn = before.staysOn;
+    piece.takesRoyalsBy = before.takesRoyalsBy;
     piece.imitates = before.imitates;
     piece.promotesAsImitated = before.promotesAsImitated;
     piece.givesNoCheck = before.givesNoCheck;
@@ -168,6 +175,8 @@ class Merger {
       const MergedPiece* found = game_.find(ref, diagnostics_);
       if (!found) continue;
       const std::string& name = found->piece->name.text;
+      const auto [entry, isNewHere] = royalNames_.try_emplace(name, ref.span);
+      if (!isNewHere) saidTwice(ref.span, fmt::format("that '{}' is royal", name), entry->second);
       const bool isNew =
           std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
       if (isNew) royals_.push_back({name, ref, layer_});
@@ -255,6 +264,8 @@ class Merger {
         if (first(s, fmt::format("the look '{}'", look->name))) game_.looks.push_back(look);
       } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
+      } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {
+        if (first(s, "the levels")) game_.levelsTurn = levels->turned;
       } else if (const auto* sides = std::get_if<CastlingSides>(&s.what)) {
         if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
       } else if (const auto* stalemate = std::get_if<Stalemate>(&s.what)) {
@@ -263,6 +274,10 @@ class Merger {
         if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
       } else if (const auto* repetition = std::get_if<Repetition>(&s.what)) {
         if (!first(s, "the rule of repetition")) continue;
+        if (repetition->count == 1) {
+          diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
+              .suggest("at 2, or a larger number");
+        }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
       } else if (const auto* quiet = std::get_if<QuietMoves>(&s.what)) {
@@ -321,7 +336,8 @@ class Merger {
   std::map<std::string, std::pair<SourceSpan, bool>> never_;
   std::vector<RoyalMark> royals_;
   bool royalSaid_ = false;
-  std::set<const void*> emptied_;  // promotions and castlings
+  std::map<std::string, SourceSpan> royalNames_;  // by the layer's royal statements
+  std::set<const void*> emptied_;                 // promotions and castlings
 };
 
 }  // namespace

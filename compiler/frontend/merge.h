@@ -49,6 +49,7 @@ struct MergedGame {
   SourceSpan boardSpan;
   Symmetry symmetry = Symmetry::Mirror;
   bool castlingSidesFixed = false;
+  bool levelsTurn = false;
   std::vector<MergedPiece> pieces;
   std::vector<RemovedPiece> removed;
   std::vector<Placing> placings;
@@ -67,6 +68,9 @@ struct MergedGame {
   int repetitionCount = 3;
   int quietMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+  std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
+  std::optional<syntax::ThirdSideBlock> third;
+  SourceSpan thirdSpan;
 
   // The piece that `ref` names, or gives the ID of; reported when there is none.
   const MergedPiece* find(const syntax::TypeRef& ref, Diagnostics& diagnostics) const;

@@ -59,7 +59,8 @@ class NativeSyntaxErrors {
       const std::size_t rule = c->getRuleIndex();
       if (rule == FairyParser::RuleLine || rule == FairyParser::RuleBoardRow ||
           rule == FairyParser::RulePieceRow || rule == FairyParser::RuleTriggerRow ||
-          rule == FairyParser::RuleTestRow) {
+          rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
+          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow) {
         return c->getStart();
       }
     }
@@ -101,10 +102,6 @@ class NativeSyntaxErrors {
                                    : "statement";
     const std::string word = head->getText();
     const SourceSpan span = places_.of(head);
-    if (&heads == &statementHeads() && isPlanned(word)) {
-      diagnostics_.error(span, "not-supported", fmt::format("the statement '{}' is not supported yet", word));
-      return;
-    }
     if (word == "diagram") {
       diagnostics_.error(span, "syntax", "expected '{' after 'diagram'");
       return;
@@ -151,6 +148,16 @@ class NativeSyntaxErrors {
       case FairyParser::RuleTrigger:
       case FairyParser::RuleTriggerLine:
         return "a piece type";
+      case FairyParser::RuleOption:
+      case FairyParser::RuleOptionName:
+      case FairyParser::RuleOptionSetting:
+        return "an option's name";
+      case FairyParser::RuleOptionValue:
+        return "an option's value";
+      case FairyParser::RuleOptionRow:
+        return "a statement";
+      case FairyParser::RuleSideName:
+        return "the name of a third side";
       case FairyParser::RuleTypeId:
         return "an ID of one to three capital letters";
       case FairyParser::RulePiece:
@@ -197,6 +204,7 @@ class NativeSyntaxErrors {
       case FairyParser::RuleTestLine:
         return "a position in quotes";
       case FairyParser::RuleHeader:
+      case FairyParser::RuleMixin:
         return "a name in quotes";
       case FairyParser::RuleTypeName:
       case FairyParser::RuleTypes:
@@ -229,6 +237,11 @@ class NativeSyntaxErrors {
         return startsLine(found) ? "a line of the piece's block" : "the end of the line";
       case FairyParser::RuleTestRow:
         return startsLine(found) ? "a line of the test" : "the end of the line";
+      case FairyParser::RuleOptionRow:
+        return startsLine(found) ? "a statement" : "the end of the statement";
+      case FairyParser::RuleHandRow:
+      case FairyParser::RuleSideRow:
+        return startsLine(found) ? "a sentence" : "the end of the line";
       default:
         break;
     }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "compiler/frontend/native-words.h"
 #include "compiler/frontend/numbers.h"
 
 namespace fairyforge {
@@ -14,11 +15,27 @@ std::string unquoted(const std::string& text) {
                                                                        : text;
 }
 
+std::vector<Word> NativeNodes::sentence(antlr4::ParserRuleContext* context) const {
+  std::vector<Word> list;
+  for (auto* child : context->children) {
+    auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child);
+    if (!node) continue;
+    list.push_back(word(node));
+    const auto value = options_ ? options_->number(list.back().text) : std::nullopt;
+    if (value) list.back().text = std::to_string(*value);
+  }
+  return list;
+}
+
 std::optional<Number> NativeNodes::number(const Word& text, int min, int max) const {
-  const auto value = parseNumber(text, min, max);
+  const auto option = options_ ? options_->number(text.text) : std::nullopt;
+  const auto value = parseNumber(option ? Word{std::to_string(*option), text.span} : text, min, max);
   if (!value) {
     diagnostics_.error(text.span, "bad-number",
-                       fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
+                       option
+                           ? fmt::format("expected a number from {} to {}, but the option '{}' is {}", min,
+                                         max, text.text, *option)
+                           : fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
   }
   return value;
 }
@@ -79,6 +96,11 @@ SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
     }
   }
   return sided;
+}
+
+void NativeNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
+  diagnostics_.error(spanOf(block), "empty-block", "the block says nothing")
+      .note(fmt::format("a line of it is written like: {}", exampleOf(head)));
 }
 
 std::vector<TypeRef> NativeNodes::types(FairyParser::TypesContext* c) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compiler/frontend/antlr-support.h"
+#include "compiler/frontend/options.h"
 #include "compiler/frontend/syntax.h"
 #include "compiler/text/diagnostic.h"
 
@@ -41,19 +42,42 @@ class NativeNodes {
     for (auto* context : contexts) list.push_back(word(context));
     return list;
   }
-  // A number in these bounds; anything else is reported.
+  // The words of a sentence, with numbers in place of the options that stand for them.
+  std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
+  // A number in these bounds, or an option whose value it is; anything else is reported.
   std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
 
   syntax::CellList cells(FairyParser::CellsContext* context) const;
   syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
   // Types with or without `or` between them.
   std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
+  // A block must say something: reports it when no row has a line. `line` of a row is null where it is blank.
+  template <typename Rows, typename Line>
+  void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line,
+                   std::string_view head) const {
+    for (auto* row : rows) {
+      if (row->exception || line(row) != nullptr) return;
+    }
+    reportEmpty(block, head);
+  }
 
  protected:
   Diagnostics& diagnostics_;
   TokenPlaces places_;
+  const OptionTable* options_ = nullptr;  // once they are known
+
+ private:
+  void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
 };
 
+// The statement that a line of a hands block makes; nothing where it has been reported.
+std::optional<syntax::Statement> readHandLine(NativeNodes::FairyParser::HandLineContext* tree,
+                                              const NativeNodes& nodes);
+syntax::ThirdSideBlock readThirdSide(NativeNodes::FairyParser::ThirdSideContext* tree,
+                                     const NativeNodes& nodes);
+// An option without the statements of its blocks; nothing where it has been reported.
+std::optional<syntax::OptionDeclaration> readOption(NativeNodes::FairyParser::OptionContext* tree,
+                                                    const NativeNodes& nodes);
 // Nothing where an error leaves nothing to say.
 std::optional<syntax::BoardShape> readBoard(NativeNodes::FairyParser::BoardContext* tree,
                                             const NativeNodes& nodes);

@@ -44,12 +44,19 @@ class PieceReader {
                            c->royal() != nullptr,
                            std::nullopt,
                            {}};
+    if (piece.name.text.empty()) {
+      nodes_.diagnostics().error(piece.name.span, "bad-name",
+                                 "a piece needs a name, found none in the quotes");
+    }
     if (c->movement()) piece.movement = movement(c->movement(), "piece");
     if (c->shownName()) piece.shownName = nodes_.word(c->shownName()).text;
     if (c->imageName()) piece.image = nodes_.word(c->imageName()).text;
     if (c->sidedCells()) piece.at = nodes_.sidedCells(c->sidedCells());
     if (!c->pieceBlock()) return piece;
-    for (auto* row : c->pieceBlock()->pieceRow()) {
+    const auto rows = c->pieceBlock()->pieceRow();
+    nodes_.refuseEmpty(
+        c->pieceBlock(), rows, [](auto* row) { return row->pieceLine(); }, "morphs");
+    for (auto* row : rows) {
       if (!row->exception && row->pieceLine()) readLine(row->pieceLine(), piece);
     }
     return piece;
@@ -67,9 +74,22 @@ class PieceReader {
       Turning turning{nodes_.types(c->types()), std::nullopt};
       if (c->sidedCells()) turning.cells = nodes_.sidedCells(c->sidedCells());
       piece.turnings.push_back(std::move(turning));
+    } else if (auto* c = dynamic_cast<FairyParser::ConfinementContext*>(line)) {
+      saidOnce(piece.staysOn.has_value(), c);
+      piece.staysOn = nodes_.sidedCells(c->sidedCells());
+    } else if (auto* c = dynamic_cast<FairyParser::RoyalTakingContext*>(line)) {
+      saidOnce(piece.takesRoyalsBy.has_value(), c);
+      piece.takesRoyalsBy = movement(c->movement(), "takes");
     } else if (auto* c = dynamic_cast<FairyParser::PieceSentenceContext*>(line)) {
       readSentence(c, piece);
     }
+  }
+
+  void saidOnce(bool already, FairyParser::PieceLineContext* line) {
+    if (!already) return;
+    const std::string head = line->getStart()->getText();
+    nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice",
+                               fmt::format("'{} ...' is said twice", head));
   }
 
   void readSentence(FairyParser::PieceSentenceContext* c, PieceDeclaration& piece) {
@@ -111,7 +131,7 @@ class PieceReader {
         if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
           continue;  // directions of a vector
       }
-      const bool inBlock = statement == std::string_view("on");
+      const bool inBlock = statement != std::string_view("piece");
       Diagnostic& d = nodes_.diagnostics().error(
           nodes_.spanOf(token), "unknown-word",
           fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", token->getText()));

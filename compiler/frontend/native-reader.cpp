@@ -14,7 +14,6 @@
 #include "compiler/frontend/sentences.h"
 
 namespace fairyforge {
-namespace {
 
 using namespace syntax;
 using grammar::FairyLexer;
@@ -25,42 +24,134 @@ class NativeReader : NativeNodes {
   NativeReader(const SourcePtr& source, Diagnostics& diagnostics)
       : NativeNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
     lexer_.removeErrorListeners();  // every character is part of some token
+    parse();
+    if (tree_) readHead();
   }
 
-  File read() {
-    const std::size_t errors = diagnostics_.errorCount();
-    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
-    if (diagnostics_.errorCount() > errors) return {};
-    antlr4::ListTokenSource source(std::move(list));
-    antlr4::CommonTokenStream tokens(&source);
-    tokens.fill();
-    FairyParser parser(&tokens);
-    NativeSyntaxErrors syntaxErrors(places_, tokens, parser, diagnostics_);
-    const auto strategy = std::make_shared<LineErrorStrategy>(
-        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
-                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow},
-        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
-                              FairyParser::RuleTriggerBlock, FairyParser::RuleTest},
-        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
-        [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
-          syntaxErrors.report(e);
-          if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
-        });
-    FairyParser::FileContext* tree = nullptr;
-    try {
-      tree = parseTwice(parser, tokens, &FairyParser::file, strategy);
-    } catch (const antlr4::ParseCancellationException&) {
-      return {};  // enough errors
-    }
-    for (FairyParser::LineContext* line : tree->line()) {
-      if (line->exception || !line->statement() || diagnostics_.enough()) continue;
-      readStatement(line->statement());
-    }
+  const File& head() const { return file_; }
+
+  File read(const OptionTable& options) {
+    options_ = &options;
+    if (!tree_) return {};
+    for (FairyParser::LineContext* line : lines_) readLine(line, Place::File);
     file_.layers = {std::move(diagram_), std::move(statements_)};
     return std::move(file_);
   }
 
  private:
+  // Where a statement stands: some belong to a file as a whole.
+  enum class Place { File, Option };
+
+  void parse() {
+    const std::size_t errors = diagnostics_.errorCount();
+    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
+    if (diagnostics_.errorCount() > errors) return;
+    source_ = std::make_unique<antlr4::ListTokenSource>(std::move(list));
+    tokens_ = std::make_unique<antlr4::CommonTokenStream>(source_.get());
+    tokens_->fill();
+    parser_ = std::make_unique<FairyParser>(tokens_.get());
+    NativeSyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
+    const auto strategy = std::make_shared<LineErrorStrategy>(
+        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
+                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
+                              FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow},
+        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
+                              FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
+                              FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
+                              FairyParser::RuleHands, FairyParser::RuleThirdSide},
+        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
+        [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
+          syntaxErrors.report(e);
+          if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
+        });
+    try {
+      tree_ = parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
+    } catch (const antlr4::ParseCancellationException&) {
+      tree_ = nullptr;  // enough errors
+    }
+  }
+
+  // ---- what the file builds upon, and its options ----
+
+  void readHead() {
+    lines_ = tree_->line();
+    for (FairyParser::LineContext* line : lines_) {
+      if (line->exception || !line->statement() || !line->statement()->mixin()) continue;
+      readMixin(line->statement()->mixin());
+      break;
+    }
+    for (FairyParser::LineContext* line : lines_) {
+      if (line->exception || !line->statement()) continue;
+      FairyParser::StatementContext* statement = line->statement();
+      if (auto* c = statement->header(); c && c->extension()) readExtends(c->extension());
+      if (auto* c = statement->extension()) readExtends(c);
+      if (auto* c = statement->option()) readOptionHead(c);
+    }
+  }
+
+  // A mixin's statements are those of its block; nothing stands beside it.
+  void readMixin(FairyParser::MixinContext* mixin) {
+    file_.mixin = places_.of(mixin).part(0, 5);
+    for (FairyParser::LineContext* line : lines_) {
+      if (!line->statement() || line->statement()->mixin() == mixin) continue;
+      diagnostics_.error(places_.of(line->statement()), "syntax", "a mixin stands in a file of its own")
+          .note("its statements stand inside its block");
+    }
+    lines_ = mixin->lineBlock()->line();
+  }
+
+  void readExtends(FairyParser::ExtensionContext* c) {
+    if (file_.mixin) {
+      diagnostics_.error(places_.of(c), "syntax", "a mixin extends nothing: it is laid over other variants");
+      return;
+    }
+    if (file_.extends) {
+      diagnostics_.error(places_.of(c->baseName(0)), "said-twice", "a file can extend one other only")
+          .note(fmt::format("it extends '{}' already", file_.extends->text));
+      return;
+    }
+    std::vector<Word> names = words(c->baseName());
+    file_.extends = names.front();
+    file_.with.assign(names.begin() + 1, names.end());
+  }
+
+  void readOptionHead(FairyParser::OptionContext* c) {
+    auto option = readOption(c, *this);
+    if (!option) return;
+    const bool known = std::any_of(file_.options.begin(), file_.options.end(),
+                                   [&](const auto& other) { return other.name.text == option->name.text; });
+    if (known) {
+      diagnostics_.error(option->name.span, "said-twice",
+                         fmt::format("the option '{}' is declared twice", option->name.text));
+      return;
+    }
+    file_.options.push_back(std::move(*option));
+  }
+
+  // ---- options ----
+
+  void readOptionBlocks(FairyParser::OptionContext* c) {
+    const auto option = std::find_if(file_.options.begin(), file_.options.end(), [&](const auto& known) {
+      return known.name.span.begin == places_.of(c->optionName()).begin;
+    });
+    if (option == file_.options.end() || !c->optionBlock()) return;
+    std::swap(statements_, outside_);
+    for (auto* row : c->optionBlock()->optionRow()) {
+      if (row->exception) continue;
+      if (row->statement()) readStatement(row->statement(), Place::Option);
+      if (!row->optionChoice()) continue;
+      for (auto* line : row->optionChoice()->lineBlock()->line()) readLine(line, Place::Option);
+      const std::string value = row->optionChoice()->optionValue()->getText();
+      for (OptionBlock& block : option->blocks) {
+        if (block.value.text == value) block.statements = std::exchange(statements_, {});
+      }
+    }
+    if (option->kind == OptionDeclaration::Kind::Switch)
+      option->blocks.front().statements = std::exchange(statements_, {});
+    statements_.clear();
+    std::swap(statements_, outside_);
+  }
+
   // ---- tokens ----
 
   // The text's tokens with the ends of lines as the grammar wants them. Quotes and brackets must match; when
@@ -162,14 +253,36 @@ class NativeReader : NativeNodes {
   void add(antlr4::ParserRuleContext* context, What what) {
     statements_.push_back({places_.of(context), std::move(what)});
   }
+
+  void readLine(FairyParser::LineContext* line, Place place) {
+    if (!line->exception && line->statement() && !diagnostics_.enough())
+      readStatement(line->statement(), place);
+  }
+
+  // Statements that only a file as a whole can have.
+  bool standsInOption(FairyParser::StatementContext* s) {
+    if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
+    diagnostics_.error(places_.of(s), "syntax",
+                       fmt::format("'{}' cannot stand in the block of an option",
+                                   s->diagram() ? "diagram" : s->getStart()->getText()));
+    return true;
+  }
   template <typename What>
   void addIfAny(antlr4::ParserRuleContext* context, std::optional<What> what) {
     if (what) add(context, std::move(*what));
   }
 
-  void readStatement(FairyParser::StatementContext* statement) {
+  void readStatement(FairyParser::StatementContext* statement, Place place) {
+    if (place == Place::Option && standsInOption(statement)) return;
     if (auto* c = statement->header()) return readHeader(c);
-    if (auto* c = statement->extension()) return readExtends(c->baseName());
+    if (statement->extension()) return;  // part of the head
+    if (auto* c = statement->option()) return readOptionBlocks(c);
+    if (auto* c = statement->hands()) return readHands(c);
+    if (auto* c = statement->thirdSide()) return add(c, readThirdSide(c, *this));
+    if (auto* c = statement->mixin()) {
+      diagnostics_.error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
+      return;
+    }
     if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
     if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
     if (auto* c = statement->zone()) return add(c, Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
@@ -188,19 +301,20 @@ class NativeReader : NativeNodes {
   }
 
   void readHeader(FairyParser::HeaderContext* c) {
+    if (file_.mixin) {
+      diagnostics_.error(places_.of(c), "syntax", "a mixin has its title from its own statement");
+      return;
+    }
     Header header{quoted(c->STRING(0)), {}};
     for (std::size_t i = 1; i < c->STRING().size(); ++i) header.authors.push_back(quoted(c->STRING(i)));
     add(c, std::move(header));
-    if (c->baseName()) readExtends(c->baseName());
   }
 
-  void readExtends(FairyParser::BaseNameContext* c) {
-    if (file_.extends) {
-      diagnostics_.error(places_.of(c), "said-twice", "a file can extend one other only")
-          .note(fmt::format("it extends '{}' already", file_.extends->text));
-      return;
+  void readHands(FairyParser::HandsContext* c) {
+    for (auto* row : c->handRow()) {
+      if (row->exception || !row->handLine()) continue;
+      if (auto statement = readHandLine(row->handLine(), *this)) statements_.push_back(std::move(*statement));
     }
-    file_.extends = word(c);
   }
 
   // `Rook (last 2)`: only on the two last ranks; `Rook (not last)`: not on the very last one.
@@ -243,12 +357,6 @@ class NativeReader : NativeNodes {
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
     if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
-      const std::string head = c->getStart()->getText();
-      if (isPlanned(head)) {
-        diagnostics_.error(subject.span, "not-supported",
-                           fmt::format("the statement '{}' is not supported yet", subject.text));
-        return;
-      }
       Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
                                          fmt::format("there are no rules about '{}'", subject.text));
       const std::string closest = closestMatch(subject.text, subjects);
@@ -259,11 +367,7 @@ class NativeReader : NativeNodes {
       }
       return;
     }
-    std::vector<Word> sentence;
-    for (auto* part : c->sentence()->children) {
-      sentence.push_back(word(dynamic_cast<antlr4::ParserRuleContext*>(part)));
-    }
-    if (auto statement = readSentence(places_.of(c), subject, sentence, diagnostics_)) {
+    if (auto statement = readSentence(places_.of(c), subject, sentence(c->sentence()), diagnostics_)) {
       statements_.push_back(std::move(*statement));
     }
   }
@@ -280,8 +384,16 @@ class NativeReader : NativeNodes {
   }
 
   void readTest(FairyParser::TestContext* c) {
-    Test test{quoted(c->STRING()), {}};
-    for (auto* row : c->testRow()) {
+    Test test{quoted(c->STRING()), {}, {}};
+    for (auto* setting : c->optionSetting()) {
+      OptionSetting option = optionSetting(places_.of(setting->WORD()->getSymbol()));
+      if (setting->optionValue()) option.value = word(setting->optionValue());
+      test.options.push_back(std::move(option));
+    }
+    const auto rows = c->testRow();
+    refuseEmpty(
+        c, rows, [](auto* row) { return row->testLine(); }, "perft");
+    for (auto* row : rows) {
       if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
     }
     add(c, std::move(test));
@@ -327,16 +439,27 @@ class NativeReader : NativeNodes {
 
   antlr4::ANTLRInputStream input_;
   FairyLexer lexer_;
+  std::unique_ptr<antlr4::ListTokenSource> source_;
+  std::unique_ptr<antlr4::CommonTokenStream> tokens_;
+  std::unique_ptr<FairyParser> parser_;
+  FairyParser::FileContext* tree_ = nullptr;
+  std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin
   File file_;
   Layer statements_;
+  Layer outside_;  // the statements around the option that is being read
   Layer diagram_;
   bool hasDiagram_ = false;
 };
 
-}  // namespace
+NativeText::NativeText(const SourcePtr& source, Diagnostics& diagnostics)
+    : reader_(std::make_unique<NativeReader>(source, diagnostics)) {}
+NativeText::~NativeText() = default;
 
-File readNative(const SourcePtr& source, Diagnostics& diagnostics) {
-  return NativeReader(source, diagnostics).read();
+const File& NativeText::head() const {
+  return reader_->head();
+}
+File NativeText::read(const OptionTable& options) {
+  return reader_->read(options);
 }
 
 }  // namespace fairyforge

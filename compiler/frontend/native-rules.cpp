@@ -48,7 +48,10 @@ std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const Nativ
     }
   }
   if (!tree->boardBlock()) return shape;
-  for (auto* row : tree->boardBlock()->boardRow()) {
+  const auto rows = tree->boardBlock()->boardRow();
+  nodes.refuseEmpty(
+      tree->boardBlock(), rows, [](auto* row) { return row->boardLine(); }, "level");
+  for (auto* row : rows) {
     if (row->exception || !row->boardLine()) continue;
     auto* line = row->boardLine();
     const auto number = nodes.number(nodes.word(line->number()), 1, shape.levels.value);
@@ -74,15 +77,13 @@ std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const Nativ
 
 When readWhen(FairyParser::TriggerContext* tree, const NativeNodes& nodes) {
   When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
-  for (auto* row : tree->triggerBlock()->triggerRow()) {
+  const auto rows = tree->triggerBlock()->triggerRow();
+  nodes.refuseEmpty(
+      tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
+  for (auto* row : rows) {
     if (row->exception || !row->triggerLine()) continue;
     auto* line = row->triggerLine();
-    when.changes.push_back({nodes.types(line->types(0)), nodes.types(line->types(1))});
-  }
-  if (when.changes.empty()) {
-    nodes.diagnostics()
-        .error(nodes.spanOf(tree->triggerBlock()), "empty-block", "nothing is said to happen here")
-        .note("written like: one own Magician must turn into Priestess or Telepath");
+    when.changes.push_back({nodes.spanOf(line), nodes.types(line->types(0)), nodes.types(line->types(1))});
   }
   return when;
 }

@@ -1,5 +1,4 @@
-// What the native reader tells people about its own language: the statements there are, how they are written,
-// and which ones are planned but not there yet.
+// What the native reader tells people about its own language: the statements there are, how they are written.
 #pragma once
 
 #include <string>
@@ -17,8 +16,5 @@ const std::vector<std::string>& testLineHeads();
 
 // An example of the statement or line that starts with `head`; empty when there is no such.
 std::string_view exampleOf(std::string_view head);
-
-// Is `head` a word of the language's design that this version does not read yet?
-bool isPlanned(std::string_view head);
 
 }  // namespace fairyforge

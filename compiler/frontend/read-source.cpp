@@ -86,8 +86,8 @@ bool checkText(const SourcePtr& source, Diagnostics& diagnostics) {
 }
 
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics) {
-  const auto refuse = [&](std::string code, std::string message) -> SourcePtr {
-    diagnostics.error({}, std::move(code), std::move(message));
+  const auto refuse = [&](Code code, std::string message) -> SourcePtr {
+    diagnostics.error({}, code, std::move(message));
     return nullptr;
   };
   const auto unreadable = [&] {

@@ -1,14 +1,30 @@
 // The two readers: text to syntax tree.
 #pragma once
 
+#include <memory>
+
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/options.h"
 #include "compiler/frontend/syntax.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
 
-// Native statements. What could not be read is missing from the tree and has been reported.
-syntax::File readNative(const SourcePtr& source, Diagnostics& diagnostics);
+// Native statements, read in two steps: what a file builds upon and which options it has are known before its
+// statements are read, since a number may be the value of an option, of this file or one that it builds upon.
+// What could not be read is missing from the tree and has been reported.
+class NativeText {
+ public:
+  NativeText(const SourcePtr& source, Diagnostics& diagnostics);
+  ~NativeText();
+  // Everything but the statements: no layers, and the options' blocks are empty.
+  const syntax::File& head() const;
+  // All of it, once.
+  syntax::File read(const OptionTable& options);
+
+ private:
+  std::unique_ptr<class NativeReader> reader_;
+};
 
 // Lines of an Interactive Diagram: a whole text, a `diagram { }` block, or what findDiagram() found in a
 // page. In a page, words between the lines are skipped and reported; elsewhere they are errors.

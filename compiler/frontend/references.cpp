@@ -24,6 +24,17 @@ void forEachTypeList(Statement& statement, const std::function<void(std::vector<
     visit(bareKing->counting);
   } else if (auto* quiet = std::get_if<QuietMoves>(&statement.what)) {
     if (quiet->resetBy) visit(*quiet->resetBy);
+  } else if (auto* inHand = std::get_if<InHand>(&statement.what)) {
+    visit(inHand->types);
+  } else if (auto* drops = std::get_if<Drops>(&statement.what)) {
+    visit(drops->types);
+  } else if (auto* dropped = std::get_if<DropsUnmoved>(&statement.what)) {
+    visit(dropped->types);
+  } else if (auto* hand = std::get_if<StartingHand>(&statement.what)) {
+    visit(hand->types);
+  } else if (auto* third = std::get_if<ThirdSideBlock>(&statement.what)) {
+    if (third->pieces) visit(*third->pieces);
+    if (third->mayAttack) visit(*third->mayAttack);
   }
 }
 

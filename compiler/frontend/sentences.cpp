@@ -1,21 +1,12 @@
 #include "compiler/frontend/sentences.h"
 
-#include <fmt/format.h>
-
-#include "compiler/frontend/numbers.h"
+#include "compiler/frontend/patterns.h"
 
 namespace fairyforge {
 namespace {
 
 using namespace syntax;
 
-// What a sentence left open: its number and the types that it names.
-struct Operands {
-  Number number;
-  std::optional<std::vector<TypeRef>> types;
-};
-
-// A pattern is the sentence's words; `N` stands for a number, `TYPES` (last) for one or more piece types.
 struct Sentence {
   const char* subject;
   const char* pattern;
@@ -45,6 +36,10 @@ decltype(Statement::what) royals(const Operands&) {
 template <Side side, RoyalRule rule>
 decltype(Statement::what) royalsOf(const Operands&) {
   return Royals{side, rule};
+}
+template <bool turned>
+decltype(Statement::what) levels(const Operands&) {
+  return LevelsTurn{turned};
 }
 template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
@@ -79,57 +74,11 @@ constexpr Sentence kSentences[] = {
     {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},
     {"symmetry", "rotate", boardSymmetry<Symmetry::Rotate>},
     {"symmetry", "none", boardSymmetry<Symmetry::None>},
+    {"levels", "turned for Black", levels<true>},
+    {"levels", "the same for both", levels<false>},
     {"castling sides", "turned for Black", castlingSides<false>},
     {"castling sides", "the same for both", castlingSides<true>},
 };
-
-constexpr int kMaxCount = 10'000;
-
-std::vector<std::string_view> wordsOf(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
-
-struct Match {
-  bool whole = false;
-  std::size_t words = 0;  // how many words of the sentence fitted
-  Operands operands;
-};
-
-Match match(std::string_view pattern, const std::vector<Word>& sentence) {
-  Match m;
-  const auto expected = wordsOf(pattern);
-  for (const std::string_view word : expected) {
-    if (m.words == sentence.size()) return m;
-    const Word& said = sentence[m.words];
-    if (word == "TYPES") {
-      m.operands.types.emplace(sentence.begin() + static_cast<std::ptrdiff_t>(m.words), sentence.end());
-      m.words = sentence.size();
-      break;
-    }
-    if (word == "N") {
-      const auto number = parseNumber(said, 1, kMaxCount);
-      if (!number) return m;
-      m.operands.number = *number;
-    } else if (said.text != word) {
-      return m;
-    }
-    ++m.words;
-  }
-  m.whole = m.words == sentence.size();
-  return m;
-}
-
-std::string joined(const std::vector<Word>& words) {
-  std::string text;
-  for (const Word& word : words) text += (text.empty() ? "" : " ") + word.text;
-  return text;
-}
 
 }  // namespace
 
@@ -143,27 +92,14 @@ std::vector<std::string> sentenceSubjects() {
 
 std::optional<Statement> readSentence(const SourceSpan& span, const Word& subject,
                                       const std::vector<Word>& sentence, Diagnostics& diagnostics) {
-  std::size_t furthest = 0;
   std::vector<std::string> known;
   for (const Sentence& s : kSentences) {
     if (subject.text != s.subject) continue;
     known.emplace_back(s.pattern);
-    Match m = match(s.pattern, sentence);
+    const PatternMatch m = matchPattern(s.pattern, sentence);
     if (m.whole) return Statement{span, s.make(m.operands)};
-    furthest = std::max(furthest, m.words);
   }
-  // Point at the first word that no sentence about the subject has there.
-  const bool tooShort = furthest == sentence.size();
-  const SourceSpan where = tooShort ? sentence.back().span : sentence[furthest].span;
-  std::string message = tooShort ? fmt::format("the sentence about '{}' is not finished", subject.text)
-                                 : fmt::format("'{}' is not what can be said about '{}'",
-                                               sentence[furthest].text, subject.text);
-  Diagnostic& d = diagnostics.error(where, "unknown-sentence", std::move(message));
-  std::string list;
-  for (const std::string& pattern : known) list += (list.empty() ? "" : " | ") + pattern;
-  d.note(fmt::format("expected: {}", list));
-  const std::string closest = closestMatch(joined(sentence), known);
-  if (!closest.empty()) d.suggest(fmt::format("{}: {}", subject.text, closest));
+  reportNoMatch(sentence, known, subject.text, subject.text + ": ", diagnostics);
   return std::nullopt;
 }
 

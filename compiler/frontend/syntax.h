@@ -111,6 +111,8 @@ struct PieceDeclaration {
   std::vector<Morph> morphs;
   std::vector<Power> powers{};
   std::vector<Turning> turnings{};
+  std::optional<SidedCells> staysOn{};        // where all its moves must end
+  std::optional<SourceSpan> takesRoyalsBy{};  // captures of royal pieces only, from anywhere to anywhere
   // The lines that say so.
   std::optional<SourceSpan> imitates{}, promotesAsImitated{}, givesNoCheck{};
 };
@@ -142,6 +144,7 @@ struct Castle {
 
 // When a piece arrives, another one of its side must change.
 struct ForcedChange {
+  SourceSpan span;
   std::vector<TypeRef> changing;
   std::vector<TypeRef> choices;
 };
@@ -170,11 +173,56 @@ struct QuietMoves {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
 };
+// Is what is up for White down for Black?
+struct LevelsTurn {
+  bool turned;
+};
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
 };
 struct Look {
   std::string name, value;
+};
+
+// The rules about hands, one statement a line of the block. The type `all` is every type that is not royal.
+struct HandFate {
+  CaptureFate fate;
+  std::optional<Word> by;  // none: both players
+};
+struct InHand {
+  std::vector<TypeRef> types;
+  TypeRef as;
+};
+struct Drops {
+  enum class Where : std::uint8_t { Cells, Anywhere, AsInArray, Nowhere } where;
+  std::vector<TypeRef> types;
+  SidedCells cells;
+};
+struct DropCaptures {
+  bool allowed;
+};
+struct DropsUnmoved {
+  bool unmoved;
+  std::vector<TypeRef> types;
+};
+struct StartingHand {
+  std::optional<Word> side;  // none: both players
+  std::vector<TypeRef> types;
+};
+
+// What is said about a third side; what is not said stays as an earlier layer or the default has it.
+struct ThirdSideBlock {
+  Word name;
+  std::optional<Word> colour;
+  std::optional<std::vector<TypeRef>> pieces;
+  std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
+  std::optional<Number> interval;
+  std::optional<bool> mayPass;
+  std::optional<Number> delay;
+  std::optional<Number> mostOfAType;
+  std::optional<CaptureFate> fate;
+  std::optional<bool> shieldsRoyals;
+  std::optional<bool> mateIsDraw;
 };
 
 // A line of a test block. Cells, moves and positions are texts that only a loaded game can read.
@@ -206,25 +254,49 @@ struct TestLine {
   SourceSpan span;
   std::variant<TestPosition, TestMoves, TestPerft, TestRealm, TestAfter, TestVerdict, TestResult> what;
 };
+// What an option is set to; no value: on.
+struct OptionSetting {
+  Word name;
+  std::optional<Word> value;
+};
 struct Test {
   Word name;
   std::vector<TestLine> lines;
+  std::vector<OptionSetting> options;  // the test is about the game with these
 };
 
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, CastlingSides,
-               Look, Test>
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, LevelsTurn,
+               CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
+               ThirdSideBlock, Look, Test>
       what;
 };
 
 // Statements that stand beside each other. Their order means nothing, except for the order of pieces.
 using Layer = std::vector<Statement>;
 
-// What one file says: later layers replace what earlier ones say about the same subject.
+// What one value of an option adds to the game.
+struct OptionBlock {
+  Word value;
+  Layer statements;
+};
+// A switch (`off` by default) has one block, for `on`; a number has none.
+struct OptionDeclaration {
+  enum class Kind : std::uint8_t { Switch, Number, Choice } kind = Kind::Switch;
+  Word name;
+  Word standard;
+  std::vector<OptionBlock> blocks;
+};
+
+// What one file says: later layers replace what earlier ones say about the same subject, and the blocks of
+// the options that are chosen lie on top of the file's own layers.
 struct File {
   std::optional<Word> extends;
+  std::vector<Word> with;           // mixins that are laid over what it extends
+  std::optional<SourceSpan> mixin;  // it is one itself
+  std::vector<OptionDeclaration> options;
   std::vector<Layer> layers;
 };
 

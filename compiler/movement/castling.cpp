@@ -21,7 +21,7 @@ void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
   const ProgramBuilder::Label empty = builder.fork();
   builder.test(kOwn);
   builder.emit(Op::TestUnmoved);
-  if (way.partnerCells) builder.testZone(*way.partnerCells);
+  builder.testZone(way.partnerCells);
   if (way.partnerTypes) builder.testType(*way.partnerTypes);
   builder.emit(Op::Save, kPartner);
   // The partner is found; the castler goes its way again, from one safe cell to the next.
@@ -49,6 +49,7 @@ SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
       emitCastling(builder, {.across = board.step({direction, 0}),
                              .distance = rule.distance,
                              .unmoved = true,
+                             .partnerCells = rule.partnerCells[index(side)],
                              .partnerTypes = rule.partners});
     }
     programs[index(side)] = builder.finish();

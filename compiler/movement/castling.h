@@ -13,8 +13,8 @@ struct CastlingWay {
   StepId across{};
   int distance = 0;      // of the castler
   bool unmoved = false;  // only while the castler has not moved
-  std::optional<CellSet> partnerCells{};
-  std::optional<TypeSet> partnerTypes{};
+  CellSet partnerCells{};
+  std::optional<TypeSet> partnerTypes{};  // none: any
   std::uint16_t landing = kArriving;
 };
 

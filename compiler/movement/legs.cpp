@@ -69,9 +69,9 @@ class LegMaker {
   // The atom with its range as a notation would write it.
   std::string atomText() const { return std::string(report_.written(atom_.extent)); }
 
-  Diagnostic& refuse(char letter, std::string code, std::string message) {
+  Diagnostic& refuse(char letter, Code code, std::string message) {
     failed_ = true;
-    return report_.error(extentOf(*find(letter)), std::move(code), std::move(message));
+    return report_.error(extentOf(*find(letter)), code, std::move(message));
   }
   void refuseTogether(char one, char other, std::string why) {
     refuse(one, "contradictory-modifiers",

@@ -58,12 +58,7 @@ std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& b
                                             const MovementOptions& options, Diagnostics& diagnostics) {
   Diagnostics found;
   std::optional<SidePrograms> programs = compile(notation, board, options, found);
-  for (const Diagnostic& d : found.all()) {
-    Diagnostic& copy = d.severity == Severity::Error ? diagnostics.error(d.span, d.code, d.message)
-                                                     : diagnostics.warning(d.span, d.code, d.message);
-    copy.notes = d.notes;
-    copy.fix = d.fix;
-  }
+  for (const Diagnostic& d : found.all()) diagnostics.add(d);
   return programs;
 }
 

@@ -31,6 +31,7 @@ std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& b
 struct CastlingRule {
   int distance = 0;  // of the castler
   TypeSet partners;
+  std::array<CellSet, kSides> partnerCells;         // where they stand at the start
   std::optional<std::array<CellSet, kSides>> from;  // where the castler must stand; none: anywhere
 };
 SidePrograms compileCastling(const CastlingRule& rule, Board& board);

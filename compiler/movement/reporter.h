@@ -12,24 +12,24 @@ class Reporter {
   Reporter(const SourceSpan& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
   // Both return a record to add notes to; what was said before at the same place is not said again.
-  Diagnostic& error(Extent at, std::string code, std::string message) {
+  Diagnostic& error(Extent at, Code code, std::string message) {
     if (said(at, code)) return discarded_;
-    return diagnostics_.error(span(at), std::move(code), std::move(message));
+    return diagnostics_.error(span(at), code, std::move(message));
   }
-  Diagnostic& warning(Extent at, std::string code, std::string message) {
+  Diagnostic& warning(Extent at, Code code, std::string message) {
     if (said(at, code)) return discarded_;
-    return diagnostics_.warning(span(at), std::move(code), std::move(message));
+    return diagnostics_.warning(span(at), code, std::move(message));
   }
   bool failed() const { return diagnostics_.hasErrors(); }
   SourceSpan span(Extent at) const { return text_.part(at.begin, at.end); }
   std::string_view written(Extent at) const { return text_.text().substr(at.begin, at.end - at.begin); }
 
  private:
-  bool said(Extent at, const std::string& code) {
+  bool said(Extent at, Code code) {
     const auto& all = diagnostics_.all();
     discarded_ = {};
     return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
-      return d.code == code && d.span.file == text_.file && d.span.begin == text_.begin + at.begin &&
+      return d.code == code.name() && d.span.file == text_.file && d.span.begin == text_.begin + at.begin &&
              d.span.end == text_.begin + at.end;
     });
   }

@@ -18,7 +18,7 @@ struct Setup {
   Cell passer = kNoCell;      // where the piece stands that passed over them
   TypeId last = kNoType;      // register Last: the type that the side not to move is taken to have moved last
   int sinceThird =
-      0;  // register SinceThird: turns of the players since the third side acted, up to its interval
+      0;  // register SinceThird: turns of the players since the third side acted, as far as it counts
   std::array<std::vector<std::uint16_t>, kSides>
       hands;           // register Hands: how many of each type; empty: none of any
   int quietPlies = 0;  // plies since the last capture or move of a clock-resetting type

@@ -79,6 +79,11 @@ void Variant::findUnmovedReadings() {
           std::sort(reading.cells.begin(), reading.cells.end());
           if (!path.relocations.empty()) reading.partner = path.relocations.front().from;
           reading.to = path.to;
+          for (const CellCondition& c : path.conditions) {
+            for (const std::uint16_t set : c.typeSets) {
+              if (c.unmoved) reading.types.emplace_back(c.cell, program.typeSets[set]);
+            }
+          }
           readings.push_back(std::move(reading));
         }
       });
@@ -117,15 +122,21 @@ bool Variant::isMaterial(TypeId id) const {
   return material.empty() ? !isRoyal(id) : material[index(id)];
 }
 
+bool UnmovedReading::fits(const Setup& setup, Side side) const {
+  const auto isOwn = [&](Cell c) { return setup.at(c) && setup.at(c).side() == side; };
+  return std::all_of(cells.begin(), cells.end(), isOwn) &&
+         std::all_of(types.begin(), types.end(),
+                     [&](const auto& type) { return type.second[index(setup.at(type.first).type())]; });
+}
+
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   CellSet live;
   setup.unmoved.forEach([&](Cell cell) {
     const Piece piece = setup.at(cell);
     for (const UnmovedReading& reading : variant.unmovedReadings(piece, cell)) {
-      const bool usable = std::all_of(reading.cells.begin(), reading.cells.end(), [&](Cell c) {
-        return setup.unmoved.has(c) && setup.at(c) && setup.at(c).side() == piece.side();
-      });
-      if (!usable) continue;
+      const bool unmoved = std::all_of(reading.cells.begin(), reading.cells.end(),
+                                       [&](Cell c) { return setup.unmoved.has(c); });
+      if (!unmoved || !reading.fits(setup, piece.side())) continue;
       for (const Cell c : reading.cells) live.add(c);
     }
   });

@@ -5,6 +5,7 @@
 // is only built from drafts whose front end reported no error; its own checks are in check.h.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -96,6 +97,7 @@ struct Trigger {
   std::array<CellSet, kSides> zone;
   TypeSet changing;
   std::vector<TypeId> choices;
+  SourceSpan span{};  // the statement that declared the event
 };
 
 enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
@@ -120,7 +122,8 @@ struct ThirdSide {
   int mostOfAType = 0;     // pieces of one type that it may have on the board; 0: any number
   int interval = 1;        // turns of the players since its last act (or the start) until it has a slot
   int delay = 0;           // ... until its attacks count
-  bool mayPass = true;     // after a pass there is a slot after every turn until it acts
+  int counted() const { return std::max(interval, delay); }  // turns are counted up to that
+  bool mayPass = true;  // after a pass there is a slot after every turn until it acts
   // No capture of it may newly expose a royal piece to the other player; no act may leave one so exposed
   // whose player is not to move next.
   bool shieldsRoyals = false;
@@ -156,6 +159,9 @@ struct UnmovedReading {
   std::vector<Cell> cells;  // all of these must be unmoved, and hold pieces of the mover's side; ascending
   Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
   Cell to = kNoCell;        // where the move leads
+  std::vector<std::pair<Cell, TypeSet>> types;  // what some of the cells must hold
+  // Could the piece of `side` use this, were all of the cells unmoved?
+  bool fits(const Setup& setup, Side side) const;
 };
 
 class Variant {

@@ -44,9 +44,9 @@ class Run {
   MoveList legalMoves() const { return executor_.legalMoves(position()); }
 
   // The diagnostic of a new failure: a text that makes no sense ...
-  Diagnostic& refuse(const SourceSpan& span, const std::string& code, std::string message) {
+  Diagnostic& refuse(const SourceSpan& span, Code code, std::string message) {
     TestFailure& failure = failures_.emplace_back();
-    failure.diagnostic = {Severity::Error, code, span, std::move(message), {}, {}};
+    failure.diagnostic = {Severity::Error, std::string(code), span, std::move(message), {}, {}};
     failure.executors = {std::string(executor_.name())};
     return failure.diagnostic;
   }

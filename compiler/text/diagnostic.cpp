@@ -70,15 +70,17 @@ std::string snippet(const SourceSpan& span, std::string_view caretColour, std::s
 
 }  // namespace
 
-Diagnostic& Diagnostics::error(SourceSpan span, std::string code, std::string message) {
-  ++errors_;
-  return list_.emplace_back(
-      Diagnostic{Severity::Error, std::move(code), std::move(span), std::move(message), {}, {}});
+Diagnostic& Diagnostics::error(SourceSpan span, Code code, std::string message) {
+  return add({Severity::Error, std::string(code), std::move(span), std::move(message), {}, {}});
 }
 
-Diagnostic& Diagnostics::warning(SourceSpan span, std::string code, std::string message) {
-  return list_.emplace_back(
-      Diagnostic{Severity::Warning, std::move(code), std::move(span), std::move(message), {}, {}});
+Diagnostic& Diagnostics::warning(SourceSpan span, Code code, std::string message) {
+  return add({Severity::Warning, std::string(code), std::move(span), std::move(message), {}, {}});
+}
+
+Diagnostic& Diagnostics::add(Diagnostic diagnostic) {
+  if (diagnostic.severity == Severity::Error) ++errors_;
+  return list_.emplace_back(std::move(diagnostic));
 }
 
 std::string renderHuman(const Diagnostic& d, bool colour) {

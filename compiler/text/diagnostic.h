@@ -1,13 +1,14 @@
 // Diagnostics: one record for everything that the compiler has to say about a text, and its renderings.
 //
 // A message is lower case, names the thing in quotes, says what was expected and does not end in a full stop.
-// The code is a short stable name ("unknown-parameter").
+// The code is a short stable name ("unknown-parameter"); code.h has them all.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "compiler/text/code.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -35,8 +36,10 @@ struct Diagnostic {
 // Collects diagnostics in the order they were found.
 class Diagnostics {
  public:
-  Diagnostic& error(SourceSpan span, std::string code, std::string message);
-  Diagnostic& warning(SourceSpan span, std::string code, std::string message);
+  Diagnostic& error(SourceSpan span, Code code, std::string message);
+  Diagnostic& warning(SourceSpan span, Code code, std::string message);
+  // A diagnostic of another collection.
+  Diagnostic& add(Diagnostic diagnostic);
 
   const std::vector<Diagnostic>& all() const { return list_; }
   std::size_t errorCount() const { return errors_; }

@@ -1,11 +1,15 @@
 // What the words are made of is what the program says: the clauses of a piece, written out walk by walk, are
 // the walks of its program again.
 #include <algorithm>
+#include <cstdlib>
 #include <gtest/gtest.h>
+#include <random>
 #include <sstream>
 
 #include "compiler/movement/explain/clauses.h"
+#include "compiler/movement/movement.h"
 #include "tests/export/one-piece.h"
+#include "tests/pieces/random-notation.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -47,6 +51,38 @@ void expectSaid(const std::vector<Walk>& walks, const std::vector<Walk>& others,
   EXPECT_EQ(missing, 0u) << what;
 }
 
+// The clauses of the movement, written out walk by walk, are its walks.
+void expectClausesSayTheWalks(const Board& board, const MoveProgram& program, std::size_t limit = 20000) {
+  auto walks = walksOf(board, program, limit);
+  if (!walks) return;
+  takeCastlings(*walks, program);
+  const auto clauses = clausesOf(board, familiesOf(board, *walks));
+  const auto spelled = spelledOut(board, clauses);
+  expectSaid(*walks, spelled, "a move that the words leave out");
+  expectSaid(spelled, *walks, "a move that the words add");
+}
+
+TEST(Families, TheClausesOfRandomPiecesAreTheirWalksToo) {
+  const char* wanted = std::getenv("FAIRYFORGE_WORDS");
+  const int pieces = wanted != nullptr ? std::atoi(wanted) : 200;
+  const std::uint64_t seed = wanted != nullptr ? std::random_device{}() : 20261121;
+  std::mt19937_64 random(seed);
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  for (int piece = 0; piece < pieces;) {
+    const std::string notation = fairyforge::testing::randomNotation(random);
+    const int files = 3 + static_cast<int>(random() % 4), ranks = 3 + static_cast<int>(random() % 4);
+    Board board(files, ranks);
+    const auto file = std::make_shared<SourceFile>("", notation);
+    Diagnostics ignored;
+    const auto programs = compileMovement({file, 0, static_cast<std::uint32_t>(notation.size())}, board,
+                                          {.lookForUseless = false}, ignored);
+    if (!programs) continue;
+    ++piece;
+    SCOPED_TRACE(notation + " on " + std::to_string(files) + "x" + std::to_string(ranks));
+    expectClausesSayTheWalks(board, (*programs)[0], 300);
+  }
+}
+
 TEST(Families, TheClausesOfEveryNotationAreItsWalksAgain) {
   std::istringstream file(readData("words.tsv"));
   int checked = 0;
@@ -64,13 +100,7 @@ TEST(Families, TheClausesOfEveryNotationAreItsWalksAgain) {
     numbers >> files >> times >> ranks >> times >> levels;
     const VariantPtr variant = onePiece(notation, Board(files, ranks, std::max(levels, 1)));
     const MoveProgram& program = variant->types()[0].program[0];
-    auto walks = walksOf(variant->board(), program);
-    ASSERT_TRUE(walks);
-    takeCastlings(*walks, program);
-    const auto clauses = clausesOf(variant->board(), familiesOf(variant->board(), *walks));
-    const auto spelled = spelledOut(variant->board(), clauses);
-    expectSaid(*walks, spelled, "a move that the words leave out");
-    expectSaid(spelled, *walks, "a move that the words add");
+    expectClausesSayTheWalks(variant->board(), program);
     ++checked;
   }
   EXPECT_GT(checked, 100);

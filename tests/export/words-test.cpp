@@ -90,6 +90,75 @@ TEST(Words, TheCountsFromTheMiddleOfAnEmptyBoardAreThoseOfTheMoves) {
   }
 }
 
+TEST(Words, LinksAreNamedWithTheirEnds) {
+  Board board(8, 8);
+  const auto pair = [&](const char* a, const char* b) {
+    return std::pair{board.find(a).value(), board.find(b).value()};
+  };
+  board.addLink("home",
+                {Board::Pairs{pair("a1", "h1"), pair("a2", "h2")}, Board::Pairs{pair("a8", "h8")}, {}});
+  EXPECT_EQ(words("W<home>", board),
+            "steps one square orthogonally; goes to the other end of a 'home' link (a1-h1 or a2-h2)");
+  EXPECT_EQ(words("c<home>", board),
+            "to capture only: goes to the other end of a 'home' link (a1-h1 or a2-h2)");
+  EXPECT_EQ(
+      words("[<home>-fR]", board),
+      "goes to the other end of a 'home' link (a1-h1 or a2-h2) onto an empty square, then slides straight "
+      "forward");
+  EXPECT_EQ(words("[F-<home>]", board),
+            "steps one square diagonally onto an empty square, then goes to the other end of a 'home' link "
+            "(a1-h1 or a2-h2)");
+}
+
+TEST(Words, RegionsWithTheSamePowersAreSaidOnce) {
+  Board board(4, 4, 3);
+  board.nameLevel(0, "sea", 0);
+  board.nameLevel(1, "land", 4);
+  const StepId up = board.step({0, 0, 1}), forward = board.step({0, 1, 0});
+  CellSet sea, land, row;
+  board.forEachCell([&](Cell cell) {
+    if (board.level(cell) == 0) sea.add(cell);
+    if (board.level(cell) == 1) land.add(cell);
+    if (board.level(cell) == 1 && board.rank(cell) == 1) row.add(cell);
+  });
+  const auto step = [](const CellSet& zone, StepId way, ProgramBuilder& builder) {
+    builder.alternative();
+    builder.testZone(zone);
+    builder.step(way);
+    builder.test(kEmpty);
+    builder.emit(Op::Land);
+  };
+  ProgramBuilder builder;
+  step(sea, up, builder);
+  step(land, up, builder);
+  EXPECT_EQ(explainProgram(board, builder.finish()),
+            "on sea and land: to move only: steps one square straight up");
+  step(sea, up, builder);
+  step(row, forward, builder);
+  EXPECT_EQ(explainProgram(board, builder.finish()),
+            "on sea: to move only: steps one square straight up; on rank 2 of land: to move only: steps one "
+            "square straight forward on its "
+            "level");
+}
+
+TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
+  const VariantPtr pieces = variantOf({{"King", "K", "K", true}, {"Angel", "A", "R"}, {"Pawn", "P", "fW"}});
+  ProgramBuilder builder;
+  builder.alternative();
+  builder.emit(Op::Land, kAs + 1);
+  builder.alternative();
+  builder.testLast({false, false, true});
+  builder.step(Board(8, 8).step({0, 1}));
+  builder.test(kEmpty);
+  builder.emit(Op::Land, kAs);
+  Board board(8, 8);
+  board.step({0, 1});
+  EXPECT_EQ(
+      explainProgram(board, builder.finish(), pieces->types()),
+      "may turn into an Angel where it stands; to move only: when the opponent last moved a Pawn, steps "
+      "one square straight forward, and becomes a King");
+}
+
 TEST(Words, TheMiddleIsTheNearestCellThatIsNoHole) {
   Board board(9, 9);
   EXPECT_EQ(board.name(middleCell(board)), "e5");
@@ -152,6 +221,63 @@ TEST(Words, TheEndsOfTheGameAreSaid) {
   EXPECT_TRUE(has(strict, "bare king: a side with no piece but royal ones left loses at once"));
   EXPECT_TRUE(has(strict, "repetition: whoever brings about a position three times loses"));
   EXPECT_EQ(explainRules(*strict).size(), 6u);
+}
+
+TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
+  const VariantPtr variant = withRules([](VariantDraft& d) {
+    CellSet sixth, third, all;
+    d.board.forEachCell([&](Cell cell) {
+      all.add(cell);
+      if (d.board.rank(cell) == 5) sixth.add(cell);
+      if (d.board.rank(cell) == 2) third.add(cell);
+    });
+    d.triggers.push_back(
+        {{false, false, true}, {sixth, third}, {false, true, false}, {typeAt(0), typeAt(2)}});
+    d.hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::OwnersHand};
+    d.hands.becomes = {typeAt(0), typeAt(2), typeAt(2)};
+    d.hands.cells[0] = {CellSet{}, all, sixth};
+    d.hands.cells[1] = {CellSet{}, all, third};
+    ThirdSide nature;
+    nature.name = "Nature";
+    nature.introduces = {false, true, false};
+    nature.introducedOnto = {false, false, true};
+    nature.mostOfAType = 2;
+    nature.interval = 5;
+    nature.delay = 3;
+    nature.shieldsRoyals = nature.mateIsDraw = true;
+    d.third = nature;
+    d.types[1].imitates = d.types[1].givesNoCheck = true;
+    d.imitatedArrival = ArrivalTable(d.types.size(), d.board.size());
+    sixth.forEach([&](Cell cell) {
+      d.imitatedArrival.set(Side::White, typeAt(2), cell, {typeAt(0)});
+      d.imitatedArrival.set(Side::Black, typeAt(2), d.board.reflected(cell, Symmetry::Mirror), {typeAt(0)});
+    });
+  });
+  const auto rules = explainRules(*variant);
+  const auto said = [&](const std::string& sentence) {
+    return std::find(rules.begin(), rules.end(), sentence) != rules.end();
+  };
+  EXPECT_TRUE(said("mate by Nature alone is a draw"));
+  EXPECT_TRUE(
+      said("when a Pawn arrives on rank 6 as seen from its side, one Rook of the same side becomes a King or "
+           "Pawn as "
+           "part of the move, which the player chooses; without such a piece nothing happens"));
+  EXPECT_TRUE(said("a piece that is taken by a player goes into the hand of the side that took it"));
+  EXPECT_TRUE(said("a piece that Nature takes goes back into its owner's hand"));
+  EXPECT_TRUE(said("a Rook in a hand is a Pawn"));
+  EXPECT_TRUE(said(
+      "instead of moving a player may put a piece of the hand on an empty square: a Rook anywhere; a Pawn on "
+      "rank 6 as seen from its side"));
+  EXPECT_TRUE(said("Nature has at most two of each type on the board"));
+  EXPECT_TRUE(said("Nature's pieces attack nothing until three turns of the players after its last act"));
+  EXPECT_EQ(
+      explainMoves(*variant, typeAt(1)),
+      "slides like a rook; besides, moves as the type that the opponent last moved does, but never as a "
+      "piece "
+      "that has not moved; gives no check, but no move may leave a royal piece where it could take it on the "
+      "next move");
+  EXPECT_EQ(explainArrivals(*variant, typeAt(1)),
+            (std::vector<std::string>{"when it has moved as a Pawn, on rank 6 becomes King"}));
 }
 
 }  // namespace

@@ -223,7 +223,7 @@ TEST(Diagnostics, AboutNotationPointIntoTheFileItStandsIn) {
 TEST(Diagnostics, OfOtherTextsDoNotStopANotation) {
   Board board(8, 8);
   Diagnostics diagnostics;
-  diagnostics.error({}, "other", "something else is wrong");
+  diagnostics.error({}, "syntax", "something else is wrong");
   EXPECT_TRUE(compileMovement(spanOf("cafR"), board, {}, diagnostics));
   EXPECT_EQ(diagnostics.errorCount(), 1u);
 }

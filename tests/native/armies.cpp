@@ -309,6 +309,35 @@ Moves onlyUnmoved(Moves moves) {
   };
 }
 
+Moves turns(int number, std::vector<Vector> steps) {
+  const auto as = static_cast<std::uint16_t>(kAs + number);
+  return [as, steps = std::move(steps)](ProgramBuilder& b, Board& board, Side side) {
+    b.alternative();
+    if (!steps.empty()) {
+      for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i > 0) b.alternative();
+        b.step(board.step(turned(steps[i], side)));
+        b.test(kEmpty);
+        b.emit(Op::Land, as);
+      }
+      return;
+    }
+    b.emit(Op::Land, as);
+  };
+}
+
+Moves onlyAfter(const std::string& ids, Moves moves) {
+  return [ids, moves = std::move(moves)](ProgramBuilder& b, Board& board, Side side) {
+    ProgramBuilder inner;
+    moves(inner, board, side);
+    TypeSet types(32, false);
+    for (const char id : ids) types[static_cast<std::size_t>(id - 'A')] = true;
+    b.alternative();
+    b.testLast(types);
+    b.appendHere(inner.finish());
+  };
+}
+
 Moves operator+(Moves a, Moves b) {
   return [a = std::move(a), b = std::move(b)](ProgramBuilder& builder, Board& board, Side side) {
     a(builder, board, side);
@@ -325,8 +354,19 @@ Army& Army::piece(const std::string& id, const Moves& moves, bool royal) {
     moves(builder, draft_.board, side);
     type.program[index(side)] = builder.finish();
   }
+  type.program[index(Side::Third)] = type.program[index(Side::White)];
   draft_.types.push_back(std::move(type));
   return *this;
+}
+
+PieceType& Army::type(const std::string& id) {
+  return draft_.types[index(type(id.front()))];
+}
+
+TypeSet Army::types(const std::string& ids) const {
+  TypeSet set(draft_.types.size(), false);
+  for (const char id : ids) set[index(type(id))] = true;
+  return set;
 }
 
 Army& Army::becomes(const std::string& id, const std::vector<Cell>& cells, const std::string& ids) {

@@ -33,6 +33,9 @@ Moves swaps(std::vector<Vector> steps);  // exchanges places with an adjacent ow
 Moves pawn(int doubleFromRank);  // steps, double step, captures, en passant; ranks from the side's own
 Moves castles(int distance);     // along the rank with the unmoved piece on the edge
 Moves onlyUnmoved(Moves moves);  // while the piece has not moved
+// Becomes type number `number` where it stands, or on an empty cell a step away.
+Moves turns(int number, std::vector<Vector> steps = {});
+Moves onlyAfter(const std::string& ids, Moves moves);  // while the opponent last moved one of those letters
 Moves operator+(Moves a, Moves b);
 
 class Army {
@@ -41,12 +44,15 @@ class Army {
   Army& piece(const std::string& id, const Moves& moves, bool royal = false);
   // Choices on arrival, for White's cells; Black's are the mirror image.
   Army& becomes(const std::string& id, const std::vector<Cell>& cells, const std::string& ids);
+  PieceType& type(const std::string& id);
+  TypeSet types(const std::string& ids) const;
   VariantDraft& draft() { return draft_; }
   // The placement as in a FEN. All pieces are unmoved.
   VariantPtr build(const std::string& placement);
 
- private:
   TypeId type(char id) const;
+
+ private:
   VariantDraft draft_;
   std::vector<std::tuple<std::string, std::vector<Cell>, std::string>> arrivals_;
 };

@@ -39,7 +39,7 @@ TEST(Diagnostic, PointsAtTheTextWithACaretLine) {
 TEST(Diagnostic, ShowsAWindowOfALongLine) {
   const std::string text = std::string(500, 'x') + "BAD" + std::string(500, 'y');
   Diagnostics diagnostics;
-  diagnostics.error(spanOf(text, "BAD"), "bad", "bad");
+  diagnostics.error(spanOf(text, "BAD"), "bad-cell", "bad");
   const std::string shown = renderHuman(diagnostics.all()[0], false);
   EXPECT_LT(shown.size(), 400u);
   EXPECT_NE(shown.find("xBADy"), std::string::npos);
@@ -48,7 +48,7 @@ TEST(Diagnostic, ShowsAWindowOfALongLine) {
 
 TEST(Diagnostic, NeverPassesControlCharactersToTheTerminal) {
   Diagnostics diagnostics;
-  diagnostics.error(spanOf("a\033[31mb", "b"), "bad", "unexpected '\033'");
+  diagnostics.error(spanOf("a\033[31mb", "b"), "bad-cell", "unexpected '\033'");
   EXPECT_EQ(renderHuman(diagnostics.all()[0], false).find('\033'), std::string::npos);
 }
 

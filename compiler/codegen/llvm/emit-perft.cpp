@@ -67,7 +67,7 @@ void Emitter::makeRegisters(Side side, Value state, Value move, Value after, Val
   }
   if (layout.third) {
     const Value turns = b_.CreateAdd(loadWord(at(state, 8 * layout.sinceThirdAt())), word(1));
-    const Value most = word(plan_.thirdInterval);
+    const Value most = word(std::max(plan_.thirdInterval, plan_.thirdDelay));
     store(b_.CreateSelect(b_.CreateICmpULT(turns, most), turns, most), at(after, 8 * layout.sinceThirdAt()));
   }
 }
@@ -159,7 +159,7 @@ void Emitter::emitPerft(Side side) {
     const Value nodes = variable(wordType_, word(0));
     const Value turns = loadWord(at(after, 8 * plan_.layout.sinceThirdAt()));
     whenElse(
-        b_.CreateICmpEQ(turns, word(plan_.thirdInterval)),
+        b_.CreateICmpUGE(turns, word(plan_.thirdInterval)),
         [&] {
           const Value rest = b_.CreateSub(depth, word(1));
           put(nodes, callHelper(kSlotPerft, wordType_, {after, word(index(enemy)), rest, end}));

@@ -60,10 +60,7 @@ bool hasMeaning(const Notation& notation, const SourceSpan& text, Dialect from, 
     for (const Term& term : notation.terms) planTerm(term, text, board, found);
   }
   for (const Diagnostic& d : found.all()) {
-    if (d.severity != Severity::Error) continue;
-    Diagnostic& copy = diagnostics.error(d.span, d.code, d.message);
-    copy.notes = d.notes;
-    copy.fix = d.fix;
+    if (d.severity == Severity::Error) diagnostics.add(d);
   }
   return !found.hasErrors();
 }

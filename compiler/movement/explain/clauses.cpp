@@ -239,15 +239,18 @@ std::vector<Castling> takeCastlings(std::vector<Walk>& walks, const MoveProgram&
   std::map<Key, Castling> found;
   std::erase_if(walks, [&](const Walk& walk) {
     if (walk.carried.size() != 1 || walk.stays() || !walk.victims.empty() || walk.takesPasser ||
-        !walk.passed.empty() || walk.wrap != Wrap::None) {
+        !walk.passed.empty() || walk.wrap != Wrap::None || !walk.lastIn.empty() ||
+        walk.landing != kArriving) {
       return false;
     }
     const Vector unit = unitOf(walk.to);
     const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
     const int distance = strideOf(walk.to);
     const int partnerAt = along(walk.carried[0].from);
+    const bool toStart = walk.carried[0].to == Vector{};
     const int partnerTo = along(walk.carried[0].to);
-    if (partnerAt == 0 || partnerTo == 0 || partnerTo >= distance) return false;
+    if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(walk.to) != 0)
+      return false;
     Demand partner, origin = walk.origin;
     const bool safe = origin.safe;
     int clear = 0, unattacked = 0;

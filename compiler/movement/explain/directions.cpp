@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <numeric>
+#include <optional>
 
 namespace fairyforge::explain {
 namespace {
@@ -100,11 +101,16 @@ std::string squares(int n) {
 std::string either(const std::vector<std::string>& items) {
   return join(items, " or ");
 }
+std::string withArticle(const std::string& what) {
+  const bool vowel = std::string_view("aeiouAEIOU").find(what[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + what;
+}
 std::string both(const std::vector<std::string>& items) {
   return join(items, " and ");
 }
 
 int strideOf(Vector v) {
+  if (linksIn(v) != 0) return 1;
   return std::gcd(std::gcd(std::abs(v.files), std::abs(v.ranks)), std::abs(v.levels));
 }
 
@@ -114,6 +120,7 @@ Vector unitOf(Vector v) {
 }
 
 bool isRadial(Vector v) {
+  if (linksIn(v) != 0) return false;
   const Vector k = kindOf(v);
   return (k.files == 0 || k.files == k.levels) && (k.ranks == 0 || k.ranks == k.levels);
 }
@@ -178,6 +185,10 @@ std::string sliderName(const std::set<Vector>& units) {
 
 std::string displacement(Vector v) {
   std::vector<std::string> words;
+  if (linksIn(v) != 0) {
+    words.push_back("along a link");
+    v = withoutLinks(v);
+  }
   if (v.ranks != 0) words.push_back(component(v.ranks, "forward", "backward", ""));
   if (v.files != 0) words.push_back(component(v.files, "to the right", "to the left", ""));
   if (v.levels != 0) words.push_back(component(v.levels, "up", "down", ""));
@@ -199,11 +210,18 @@ std::string leaps(const std::set<Vector>& vectors) {
                       signs & 4 ? -parts[2] : parts[2]});
       }
     } while (std::next_permutation(parts.begin(), parts.end()));
-    if (whole == vectors) {
-      return kind.files == 0 ? fmt::format("{} squares along one axis and {} along another",
-                                           number(kind.levels), number(kind.ranks))
-                             : fmt::format("{}, {} and {} squares along the three axes", number(kind.levels),
-                                           number(kind.ranks), number(kind.files));
+    const auto text = kind.files == 0
+                          ? fmt::format("{} squares along one axis and {} along another", number(kind.levels),
+                                        number(kind.ranks))
+                          : fmt::format("{}, {} and {} squares along the three axes", number(kind.levels),
+                                        number(kind.ranks), number(kind.files));
+    if (whole == vectors) return text;
+    for (const int sign : {1, -1}) {
+      std::set<Vector> oneWay;
+      for (const Vector v : whole) {
+        if (v.levels * sign > 0) oneWay.insert(v);
+      }
+      if (oneWay == vectors) return text + (sign > 0 ? ", always upwards" : ", always downwards");
     }
     std::vector<std::string> words;
     for (const Vector v : vectors) words.push_back(displacement(v));
@@ -271,6 +289,7 @@ std::string leaps(const std::set<Vector>& vectors) {
 }
 
 std::optional<int> turn(Vector a, Vector b) {
+  if (linksIn(a) != 0 || linksIn(b) != 0) return std::nullopt;
   const Vector u = unitOf(a), w = unitOf(b);
   if (u == w) return 0;
   if (u == Vector{} - w) return 180;
@@ -304,50 +323,99 @@ std::string turns(const std::set<int>& angles, bool oblique) {
   return either(words);
 }
 
-std::string cells(const Board& board, const CellSet& set, bool alternatives) {
-  const auto list = [&](const std::vector<std::string>& names) {
-    return alternatives ? either(names) : both(names);
+namespace {
+
+// Whole files or whole ranks of some levels, if the set is made of them; nothing else.
+std::optional<std::string> wholeLines(const Board& board, const CellSet& set, const std::vector<int>& levels,
+                                      bool alternatives) {
+  const auto among = [&](Cell c) {
+    return std::find(levels.begin(), levels.end(), board.level(c)) != levels.end();
   };
-  // Whole levels, ranks and files are named as such where nothing else is left over.
-  const auto wholes = [&](int count, auto indexOf, auto nameOf,
-                          const char* what) -> std::optional<std::string> {
-    std::vector<std::size_t> has(static_cast<std::size_t>(count)), of(static_cast<std::size_t>(count));
+  const auto wholes = [&](auto indexOf, auto nameOf, const char* what) -> std::optional<std::string> {
+    std::map<int, std::pair<std::size_t, std::size_t>> lines;  // how many cells of it, how many in the set
     board.forEachCell([&](Cell c) {
-      const auto i = static_cast<std::size_t>(indexOf(c));
-      ++of[i];
-      if (set.has(c)) ++has[i];
+      if (!among(c)) return;
+      auto& [all, in] = lines[indexOf(c)];
+      ++all;
+      in += set.has(c);
     });
     std::vector<std::string> names;
-    for (int i = 0; i < count; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      if (has[at] == 0) continue;
-      if (has[at] != of[at]) return std::nullopt;
-      names.push_back(nameOf(i));
+    for (const auto& [line, counts] : lines) {
+      if (counts.second == 0) continue;
+      if (counts.second != counts.first) return std::nullopt;
+      names.push_back(nameOf(line));
     }
-    return fmt::format("{}{} {}", what, names.size() == 1 || alternatives ? "" : "s", list(names));
+    return fmt::format("{}{} {}", what, names.size() == 1 || alternatives ? "" : "s",
+                       alternatives ? either(names) : both(names));
   };
-  if (set.empty()) return "no square";
-  const auto level = [&](Cell c) { return board.level(c); };
   const auto rank = [&](Cell c) { return board.rank(c); };
   const auto file = [&](Cell c) { return board.file(c) + board.files() * board.level(c); };
-  if (board.levels() > 1) {
-    if (const auto words = wholes(
-            board.levels(), level, [](int i) { return std::to_string(i + 1); }, "level")) {
-      return *words;
-    }
-  }
-  if (const auto words = wholes(
-          board.ranks(), rank, [&](int i) { return board.rankName(i); }, "rank")) {
-    return *words;
-  }
-  if (const auto words = wholes(
-          board.files() * board.levels(), file,
-          [&](int i) { return board.fileName(i % board.files(), i / board.files()); }, "file")) {
-    return *words;
-  }
+  if (auto words = wholes(
+          rank, [&](int i) { return board.rankName(i); }, "rank"))
+    return words;
+  return wholes(
+      file, [&](int i) { return board.fileName(i % board.files(), i / board.files()); }, "file");
+}
+
+std::string listed(const std::vector<std::string>& names, bool alternatives) {
+  return alternatives ? either(names) : both(names);
+}
+
+// "earth and the heavens", "levels 1 and 2".
+std::string levels(const Board& board, const std::vector<int>& some, bool alternatives) {
+  const bool named =
+      std::any_of(some.begin(), some.end(), [&](int i) { return !board.levelName(i).empty(); });
   std::vector<std::string> names;
-  set.forEach([&](Cell c) { names.push_back(board.name(c)); });
-  return list(names);
+  for (const int i : some) names.push_back(named ? levelName(board, i) : std::to_string(i + 1));
+  const char* what = named ? "" : some.size() == 1 || alternatives ? "level " : "levels ";
+  return what + listed(names, alternatives);
+}
+
+}  // namespace
+
+std::string levelName(const Board& board, int level) {
+  return board.levelName(level).empty() ? fmt::format("level {}", level + 1) : board.levelName(level);
+}
+
+std::string cells(const Board& board, const CellSet& set, bool alternatives) {
+  if (set.empty()) return "no square";
+  std::vector<CellSet> parts(static_cast<std::size_t>(board.levels()));
+  std::vector<std::size_t> sizes(parts.size());
+  board.forEachCell([&](Cell c) {
+    const auto level = static_cast<std::size_t>(board.level(c));
+    ++sizes[level];
+    if (set.has(c)) parts[level].add(c);
+  });
+  std::vector<int> whole, some, all;
+  for (int i = 0; i < board.levels(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    all.push_back(i);
+    if (parts[at].empty()) continue;
+    (parts[at].size() == sizes[at] ? whole : some).push_back(i);
+  }
+  if (board.levels() > 1 && some.empty()) return levels(board, whole, alternatives);
+  if (const auto words = wholeLines(board, set, all, alternatives)) return *words;
+  // Lines of some levels: "ranks 1 and 2 of earth"; levels of which the same is said stand together.
+  std::vector<std::pair<std::string, std::vector<int>>> ofLevels;
+  std::vector<std::string> names;
+  for (const int i : some) {
+    const CellSet& part = parts[static_cast<std::size_t>(i)];
+    const auto words = board.levels() > 1 ? wholeLines(board, part, {i}, alternatives) : std::nullopt;
+    if (!words) {
+      part.forEach([&](Cell c) { names.push_back(board.name(c)); });
+      continue;
+    }
+    const std::string said = words->starts_with("file") ? *words : *words + " of ";
+    const auto known =
+        std::find_if(ofLevels.begin(), ofLevels.end(), [&](const auto& l) { return l.first == said; });
+    (known == ofLevels.end() ? ofLevels.emplace_back(said, std::vector<int>{}) : *known).second.push_back(i);
+  }
+  std::vector<std::string> items;
+  if (!whole.empty()) items.push_back(levels(board, whole, alternatives));
+  for (const auto& [lines, of] : ofLevels)
+    items.push_back(lines.ends_with(" of ") ? lines + levels(board, of, alternatives) : lines);
+  items.insert(items.end(), names.begin(), names.end());
+  return listed(items, alternatives);
 }
 
 }  // namespace fairyforge::explain

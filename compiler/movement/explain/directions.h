@@ -16,6 +16,8 @@ std::string squares(int n);
 // "a", "a or b", "a, b or c".
 std::string either(const std::vector<std::string>& items);
 std::string both(const std::vector<std::string>& items);  // the same with "and"
+// "a Rook", "an Angel".
+std::string withArticle(const std::string& what);
 
 // The greatest number that divides all components; 0 for the zero vector.
 int strideOf(Vector v);
@@ -40,7 +42,9 @@ std::optional<int> turn(Vector a, Vector b);
 // What a leg does that follows one with these turns: "straight on", "at a right angle to either side".
 std::string turns(const std::set<int>& angles, bool oblique = false);
 
-// "rank 5", "ranks 1 and 2", "a1, c3 and d4"; with `alternatives` "file a or h".
+// The name of a level, or "level 2".
+std::string levelName(const Board& board, int level);
+// "rank 5", "earth", "rank 2 of earth", "ranks 1 and 2", "a1, c3 and d4"; with `alternatives` "file a or h".
 std::string cells(const Board& board, const CellSet& set, bool alternatives = false);
 
 }  // namespace fairyforge::explain

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
+#include "compiler/movement/explain/directions.h"
 #include "compiler/movement/explain/explain.h"
 #include "compiler/movement/explain/phrases.h"
 
@@ -9,13 +11,54 @@ namespace {
 
 constexpr std::size_t kMostWalks = 20000;
 
+// The walks from anywhere, then those from each region; regions from which the same can be said are said
+// once.
 std::optional<std::string> describe(const Board& board, const MoveProgram& program,
                                     const std::vector<PieceType>& types) {
   auto walks = explain::walksOf(board, program, kMostWalks);
   if (!walks) return std::nullopt;
-  const auto castlings = explain::takeCastlings(*walks, program);
-  return explain::Phraser(board, program, types)
-      .describe(explain::clausesOf(board, explain::familiesOf(board, *walks)), castlings);
+  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::Walk>>> regions;
+  for (explain::Walk& walk : *walks) {
+    const std::vector<std::uint16_t> zones = std::exchange(walk.origin.zones, {});
+    const auto known = std::find_if(regions.begin(), regions.end(),
+                                    [&](const auto& region) { return region.first == zones; });
+    if (known != regions.end()) {
+      known->second.push_back(std::move(walk));
+    } else {
+      // What may be done from anywhere goes first.
+      const auto place = zones.empty() ? regions.begin() : regions.end();
+      regions.emplace(place, zones, std::vector<explain::Walk>{std::move(walk)});
+    }
+  }
+
+  CellSet everywhere;
+  board.forEachCell([&](Cell cell) { everywhere.add(cell); });
+  const explain::Phraser phraser(board, program, types);
+  std::vector<std::pair<std::string, CellSet>> said;
+  for (auto& [zones, from] : regions) {
+    CellSet region = everywhere;
+    for (const std::uint16_t zone : zones) region &= program.zones[zone];
+    const auto castlings = explain::takeCastlings(from, program);
+    const std::string words = phraser.describe(
+        explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region)),
+        castlings);
+    const auto known =
+        std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
+    (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
+  }
+  if (said.empty()) return phraser.describe({}, {});
+  std::string text;
+  bool anywhere = false;  // something was said that holds from anywhere
+  for (const auto& [words, region] : said) {
+    if (!text.empty()) text += "; ";
+    if (region == everywhere) {
+      anywhere = true;
+    } else {
+      text += fmt::format("on {}{}: ", explain::cells(board, region), anywhere ? " also" : "");
+    }
+    text += words;
+  }
+  return text;
 }
 
 // A smaller board with the same steps; nothing where the program knows cells of this one.
@@ -24,7 +67,7 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
   Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
   for (std::size_t i = 0; i < board.stepCount(); ++i) {
     const auto step = static_cast<StepId>(i);
-    if (board.wrapOf(step) != Wrap::None) return std::nullopt;
+    if (board.wrapOf(step) != Wrap::None || !board.linkNameOf(step).empty()) return std::nullopt;
     part.step(board.vectorOf(step));
   }
   return part;
@@ -49,7 +92,16 @@ std::string explainProgram(const Board& board, const MoveProgram& program,
 }
 
 std::string explainMoves(const Variant& variant, TypeId type) {
-  return explainProgram(variant.board(), variant.type(type).program[index(Side::White)], variant.types());
+  const PieceType& piece = variant.type(type);
+  std::string text = explainProgram(variant.board(), piece.program[index(Side::White)], variant.types());
+  if (piece.imitates) {
+    const std::string own = piece.program[index(Side::White)].code.empty() ? "" : text + "; ";
+    text = own + (own.empty() ? "" : "besides, ") +
+           "moves as the type that the opponent last moved does, but never as a piece that has not moved";
+  }
+  if (piece.givesNoCheck)
+    text += "; gives no check, but no move may leave a royal piece where it could take it on the next move";
+  return text;
 }
 
 }  // namespace fairyforge

@@ -5,6 +5,7 @@
 
 #include "compiler/movement/explain/directions.h"
 #include "compiler/movement/explain/explain.h"
+#include "compiler/movement/explain/play-rules.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
@@ -21,20 +22,13 @@ std::string namesOf(const Variant& variant, const std::vector<TypeId>& types) {
   return either(names);
 }
 
-std::string namesOf(const Variant& variant, const TypeSet& set) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    if (set[i]) names.push_back(variant.type(typeAt(i)).name);
-  }
-  return both(names);
-}
-
 // Cells and what they turn the piece into, in the order in which the results first appear on the board.
-std::vector<std::pair<std::vector<TypeId>, CellSet>> resultsOf(const Variant& variant, Side side,
+std::vector<std::pair<std::vector<TypeId>, CellSet>> resultsOf(const Board& board,
+                                                               const ArrivalTable& arrival, Side side,
                                                                TypeId type) {
   std::vector<std::pair<std::vector<TypeId>, CellSet>> results;
-  variant.board().forEachCell([&](Cell cell) {
-    const auto& choices = variant.arrival().choices(side, type, cell);
+  board.forEachCell([&](Cell cell) {
+    const auto& choices = arrival.choices(side, type, cell);
     if (choices.empty()) return;
     const auto known =
         std::find_if(results.begin(), results.end(), [&](const auto& r) { return r.first == choices; });
@@ -68,10 +62,10 @@ std::string arrivalCells(const Board& board, const CellSet& set) {
   return cells(board, whole) + " and on " + cells(board, rest);
 }
 
-std::vector<std::string> arrivalsOf(const Variant& variant, Side side, TypeId type,
-                                    const std::string& prefix) {
+std::vector<std::string> arrivalsOf(const Variant& variant, const ArrivalTable& arrival, Side side,
+                                    TypeId type, const std::string& prefix) {
   std::vector<std::string> clauses;
-  for (const auto& [choices, set] : resultsOf(variant, side, type)) {
+  for (const auto& [choices, set] : resultsOf(variant.board(), arrival, side, type)) {
     const bool chooses = choices.size() > 1;
     clauses.push_back(fmt::format("{}on {} becomes {}{}", prefix, arrivalCells(variant.board(), set),
                                   namesOf(variant, choices), chooses ? " (the player chooses)" : ""));
@@ -79,14 +73,23 @@ std::vector<std::string> arrivalsOf(const Variant& variant, Side side, TypeId ty
   return clauses;
 }
 
-bool arrivalsMirror(const Variant& variant, TypeId type) {
+bool arrivalsMirror(const Variant& variant, const ArrivalTable& arrival, TypeId type) {
   bool same = true;
   variant.board().forEachCell([&](Cell cell) {
     const Cell other = variant.board().reflected(cell, variant.symmetry());
-    same = same && variant.arrival().choices(Side::White, type, cell) ==
-                       variant.arrival().choices(Side::Black, type, other);
+    same = same && arrival.choices(Side::White, type, cell) == arrival.choices(Side::Black, type, other);
   });
   return same;
+}
+
+// White's arrivals, and Black's where they are not the mirror image.
+std::vector<std::string> arrivalsOfBoth(const Variant& variant, const ArrivalTable& arrival, TypeId type,
+                                        const std::string& prefix) {
+  if (arrivalsMirror(variant, arrival, type)) return arrivalsOf(variant, arrival, Side::White, type, prefix);
+  std::vector<std::string> clauses = arrivalsOf(variant, arrival, Side::White, type, prefix + "for White, ");
+  for (std::string& clause : arrivalsOf(variant, arrival, Side::Black, type, prefix + "for Black, "))
+    clauses.push_back(std::move(clause));
+  return clauses;
 }
 
 std::string royalWords(const Variant& variant) {
@@ -124,10 +127,13 @@ std::size_t royalsAtStart(const Variant& variant) {
 }  // namespace
 
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
-  if (arrivalsMirror(variant, type)) return arrivalsOf(variant, Side::White, type, "");
-  std::vector<std::string> clauses = arrivalsOf(variant, Side::White, type, "for White, ");
-  for (std::string& clause : arrivalsOf(variant, Side::Black, type, "for Black, ")) {
-    clauses.push_back(std::move(clause));
+  std::vector<std::string> clauses = arrivalsOfBoth(variant, variant.arrival(), type, "");
+  if (!variant.type(type).imitates) return clauses;
+  for (std::size_t i = 0; i < variant.types().size(); ++i) {
+    const std::string as = explain::withArticle(variant.type(typeAt(i)).name);
+    for (std::string& clause : arrivalsOfBoth(variant, variant.imitatedArrival(), typeAt(i),
+                                              fmt::format("when it has moved as {}, ", as)))
+      clauses.push_back(std::move(clause));
   }
   return clauses;
 }
@@ -142,6 +148,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
       rules.push_back(royalRuleWords(variant));
     }
     rules.push_back("checkmate wins: a royal piece is attacked and no legal move is left");
+    if (variant.third() != nullptr && variant.third()->mateIsDraw)
+      rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }
   switch (end.stalemate) {
     case StalemateRule::Draw:
@@ -155,8 +163,9 @@ std::vector<std::string> explainRules(const Variant& variant) {
       break;
   }
   if (end.bareKing.kind != BareKingRule::Kind::Off) {
-    const std::string what = end.bareKing.material.empty() ? "no piece but royal ones"
-                                                           : "no " + namesOf(variant, end.bareKing.material);
+    const std::string what = end.bareKing.material.empty()
+                                 ? "no piece but royal ones"
+                                 : "no " + explain::allOf(variant, end.bareKing.material);
     rules.push_back(end.bareKing.kind == BareKingRule::Kind::Immediate
                         ? fmt::format("bare king: a side with {} left loses at once", what)
                         : fmt::format("bare king: a side with {} left loses, unless its next move leaves the "
@@ -176,10 +185,11 @@ std::vector<std::string> explainRules(const Variant& variant) {
       break;
   }
   if (end.quietMoveLimit > 0) {
-    const std::string resetting = namesOf(variant, end.clockResetting);
+    const std::string resetting = explain::allOf(variant, end.clockResetting);
     rules.push_back(fmt::format("{} moves of each side without a capture{} are a draw", end.quietMoveLimit,
                                 resetting.empty() ? "" : " or a move of " + resetting));
   }
+  for (std::string& rule : explain::playRules(variant)) rules.push_back(std::move(rule));
   return rules;
 }
 

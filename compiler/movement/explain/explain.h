@@ -18,7 +18,8 @@ std::string explainProgram(const Board& board, const MoveProgram& program,
                            const std::vector<PieceType>& types = {});
 
 // What the piece becomes on arrival, one clause a result: "on e1 and e9 becomes Amazon". White's table; where
-// Black's is not its mirror image (as `symmetry` says), Black's is given too.
+// Black's is not its mirror image (as `symmetry` says), Black's is given too. Of an imitator also what it
+// becomes by what it moved as.
 std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
 
 // The ends of the game and other rules that are not about one piece: one sentence each.

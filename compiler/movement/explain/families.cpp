@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "compiler/movement/explain/room.h"
+
 namespace fairyforge::explain {
 namespace {
 
@@ -42,7 +44,7 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
     const Vector step = d.at - at;
     at = d.at;
     const bool goesOn =
-        open && shape.legs.back().step == step &&
+        open && shape.legs.back().step == step && shape.legs.back().stop.wrap == d.wrap &&
         (split.counts.back() == 1 || shape.legs.back().through == shape.legs.back().stop.zones);
     if (goesOn) {
       shape.legs.back().through = shape.legs.back().stop.zones;
@@ -95,62 +97,26 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
   }
   shape.origin = walk.origin;
   shape.takesPasser = walk.takesPasser;
-  shape.keepsType = walk.keepsType;
+  shape.landingAs = walk.landing;
+  shape.lastIn = walk.lastIn;
   shape.wrap = walk.wrap;
   return split;
 }
 
-// Has the board room for these legs from some cell? A walk that would come to a square twice is none: what
-// the squares are asked there is asked at once, and that is another walk.
-class Room {
- public:
-  explicit Room(const Board& board) : board_(board) {}
-
-  bool fits(const std::vector<Vector>& steps, Wrap wrap) {
-    if (wrap == Wrap::None && board_.holes().empty()) return fitsBox(steps);
-    bool found = false;
-    board_.forEachCell([&](Cell origin) {
-      if (found) return;
-      Vector at;
-      CellSet visited;
-      visited.add(origin);
-      for (const Vector step : steps) {
-        at = at + step;
-        const Cell cell = cellFrom(board_, origin, at, wrap);
-        if (cell == kNoCell || visited.has(cell)) return;
-        visited.add(cell);
-      }
-      found = true;
-    });
-    return found;
+// The steps of the legs one by one.
+std::vector<Stride> stridesOf(const Shape& shape, const Counts& counts) {
+  std::vector<Stride> strides;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    for (int n = 0; n < counts[i]; ++n) strides.push_back({shape.legs[i].step, shape.legs[i].stop.wrap});
   }
+  return strides;
+}
 
-  bool fits(const Shape& shape, const Counts& counts) {
-    std::vector<Vector> steps;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-      for (int n = 0; n < counts[i]; ++n) steps.push_back(shape.legs[i].step);
-    }
-    return fits(steps, shape.wrap);
-  }
-
- private:
-  bool fitsBox(const std::vector<Vector>& steps) const {
-    Vector at, low, high;
-    std::vector<Vector> visited{at};
-    for (const Vector step : steps) {
-      at = at + step;
-      if (std::find(visited.begin(), visited.end(), at) != visited.end()) return false;
-      visited.push_back(at);
-      low = {std::min(low.files, at.files), std::min(low.ranks, at.ranks), std::min(low.levels, at.levels)};
-      high = {std::max(high.files, at.files), std::max(high.ranks, at.ranks),
-              std::max(high.levels, at.levels)};
-    }
-    return high.files - low.files < board_.files() && high.ranks - low.ranks < board_.ranks() &&
-           high.levels - low.levels < board_.levels();
-  }
-
-  const Board& board_;
-};
+std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap) {
+  std::vector<Stride> strides;
+  for (const Vector step : steps) strides.push_back({step, wrap});
+  return strides;
+}
 
 // Which walks are possible only when another walk with the same effects is? Nothing changes when they are
 // added, and words become simpler: "slides", not "slides, but not two squares, for there it leaps".
@@ -250,7 +216,7 @@ class RangeFitter {
 
   bool isBox(const std::vector<Range>& ranges, const std::set<Counts>& present) {
     return forEachIn(ranges, [&](const Counts& counts) {
-      return present.contains(counts) || !room_.fits(shape_, counts) ||
+      return present.contains(counts) || !room_.fits(stridesOf(shape_, counts)) ||
              implied_.has(shape_, landing_, counts);
     });
   }
@@ -259,7 +225,7 @@ class RangeFitter {
   bool endsAtEdge(std::size_t leg, std::vector<Range> ranges) {
     ++ranges[leg].max;
     ranges[leg].min = ranges[leg].max;
-    return forEachIn(ranges, [&](const Counts& counts) { return !room_.fits(shape_, counts); });
+    return forEachIn(ranges, [&](const Counts& counts) { return !room_.fits(stridesOf(shape_, counts)); });
   }
 
   const Shape& shape_;
@@ -287,8 +253,9 @@ bool turnsRight(Vector a, Vector b) {
   return a.files * b.ranks - a.ranks * b.files < 0;
 }
 
-Demand emptySquare() {
+Demand emptySquare(Wrap wrap) {
   Demand d;
+  d.wrap = wrap;
   d.occupants = kEmpty;
   return d;
 }
@@ -305,7 +272,7 @@ std::vector<Vector> chainSteps(Weave weave, Vector first, Vector second, int len
 
 Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
   const Leg last = shape.legs.back();
-  shape.legs.assign(steps.size(), Leg{.step = {}, .stop = emptySquare(), .through = {}});
+  shape.legs.assign(steps.size(), Leg{.step = {}, .stop = emptySquare(shape.wrap), .through = {}});
   shape.legs.back() = last;
   for (std::size_t i = 0; i < steps.size(); ++i) shape.legs[i].step = steps[i];
   return shape;
@@ -354,7 +321,8 @@ class Weaver {
       for (const auto& [length, walk] : members) used[walk] = true;
       Family family;
       family.shape = key.rest;
-      family.shape.legs = {Leg{.step = key.first, .stop = emptySquare(), .through = {}}, key.rest.legs[0]};
+      family.shape.legs = {Leg{.step = key.first, .stop = emptySquare(key.rest.wrap), .through = {}},
+                           key.rest.legs[0]};
       family.shape.legs[1].step = key.second;
       family.ranges = {Range{}, Range{}};
       family.landing = key.landing;
@@ -372,7 +340,8 @@ class Weaver {
     for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) {
       if (!walk.demands[i].isPlainEmpty()) return false;
     }
-    return true;
+    return std::all_of(walk.demands.begin(), walk.demands.end(),
+                       [&](const Demand& d) { return d.wrap == walk.wrap; });
   }
 
   static bool follows(Weave weave, const std::vector<Vector>& steps) {
@@ -404,7 +373,7 @@ class Weaver {
       if (!members.contains(n) && !implied(n)) return std::nullopt;
     }
     for (int n = most + stride;; n += stride) {
-      if (!room_.fits(chainSteps(weave, first, second, n), rest.wrap)) {
+      if (!room_.fits(stridesOf(chainSteps(weave, first, second, n), rest.wrap))) {
         return std::pair{stride, Range{least / stride, most / stride, true}};
       }
       if (!implied(n)) return std::pair{stride, Range{least / stride, most / stride, false}};
@@ -462,7 +431,8 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
   Walk walk;
   walk.origin = shape.origin;
   walk.takesPasser = shape.takesPasser;
-  walk.keepsType = shape.keepsType;
+  walk.landing = shape.landingAs;
+  walk.lastIn = shape.lastIn;
   walk.wrap = shape.wrap;
   std::vector<Vector> legEnds;
   Vector at;
@@ -472,7 +442,7 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
       at = at + leg.step;
       Demand d = leg.stop;
       if (n < counts[i]) {
-        d = emptySquare();
+        d = emptySquare(leg.stop.wrap);
         d.zones = leg.through;
       }
       d.at = at;
@@ -528,7 +498,7 @@ std::vector<Walk> membersOf(const Board& board, const Family& family) {
   Room room(board);
   std::vector<Walk> walks;
   const auto add = [&](const Shape& shape, const Counts& counts) {
-    if (!room.fits(shape, counts)) return;
+    if (!room.fits(stridesOf(shape, counts))) return;
     // Of what may stand at the end each kind is a walk.
     for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
       if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
@@ -542,14 +512,16 @@ std::vector<Walk> membersOf(const Board& board, const Family& family) {
         family.weaveSteps.unlimited ? static_cast<int>(board.size()) : family.weaveSteps.max * stride;
     for (int n = family.weaveSteps.min * stride; n <= most; n += stride) {
       const auto steps = chainSteps(family.weave, family.shape.legs[0].step, family.shape.legs[1].step, n);
-      if (!room.fits(steps, family.shape.wrap)) break;
+      if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
       add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
     }
     return walks;
   }
   Counts counts;
   for (const Range& r : family.ranges) counts.push_back(r.min);
-  const int most = std::max({board.files(), board.ranks(), board.levels()});
+  // Around joined edges a ray may visit every cell.
+  const int most = family.shape.wrap != Wrap::None ? static_cast<int>(board.size())
+                                                   : std::max({board.files(), board.ranks(), board.levels()});
   for (;;) {
     add(family.shape, counts);
     std::size_t i = 0;
@@ -562,8 +534,8 @@ std::vector<Walk> membersOf(const Board& board, const Family& family) {
   }
 }
 
-std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks) {
-  Room room(board);
+std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks, const CellSet* origins) {
+  Room room(board, origins);
   const Implied implied(walks);
   std::vector<bool> used(walks.size(), false);
   std::vector<Family> families = Weaver(walks, room, implied).run(used);

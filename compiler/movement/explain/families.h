@@ -49,7 +49,8 @@ struct Shape {
   std::vector<Place> victims;  // other than at the destination and at ends of legs
   std::vector<std::pair<Place, Place>> carried;
   std::vector<Place> passed;
-  bool keepsType = false;
+  std::uint16_t landingAs = kArriving;  // operand of Op::Land
+  std::vector<std::uint16_t> lastIn;
   Wrap wrap = Wrap::None;
   friend auto operator<=>(const Shape&, const Shape&) = default;
 };
@@ -78,6 +79,8 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
 // same.)
 std::vector<Walk> membersOf(const Board& board, const Family& family);
 
-std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks);
+// `origins`: the only cells from which the walks are made, where they are not all.
+std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks,
+                               const CellSet* origins = nullptr);
 
 }  // namespace fairyforge::explain

@@ -8,6 +8,12 @@
 namespace fairyforge::explain {
 namespace {
 
+const char* joinedEdges(Wrap wrap) {
+  return wrap == Wrap::None    ? ""
+         : wrap == Wrap::Files ? ", the left and right edges of the board being joined"
+                               : ", opposite edges of the board being joined";
+}
+
 std::string numbers(const std::set<int>& values) {
   const int least = *values.begin(), most = *values.rbegin();
   if (values.size() > 2 && most - least + 1 == static_cast<int>(values.size())) {
@@ -84,31 +90,71 @@ std::string Phraser::zones(const Demand& demand) const {
   return cells(board_, set);
 }
 
+std::string Phraser::nameOf(std::size_t type) const {
+  return type < types_.size() ? types_[type].name : fmt::format("type {}", type);
+}
+
+std::string Phraser::namesOf(const TypeSet& types) const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (types[i]) names.push_back(nameOf(i));
+  }
+  return either(names);
+}
+
+std::string Phraser::lastMoved(const Shape& shape) const {
+  std::string text;
+  for (const std::uint16_t set : shape.lastIn)
+    text += fmt::format("when the opponent last moved {}, ", withArticle(namesOf(program_.typeSets[set])));
+  return text;
+}
+
+// "to the other end of a 'home' link (a1-h1 or a2-h2)": the steps are all along the same link.
+std::string Phraser::alongLink(const std::set<Vector>& steps) const {
+  // More pairs than this are a network that nobody reads pair by pair.
+  constexpr std::size_t kMostPairs = 16;
+  const std::vector<std::string> names = board_.linkNames();
+  const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));
+  const std::string name = number <= names.size() ? names[number - 1] : "";
+  std::string text = "the other end of ";
+  if (name.empty()) {
+    text += "several links";
+  } else {
+    std::set<std::pair<Cell, Cell>> pairs;
+    for (const StepId link : board_.link(name, Side::White)) {
+      board_.forEachCell([&](Cell cell) {
+        const Cell end = board_.walk(cell, link);
+        if (end != kNoCell) pairs.insert(std::minmax(cell, end));
+      });
+    }
+    std::vector<std::string> ends;
+    for (const auto& [a, b] : pairs) ends.push_back(board_.name(a) + "-" + board_.name(b));
+    text += fmt::format("a '{}' link", name);
+    text += ends.size() > kMostPairs ? fmt::format(" (there are {})", ends.size())
+                                     : fmt::format(" ({})", either(ends));
+  }
+  std::vector<std::string> beyond;
+  for (const Vector step : steps) {
+    if (withoutLinks(step) != Vector{}) beyond.push_back(displacement(withoutLinks(step)));
+  }
+  return beyond.empty() ? "to " + text : fmt::format("to the square {} of {}", either(beyond), text);
+}
+
 std::string Phraser::piece(const Demand& demand) const {
   std::string text;
   if (demand.unmoved) text += "unmoved ";
   if (demand.royal) text += "royal ";
   std::string kind = "piece";
   for (const std::uint16_t set : demand.typeSets) {
-    std::vector<std::string> names;
-    const TypeSet& types = program_.typeSets[set];
-    for (std::size_t i = 0; i < types.size(); ++i) {
-      if (types[i]) names.push_back(i < types_.size() ? types_[i].name : fmt::format("type {}", i));
-    }
-    kind = either(names);
+    kind = namesOf(program_.typeSets[set]);
   }
-  const auto article = [&](const std::string& what) {
-    return std::string(std::string_view("aeiouAEIOU").find(what[0]) == std::string_view::npos ? "a "
-                                                                                              : "an ") +
-           what;
-  };
   switch (demand.occupants) {
     case kOwn:
-      return article(text + kind) + " of its own side";
+      return withArticle(text + kind) + " of its own side";
     case kEnemy:
-      return article(text + "enemy " + kind);
+      return withArticle(text + "enemy " + kind);
     case kAnyPiece:
-      return article(text + kind) + (demand.typeSets.empty() ? " of either side" : "");
+      return withArticle(text + kind) + (demand.typeSets.empty() ? " of either side" : "");
     case kEmpty | kOwn:
       return "nothing or a piece of its own side";
     case kEmpty | kEnemy:
@@ -123,7 +169,6 @@ std::string Phraser::piece(const Demand& demand) const {
 std::string Phraser::condition(const Demand& origin) const {
   std::string text;
   if (origin.unmoved) text += "on its first move, ";
-  if (!origin.zones.empty()) text += fmt::format("from {}, ", zones(origin));
   if (origin.safe) text += "while it is not attacked, ";
   return text;
 }
@@ -131,6 +176,7 @@ std::string Phraser::condition(const Demand& origin) const {
 // `where` is a direction or a turn.
 std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
   const std::string tail = where.empty() ? "" : " " + where;
+  if (linksIn(step) != 0) return range.once() ? "goes" + tail : fmt::format("goes{}, {}", tail, times(range));
   if (!isRadial(step)) {
     return range.once() ? "leaps" + tail : fmt::format("leaps{}, {}", tail, times(range));
   }
@@ -182,6 +228,7 @@ std::string Phraser::firstLeg(const Clause& clause) const {
   const Leg& leg = clause.legs()[0];
   const Range& range = clause.family.ranges[0];
   const std::set<Vector> firsts = clause.firsts();
+  if (linksIn(leg.step) != 0) return travel(leg.step, range, alongLink(firsts));
   if (!isRadial(leg.step)) return travel(leg.step, range, leaps(firsts));
   const std::set<Vector> units = unitsOf(firsts);
   const std::string name =
@@ -203,12 +250,12 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
   const Shape& shape = clause.family.shape;
   const std::size_t count = shape.legs.size();
   std::vector<std::string> where(count);
-  std::set<Vector> seconds;
-  std::set<std::vector<Vector>> tails;
+  std::vector<std::set<Vector>> choicesOf(count);  // of each leg
   for (const auto& steps : clause.directions) {
-    if (count > 1) seconds.insert(steps[1]);
-    tails.insert({steps.begin() + 1, steps.end()});
+    for (std::size_t i = 0; i < count; ++i) choicesOf[i].insert(steps[i]);
   }
+  std::size_t combinations = 1;
+  for (const auto& c : choicesOf) combinations *= c.size();
   const auto choices = independentTurns(clause);
   const auto oneWay = turnsOf(*clause.directions.begin());
   const bool angular =
@@ -234,8 +281,13 @@ std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
       }
       where[i] = words;
     }
-  } else if (count == 2 && seconds.size() * clause.firsts().size() == clause.directions.size()) {
-    where[1] = isRadial(*seconds.begin()) ? directions(unitsOf(seconds)) : leaps(seconds);
+  } else if (combinations == clause.directions.size()) {
+    for (std::size_t i = 1; i < count; ++i) {
+      const Vector any = *choicesOf[i].begin();
+      where[i] = linksIn(any) != 0 ? alongLink(choicesOf[i])
+                 : isRadial(any)   ? directions(unitsOf(choicesOf[i]))
+                                   : leaps(choicesOf[i]);
+    }
   } else {
     // Named square by square.
     std::vector<std::string> ways;
@@ -405,9 +457,19 @@ std::string Phraser::effects(const Clause& clause) const {
     text +=
         fmt::format(", and can then be taken en passant on {}", one ? "the square passed over" : both(where));
   }
-  if (shape.keepsType) text += ", without changing its type";
-  if (shape.wrap == Wrap::Files) text += ", the left and right edges of the board being joined";
-  if (shape.wrap == Wrap::FilesAndRanks) text += ", opposite edges of the board being joined";
+  if (shape.landingAs == kUnchanged) text += ", without changing its type";
+  if (shape.landingAs >= kAs && !shape.legs.empty())
+    text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
+  const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
+                                      [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
+  if (throughout) {
+    text += joinedEdges(shape.wrap);
+  } else {
+    for (std::size_t i = 0; i < shape.legs.size(); ++i) {
+      const Wrap wrap = shape.legs[i].stop.wrap;
+      if (wrap != Wrap::None) text += fmt::format("{} for part {} of its way", joinedEdges(wrap), i + 1);
+    }
+  }
   return text;
 }
 
@@ -422,12 +484,14 @@ Phraser::Section Phraser::sectionOf(const Clause& clause) {
 
 std::string Phraser::clause(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
-  std::string text = condition(shape.origin);
+  std::string text = lastMoved(shape) + condition(shape.origin);
   if (shape.finish == Finish::Returns) {
     const std::string way = journey(clause);
     const Leg* last = shape.legs.empty() ? nullptr : &shape.legs.back();
     if (last == nullptr) {
-      text += "may stay where it is (a pass)";
+      text += shape.landingAs >= kAs ? fmt::format("may turn into {} where it stands",
+                                                   withArticle(nameOf(shape.landingAs - kAs)))
+                                     : "may stay where it is (a pass)";
     } else if (shape.legs.size() == 1 && last->takes) {
       text += fmt::format("{} onto {}, takes it and returns to where it was", way, piece(last->stop));
     } else {
@@ -452,8 +516,10 @@ std::string Phraser::castling(const Castling& c) const {
   std::string text =
       fmt::format("{}castles {}: {} towards {}{}, with only empty squares between them, and that piece ",
                   condition(c.origin), directions(c.units), squares(c.distance), piece(partner), where);
-  text += c.partnerTo == c.distance - 1 ? "lands next to it on the other side"
-                                        : fmt::format("lands {} from where it started", squares(c.partnerTo));
+  text += c.partnerTo == 0 ? "lands on the square that it left"
+          : c.partnerTo == c.distance - 1
+              ? "lands next to it on the other side"
+              : fmt::format("lands {} from where it started", squares(c.partnerTo));
   if (c.safe) text += "; it may not castle out of attack or over an attacked square";
   return text;
 }

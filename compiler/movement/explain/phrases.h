@@ -15,6 +15,7 @@ class Phraser {
       : board_(board), program_(program), types_(types) {}
 
   // "slides like a rook; to capture only: steps one square diagonally forward".
+  // Where the walks start is left to the caller.
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const;
 
  private:
@@ -33,6 +34,10 @@ class Phraser {
   std::string through(const Leg& leg) const;
   std::string stop(const Leg& leg, const Range& range) const;
   std::string condition(const Demand& origin) const;
+  std::string lastMoved(const Shape& shape) const;
+  std::string alongLink(const std::set<Vector>& steps) const;
+  std::string namesOf(const TypeSet& types) const;
+  std::string nameOf(std::size_t type) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
   std::string piece(const Demand& demand) const;

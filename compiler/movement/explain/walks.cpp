@@ -5,9 +5,25 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace fairyforge::explain {
 namespace {
+
+// Removes demands; the edges joined on the way to one are then joined on the way to the next.
+template <typename Gone>
+void forget(std::vector<Demand>& demands, Gone gone) {
+  std::vector<Demand> left;
+  Wrap wrap = Wrap::None;
+  for (Demand& d : demands) {
+    wrap = std::max(wrap, d.wrap);
+    if (gone(d)) continue;
+    d.wrap = std::exchange(wrap, Wrap::None);
+    left.push_back(std::move(d));
+  }
+  if (!left.empty()) left.back().wrap = std::max(left.back().wrap, wrap);
+  demands = std::move(left);
+}
 
 class Unroller {
  public:
@@ -30,6 +46,8 @@ class Unroller {
     CellSet room;  // the origins from which the walk so far stays on the board and in its zones
     std::array<Vector, kCursorRegisters> registers{};
     std::vector<std::pair<std::uint16_t, Vector>> jumps;
+    std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
+    Wrap wrap = Wrap::None;                        // of the steps since the last demand
     Walk walk;
   };
 
@@ -41,19 +59,21 @@ class Unroller {
     return d == Vector{};
   }
 
-  Demand& demand(Walk& walk, Vector at) const {
+  Demand& demand(State& state, Vector at) const {
+    Walk& walk = state.walk;
     if (same(at, {}, walk.wrap)) return walk.origin;
     for (Demand& known : walk.demands) {
       if (same(known.at, at, walk.wrap)) return known;
     }
-    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}});
+    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .wrap = state.wrap});
+    state.wrap = Wrap::None;
     return walk.demands.back();
   }
 
   // The origin counts as empty throughout.
-  bool restrict(Walk& walk, Vector at, Occupants occupants) const {
-    if (same(at, {}, walk.wrap)) return (occupants & kEmpty) != 0;
-    Demand& d = demand(walk, at);
+  bool restrict(State& state, Vector at, Occupants occupants) const {
+    if (same(at, {}, state.walk.wrap)) return (occupants & kEmpty) != 0;
+    Demand& d = demand(state, at);
     d.occupants &= occupants;
     return d.occupants != 0;
   }
@@ -68,16 +88,37 @@ class Unroller {
     return !left.empty();
   }
 
+  // The cell `v` away from `origin`, behind the links that the walk has followed so far.
+  Cell cellOf(const State& state, Cell origin, Vector v) const {
+    Vector behind;  // the end of the last link in front of `v`
+    for (const auto& [from, link] : state.links) {
+      const Vector end = from + displacementOf(link);
+      if (linksIn(end) > linksIn(v)) break;
+      origin = board_.walk(cellFrom(board_, origin, from - behind, state.walk.wrap), link);
+      behind = end;
+    }
+    return cellFrom(board_, origin, v - behind, state.walk.wrap);
+  }
+
+  Vector displacementOf(StepId step) const {
+    const std::string& link = board_.linkNameOf(step);
+    if (link.empty()) return board_.vectorOf(step);
+    const auto names = board_.linkNames();
+    const auto number = std::find(names.begin(), names.end(), link) - names.begin() + 1;
+    return {0, 0, kLinkLevels * static_cast<int>(number)};
+  }
+
   bool step(State& state, StepId step) {
     const Vector from = state.cursor;
     const Wrap before = state.walk.wrap;
-    if (!keepRoom(state, [&](Cell origin) {
-          return board_.walk(cellFrom(board_, origin, from, before), step) != kNoCell;
-        })) {
+    if (!keepRoom(state,
+                  [&](Cell origin) { return board_.walk(cellOf(state, origin, from), step) != kNoCell; })) {
       return false;
     }
+    if (!board_.linkNameOf(step).empty()) state.links.emplace_back(from, step);
+    state.wrap = std::max(state.wrap, board_.wrapOf(step));
     state.walk.wrap = std::max(before, board_.wrapOf(step));
-    state.cursor = from + board_.vectorOf(step);
+    state.cursor = from + displacementOf(step);
     return true;
   }
 
@@ -110,41 +151,38 @@ class Unroller {
           state.at = in.operand;
           break;
         case Op::Test:
-          if (!restrict(walk, cursor, static_cast<Occupants>(in.operand))) return;
+          if (!restrict(state, cursor, static_cast<Occupants>(in.operand))) return;
           break;
         case Op::TestRoyal:
-          if (!restrict(walk, cursor, kAnyPiece)) return;
-          demand(walk, cursor).royal = true;
+          if (!restrict(state, cursor, kAnyPiece)) return;
+          demand(state, cursor).royal = true;
           break;
         case Op::TestType:
-          if (!restrict(walk, cursor, kAnyPiece)) return;
-          demand(walk, cursor).typeSets.push_back(in.operand);
+          if (!restrict(state, cursor, kAnyPiece)) return;
+          demand(state, cursor).typeSets.push_back(in.operand);
           break;
         case Op::TestUnmoved:
-          if (!atOrigin && !restrict(walk, cursor, kAnyPiece)) return;
-          demand(walk, cursor).unmoved = true;
+          if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return;
+          demand(state, cursor).unmoved = true;
           break;
         case Op::TestZone: {
           const CellSet& zone = program_.zones[in.operand];
-          const Wrap wrap = walk.wrap;
-          if (!keepRoom(state,
-                        [&](Cell origin) { return zone.has(cellFrom(board_, origin, cursor, wrap)); })) {
-            return;
-          }
-          demand(walk, cursor).zones.push_back(in.operand);
+          if (!keepRoom(state, [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)); })) return;
+          demand(state, cursor).zones.push_back(in.operand);
           break;
         }
         case Op::TestPassed:
-          if (atOrigin || !restrict(walk, cursor, kEmpty)) return;
-          demand(walk, cursor).passed = true;
+          if (atOrigin || !restrict(state, cursor, kEmpty)) return;
+          demand(state, cursor).passed = true;
           break;
         case Op::TestLast:
+          walk.lastIn.push_back(in.operand);
           break;
         case Op::TestAway:
           if (atOrigin) return;
           break;
         case Op::TestSafe:
-          demand(walk, cursor).safe = true;
+          demand(state, cursor).safe = true;
           break;
         case Op::Save:
           state.registers[in.operand] = cursor;
@@ -166,8 +204,8 @@ class Unroller {
           break;
         case Op::Land:
           walk.to = atOrigin ? Vector{} : cursor;
-          walk.keepsType = in.operand == kUnchanged;
-          land(std::move(walk));
+          walk.landing = in.operand;
+          land(std::move(state));
           return;
       }
     }
@@ -180,10 +218,12 @@ class Unroller {
   }
 
   // One walk for each kind of occupant that the destination may have, the destination's demand last.
-  void land(Walk walk) {
+  void land(State state) {
+    Walk& walk = state.walk;
     normalise(walk.victims);
     normalise(walk.carried);
     normalise(walk.passed);
+    normalise(walk.lastIn);
     const auto tidy = [](Demand& d) {
       normalise(d.typeSets);
       normalise(d.zones);
@@ -192,13 +232,14 @@ class Unroller {
     for (Demand& d : walk.demands) tidy(d);
     if (walk.stays()) return add(std::move(walk));
 
-    Demand last = demand(walk, walk.to);
+    Demand last = demand(state, walk.to);
     walk.to = last.at;
-    std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to || d.demandsNothing(); });
+    std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to; });
+    walk.demands.push_back(last);
+    forget(walk.demands, [&](const Demand& d) { return d.at != walk.to && d.demandsNothing(); });
     for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
       if ((last.occupants & kind) == 0) continue;
       Walk one = walk;
-      one.demands.push_back(last);
       one.demands.back().occupants = kind;
       if (kind == kEmpty) std::erase(one.victims, one.to);
       add(std::move(one));
@@ -258,7 +299,7 @@ bool uniteOccupants(std::vector<Walk>& walks) {
   for (std::size_t w = 0; w < walks.size(); ++w) {
     if (gone[w]) continue;
     const Vector to = walks[w].to;
-    std::erase_if(walks[w].demands, [&](const Demand& d) { return d.at != to && d.demandsNothing(); });
+    forget(walks[w].demands, [&](const Demand& d) { return d.at != to && d.demandsNothing(); });
     if (kept != w) walks[kept] = std::move(walks[w]);
     ++kept;
   }
@@ -277,6 +318,8 @@ bool implies(const Demand& strict, const Demand& loose) {
 
 bool implies(const Walk& strict, const Walk& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
+  if (!std::includes(strict.lastIn.begin(), strict.lastIn.end(), loose.lastIn.begin(), loose.lastIn.end()))
+    return false;
   return std::all_of(loose.demands.begin(), loose.demands.end(), [&](const Demand& need) {
     return std::any_of(strict.demands.begin(), strict.demands.end(),
                        [&](const Demand& have) { return have.at == need.at && implies(have, need); });
@@ -284,7 +327,7 @@ bool implies(const Walk& strict, const Walk& loose) {
 }
 
 auto effectsOf(const Walk& w) {
-  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.keepsType, w.wrap);
+  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.wrap);
 }
 
 // Removes walks that are possible only when another one with the same effects is.

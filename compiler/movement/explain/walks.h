@@ -25,6 +25,17 @@ inline Vector operator*(int n, Vector v) {
   return {n * v.files, n * v.ranks, n * v.levels};
 }
 
+// A link has no direction and no length. Its end lies levels away, beyond any board: one unit for the first
+// of Board::linkNames(), two for the second and so on; vectors of links and steps add up like others.
+inline constexpr int kLinkLevels = 4096;
+constexpr int linksIn(Vector v) {
+  const int half = v.levels < 0 ? -kLinkLevels / 2 : kLinkLevels / 2;
+  return (v.levels + half) / kLinkLevels;
+}
+constexpr Vector withoutLinks(Vector v) {
+  return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
+}
+
 // What a walk demands of one cell.
 struct Demand {
   Vector at;  // from the origin
@@ -35,6 +46,7 @@ struct Demand {
   bool safe = false;
   std::vector<std::uint16_t> typeSets;
   std::vector<std::uint16_t> zones;
+  Wrap wrap = Wrap::None;  // the edges that are joined on the way to it from the demand before
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
   bool demandsNothing() const {
@@ -61,22 +73,23 @@ struct Walk {
   bool takesPasser = false;
   std::vector<Carried> carried;
   std::vector<Vector> passed;
-  bool keepsType = false;
+  std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
+  std::vector<std::uint16_t> lastIn;  // the type that the opponent last moved is in each of these sets
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
   friend auto operator<=>(const Walk&, const Walk&) = default;
 };
 
-// Every walk; nothing when there are more than `limit`. The destination of a walk (if it moves) is demanded
-// to be exactly one of empty, own, enemy.
+// Every walk, along White's links; nothing when there are more than `limit`. The destination of a walk (if it
+// moves) is demanded to be exactly one of empty, own, enemy.
 std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program,
                                          std::size_t limit = 20000);
 
 // Is `strict` possible only when `loose` is, which has the same effects?
 bool makesSuperfluous(const Walk& loose, const Walk& strict);
 
-// The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole.
+// The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole. No links.
 Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap);
 
 }  // namespace fairyforge::explain

@@ -1,0 +1,45 @@
+// How pieces change type in a draft: by arriving, by turning in place, as imitators, and by events.
+#pragma once
+
+#include <algorithm>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// Calls visit(from, to) for each change of type that arriving somewhere or a move in place can bring.
+template <typename Visit>
+void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
+  for (std::size_t t = 0; t < draft.types.size(); ++t) {
+    const PieceType& type = draft.types[t];
+    for (const Instruction& in : type.program[index(side)].code) {
+      if (in.op == Op::Land && in.operand >= kAs) visit(typeAt(t), typeAt(in.operand - kAs));
+    }
+    draft.board.forEachCell([&](Cell cell) {
+      for (const TypeId result : draft.arrival.choices(side, typeAt(t), cell)) visit(typeAt(t), result);
+      if (!type.imitates) return;
+      for (std::size_t imitated = 0; imitated < draft.types.size(); ++imitated) {
+        for (const TypeId result : draft.imitatedArrival.choices(side, typeAt(imitated), cell)) {
+          visit(typeAt(t), result);
+        }
+      }
+    });
+  }
+}
+
+// The same for the changes that events force.
+template <typename Visit>
+void forEachForcedChange(const Trigger& trigger, Visit visit) {
+  for (std::size_t t = 0; t < trigger.changing.size(); ++t) {
+    if (!trigger.changing[t]) continue;
+    for (const TypeId choice : trigger.choices) visit(typeAt(t), choice);
+  }
+}
+
+template <typename Visit>
+void forEachChange(const VariantDraft& draft, Side side, Visit visit) {
+  forEachOwnChange(draft, side, visit);
+  for (const Trigger& trigger : draft.triggers) forEachForcedChange(trigger, visit);
+}
+
+}  // namespace fairyforge

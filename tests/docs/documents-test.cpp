@@ -1,0 +1,268 @@
+// The documents keep what they promise: every snippet is compiled, every command is run, every link leads
+// somewhere. markdown.h says how a block is marked.
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <unistd.h>
+
+#include "compiler/frontend/frontend.h"
+#include "compiler/movement/explain/explain.h"
+#include "compiler/movement/movement.h"
+#include "compiler/text/code.h"
+#include "tests/docs/markdown.h"
+#include "tests/driver/run.h"
+
+namespace fairyforge::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kRoot = FAIRYFORGE_SOURCE_DIR;
+const std::string kPartOf = "variant \"Part\" extends fide\n";
+
+// ---- variants ----
+
+struct Loading {
+  VariantPtr variant;
+  std::set<std::string> codes;
+  std::string rendered;
+};
+
+Loading load(const std::string& text, bool page = false) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<SourceFile>(kRoot + "/examples/snippet.fairy", text);
+  Loading loading{
+      loadVariant(source, {.fromPage = page, .baseFolders = {kRoot + "/examples/base"}}, diagnostics),
+      {},
+      {}};
+  for (const Diagnostic& d : diagnostics.all()) {
+    loading.codes.insert(d.code);
+    loading.rendered += renderHuman(d, false);
+  }
+  return loading;
+}
+
+bool isVariant(const Block& block) {
+  return block.language == "fairy" || block.language == "diagram";
+}
+std::string textOf(const Block& block) {
+  return (block.says("part") ? kPartOf : "") + block.text;
+}
+
+void expectLoading(const Block& block) {
+  const Loading loading = load(textOf(block), block.says("page"));
+  std::set<std::string> expected;
+  for (const char* key : {"error", "warning"}) {
+    for (const std::string& code : block.values(key)) expected.insert(code);
+  }
+  EXPECT_EQ(loading.codes, expected) << loading.rendered << textOf(block);
+  EXPECT_EQ(loading.variant != nullptr, block.values("error").empty()) << loading.rendered;
+}
+
+// ---- movement ----
+
+// Notation and its words, the lines that go on joined.
+std::vector<std::pair<std::string, std::string>> explained(const Block& block) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  std::istringstream lines(block.text);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t gap = line.starts_with(" ") ? 0 : line.find("  ");
+    const std::size_t words = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+    if (words == std::string::npos) {
+      rows.emplace_back(line, "");
+    } else if (gap == 0 && !rows.empty()) {
+      rows.back().second += " " + line.substr(words);
+    } else {
+      rows.emplace_back(line.substr(0, gap), line.substr(words));
+    }
+  }
+  return rows;
+}
+
+Board boardOf(const Block& block) {
+  if (block.words.empty()) return Board(8, 8);
+  std::istringstream size(block.words[0]);
+  int files = 0, ranks = 0, levels = 1;
+  char x;
+  size >> files >> x >> ranks >> x >> levels;
+  return Board(files, ranks, levels);
+}
+
+void expectExplanations(const Block& block) {
+  for (const auto& [notation, words] : explained(block)) {
+    Board board = boardOf(block);
+    Diagnostics diagnostics;
+    const auto source = std::make_shared<const SourceFile>("notation", notation);
+    const auto programs =
+        compileMovement({source, 0, static_cast<std::uint32_t>(notation.size())}, board, {}, diagnostics);
+    for (const Diagnostic& d : diagnostics.all()) ADD_FAILURE() << renderHuman(d, false);
+    if (!programs) continue;
+    EXPECT_EQ(explainProgram(board, (*programs)[0]), words) << notation;
+  }
+}
+
+// ---- commands ----
+
+// The folder in which a document's commands run, with the program and the examples at hand.
+class Folder {
+ public:
+  Folder() : path_(fs::path(::testing::TempDir()) / fmt::format("fairyforge-docs-{}", getpid())) {
+    fs::create_directories(path_);
+    fs::create_symlink(FAIRYFORGE_PROGRAM, path_ / "fairyforge");
+    fs::create_directory_symlink(kRoot + "/examples", path_ / "examples");
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  void write(const std::string& name, const std::string& text) const { std::ofstream(path_ / name) << text; }
+  Result run(const std::string& command) const {
+    return shell(fmt::format("cd '{}' && PATH=.:$PATH\n{{ {}\n}} 2>&1", path_.string(), command));
+  }
+
+ private:
+  fs::path path_;
+};
+
+struct Command {
+  std::string line;
+  std::vector<std::string> output;
+};
+
+std::vector<Command> commandsOf(const Block& block) {
+  std::vector<Command> commands;
+  for (const std::string& line : linesOf(block.text)) {
+    if (line.starts_with("$ ")) {
+      commands.push_back({line.substr(2), {}});
+    } else if (commands.empty()) {
+      ADD_FAILURE() << "output before the first command: " << line;
+    } else {
+      commands.back().output.push_back(line);
+    }
+  }
+  return commands;
+}
+
+// Times, speeds and sizes of code are different on every machine.
+std::string withoutFigures(const std::string& line) {
+  static const std::regex kFigure(R"(\s*[0-9.]+ (ms|s|Mnodes/s|KiB)(?![A-Za-z]))");
+  return std::regex_replace(line, kFigure, " # $1");
+}
+
+// Is `found` what `expected` shows? A line `[...]` stands for any number of lines.
+bool shows(const std::vector<std::string>& expected, std::size_t e, const std::vector<std::string>& found,
+           std::size_t f) {
+  for (; e < expected.size(); ++e, ++f) {
+    if (expected[e].find_first_not_of(' ') != std::string::npos && expected[e].ends_with("[...]")) {
+      for (; f <= found.size(); ++f) {
+        if (shows(expected, e + 1, found, f)) return true;
+      }
+      return false;
+    }
+    if (f == found.size() || withoutFigures(expected[e]) != withoutFigures(found[f])) return false;
+  }
+  return f == found.size();
+}
+
+void expectCommands(const Block& block, const Folder& folder) {
+  for (const Command& command : commandsOf(block)) {
+    const Result result = folder.run(command.line);
+    if (command.output.empty()) {
+      EXPECT_EQ(result.exitCode, 0) << command.line << "\n" << result.out << result.err;
+    } else {
+      EXPECT_TRUE(shows(command.output, 0, linesOf(result.out), 0)) << "$ " << command.line << "\n"
+                                                                    << result.out << result.err;
+    }
+  }
+}
+
+// ---- documents ----
+
+class EveryDocument : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(EveryDocument, HasSnippetsThatDoWhatTheyAreMarkedToDo) {
+  const Document document = readDocument(GetParam());
+  const Folder folder;
+  for (const Block& block : document.blocks) {
+    SCOPED_TRACE(document.place(block.line));
+    for (const std::string& name : block.values("file")) folder.write(name, textOf(block));
+    if (isVariant(block)) {
+      expectLoading(block);
+    } else if (block.language == "movement") {
+      expectExplanations(block);
+    } else if (block.language == "console") {
+      expectCommands(block, folder);
+    } else {
+      EXPECT_TRUE(block.language == "text" || block.language == "sh")
+          << "a block must say what it is, so that it can be tested: '" << block.language << "'";
+    }
+  }
+}
+
+TEST_P(EveryDocument, HasLinksThatLeadSomewhere) {
+  const Document document = readDocument(GetParam());
+  for (const Link& link : document.links) {
+    if (link.target.find("://") != std::string::npos) continue;
+    const std::size_t sign = std::min(link.target.find('#'), link.target.size());
+    const fs::path path =
+        sign == 0 ? fs::path(GetParam())
+                  : (fs::path(GetParam()).parent_path() / link.target.substr(0, sign)).lexically_normal();
+    EXPECT_TRUE(fs::exists(fs::path(kRoot) / path)) << document.place(link.line) << ": " << link.target;
+    if (sign == link.target.size()) continue;
+    std::set<std::string> anchors;
+    for (const std::string& heading : readDocument(path.string()).headings) anchors.insert(anchorOf(heading));
+    EXPECT_TRUE(anchors.contains(link.target.substr(sign + 1)))
+        << document.place(link.line) << ": " << link.target;
+  }
+}
+
+std::string nameOf(const ::testing::TestParamInfo<std::string>& info) {
+  std::string name;
+  for (const char c : info.param) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Docs, EveryDocument, ::testing::ValuesIn(documentPaths()), nameOf);
+
+// ---- the list of diagnostics ----
+
+// The codes that a block draws or, in a console, shows.
+std::set<std::string> codesIn(const Block& block) {
+  static const std::regex kShown(R"(\[([a-z0-9-]+)\]$)");
+  std::set<std::string> codes;
+  for (const char* key : {"error", "warning"}) {
+    for (const std::string& code : block.values(key)) codes.insert(code);
+  }
+  if (block.language != "console") return codes;
+  for (const std::string& line : linesOf(block.text)) {
+    std::smatch shown;
+    if (std::regex_search(line, shown, kShown)) codes.insert(shown[1]);
+  }
+  return codes;
+}
+
+TEST(ListOfDiagnostics, HasASectionOnEachCodeWithAFailingAndAMendedExample) {
+  const Document document = readDocument("docs/errors.md");
+  std::set<std::string> failing, mended;
+  for (const Block& block : document.blocks) {
+    const std::set<std::string> codes = codesIn(block);
+    if (codes.contains(block.section)) failing.insert(block.section);
+    if (codes.empty() && block.language != "text" && failing.contains(block.section))
+      mended.insert(block.section);
+  }
+  const std::set<std::string> sections(document.headings.begin(), document.headings.end());
+  for (const std::string_view view : kCodes) {
+    const std::string code(view);
+    EXPECT_TRUE(sections.contains(code)) << "docs/errors.md has no section " << code;
+    if (code == "translation-fault") continue;  // no text draws it, as far as is known
+    EXPECT_TRUE(failing.contains(code)) << "docs/errors.md shows no text that draws " << code;
+    EXPECT_TRUE(mended.contains(code)) << "docs/errors.md shows no remedy of " << code;
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

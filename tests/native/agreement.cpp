@@ -1,0 +1,169 @@
+#include "tests/native/agreement.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+#include "compiler/codegen/native.h"
+#include "compiler/rules/placement.h"
+#include "runtime/referee.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::string text(const Position& position) {
+  std::vector<std::string> ids;
+  for (const PieceType& type : position.variant().types()) ids.push_back(type.id);
+  const Board& board = position.variant().board();
+  std::string line = printPlacement(board, ids, position.setup().cells);
+  const Setup& setup = position.setup();
+  line += setup.player == Side::White ? " w" : " b";
+  if (setup.slot) line += " slot";
+  line += " unmoved";
+  setup.unmoved.forEach([&](Cell c) { line += ' ' + board.name(c); });
+  line += " passed";
+  setup.passed.forEach([&](Cell c) { line += ' ' + board.name(c); });
+  if (setup.last != kNoType) line += " last " + position.variant().type(setup.last).id;
+  for (const auto& hand : setup.hands) {
+    line += " hand";
+    for (std::size_t t = 0; t < hand.size(); ++t) {
+      if (hand[t] > 0) line += ' ' + std::to_string(hand[t]) + ids[t];
+    }
+  }
+  if (position.variant().third() != nullptr) line += " since " + std::to_string(setup.sinceThird);
+  return line;
+}
+
+std::string text(const Variant& variant, const Move& move) {
+  const auto name = [&](Cell cell) { return cell == kNoCell ? "*" : variant.board().name(cell); };
+  std::string line = name(move.from) + name(move.to) + "=" + variant.type(move.as).id;
+  for (const Cell victim : move.victims) line += " x" + variant.board().name(victim);
+  for (const Relocation& r : move.relocations) {
+    line += " " + variant.board().name(r.from) + ">" + variant.board().name(r.to);
+  }
+  for (const Cell cell : move.passed) line += " over " + variant.board().name(cell);
+  for (const TypeChange& c : move.changes) line += " " + name(c.cell) + "=" + variant.type(c.to).id;
+  return line;
+}
+
+std::string difference(const Position& position, const MoveList& referee, const MoveList& native) {
+  std::string result = text(position) + "\n";
+  for (const Move& move : referee) {
+    if (std::find(native.begin(), native.end(), move) == native.end()) {
+      result += "  only the referee: " + text(position.variant(), move) + "\n";
+    }
+  }
+  for (const Move& move : native) {
+    if (std::find(referee.begin(), referee.end(), move) == referee.end()) {
+      result += "  only generated code: " + text(position.variant(), move) + "\n";
+    }
+  }
+  return result;
+}
+
+// Pieces anywhere: one royal piece a side as a rule, now and then more or none, some of the rest unmoved.
+Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
+  Setup setup = variant->start();
+  std::fill(setup.cells.begin(), setup.cells.end(), Piece());
+  setup.unmoved.clear();
+  std::vector<TypeId> royal, common;
+  for (std::size_t t = 0; t < variant->types().size(); ++t) {
+    (variant->types()[t].royal ? royal : common).push_back(typeAt(t));
+  }
+  const std::size_t share = 2 + random() % 5;  // one cell in so many is occupied
+  variant->board().forEachCell([&](Cell cell) {
+    if (random() % share != 0 || common.empty()) return;
+    const bool third = variant->third() != nullptr && random() % 4 == 0;
+    const Side owner = third ? Side::Third : kBothSides[random() % 2];
+    setup.cells[index(cell)] = Piece(common[random() % common.size()], owner);
+    if (random() % 2 == 0) setup.unmoved.add(cell);
+  });
+  for (const Side side : kBothSides) {
+    for (std::size_t n = random() % 8 == 0 ? random() % 3 : 1; n > 0 && !royal.empty(); --n) {
+      const Cell cell = cellAt(random() % variant->board().size());
+      if (variant->board().exists(cell))
+        setup.cells[index(cell)] = Piece(royal[random() % royal.size()], side);
+    }
+  }
+  if (!variant->registers().unmoved) setup.unmoved.clear();
+  setup.unmoved = liveUnmoved(*variant, setup);
+  setup.player = kBothSides[random() % 2];
+  if (variant->registers().last && random() % 8 != 0) {
+    const TypeId last = typeAt(random() % variant->types().size());
+    setup.last = variant->type(last).imitates ? kNoType : last;
+  }
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < variant->types().size() && variant->hands().any(); ++t) {
+      if (random() % 3 != 0 || variant->hands().cells[index(side)][t].empty()) continue;
+      setup.hands[index(side)].resize(variant->types().size());
+      setup.hands[index(side)][t] = static_cast<std::uint16_t>(1 + random() % 3);
+    }
+  }
+  if (const ThirdSide* third = variant->third()) {
+    setup.sinceThird = static_cast<int>(random() % static_cast<std::size_t>(third->interval + 1));
+    setup.slot = setup.sinceThird == third->interval && random() % 2 == 0;
+  }
+  return std::get<Position>(
+      Position::from(variant, setup,
+                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
+                      SetupProblem::UnmovedMissing, SetupProblem::BadPassedCells}));
+}
+
+}  // namespace
+
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
+  const char* given = std::getenv(name);
+  return given == nullptr ? byDefault : std::stoull(given);
+}
+
+// Plays random games, every other one from the start; `label` tells a failing variant.
+void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
+             const std::string& label) {
+  NativeReport report;
+  std::string error;
+  const bool pext = random() % 4 != 0;
+  // Now and then every general path is left to the loop.
+  const std::size_t mostTests = random() % 4 == 0 ? 0 : NativeOptions().mostTests;
+  const auto native = makeNativeExecutor(variant, report, error, {.usePext = pext, .mostTests = mostTests});
+  ASSERT_NE(native, nullptr) << error;
+  ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;
+  const Referee referee;
+  Position position = scattered(variant, random);
+  bool fromStart = false;
+  int plies = 0;
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const MoveList expected = referee.legalMoves(position);
+    const MoveList found = native->legalMoves(position);
+    ASSERT_TRUE(expected == found) << label << ": " << difference(position, expected, found);
+    ASSERT_EQ(native->perft(position, 1), expected.size()) << label << ": " << text(position);
+    ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << text(position);
+    const auto outcome = referee.outcome(position);
+    ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << text(position);
+    // All cells of small boards, some of large ones.
+    const std::size_t stride = 1 + variant->board().size() / 82;
+    for (std::size_t c = random() % stride; c < variant->board().size(); c += stride) {
+      const Cell cell = cellAt(c);
+      if (!variant->board().exists(cell)) continue;
+      for (const Side side : kAllOwners) {
+        if (side == Side::Third && variant->third() == nullptr) continue;
+        ASSERT_EQ(referee.attacked(position, cell, side), native->attacked(position, cell, side))
+            << label << ": " << text(position) << " " << variant->board().name(cell) << " by side "
+            << index(side);
+      }
+    }
+    if (i % (16 * stride) == 0 || (i % 4 == 0 && expected.size() < 12)) {
+      const int depth = expected.size() < 8 && !position.setup().slot ? 3 : 2;
+      ASSERT_EQ(referee.perft(position, depth), native->perft(position, depth))
+          << label << ": " << text(position);
+    }
+    if (expected.empty() || ++plies > (fromStart ? 120 : 12)) {
+      plies = 0;
+      fromStart = random() % 3 == 0;
+      position = fromStart ? Position(variant) : scattered(variant, random);
+    } else {
+      position.playUnchecked(expected[random() % expected.size()]);
+    }
+  }
+}
+
+}  // namespace fairyforge::testing
