@@ -15,5 +15,6 @@ Verb explainVerb();
 Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
+Verb fmtVerb();
 
 }  // namespace fairyforge
