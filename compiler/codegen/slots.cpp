@@ -42,8 +42,7 @@ bool Slots::exposes(const Slot& slot, const std::uint64_t* state, Side side) con
   if (plan_.end.royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
   bool exposed = false;
   royals.forEach([&](Cell royal) {
-    exposed =
-        exposed || functions_.attacked[index(opponent(side))](slot.block, state, index(royal)) != 0;
+    exposed = exposed || functions_.attacked[index(opponent(side))](slot.block, state, index(royal)) != 0;
   });
   return exposed;
 }
@@ -67,8 +66,8 @@ std::uint64_t Slots::ofMoves(const Slot& slot, const Position& position) const {
 std::uint64_t Slots::ofIntroductions(const Slot& slot, std::size_t type, const CellSet& cells) const {
   const StateLayout& layout = plan_.layout;
   const Side other = opponent(slot.player);
-  const bool ask = variant_->third()->shieldsRoyals && (plan_.third.addingExposes[index(slot.player)] ||
-                                                        exposes(slot, slot.state, other));
+  const bool ask = variant_->third()->shieldsRoyals &&
+                   (plan_.third.addingExposes[index(slot.player)] || exposes(slot, slot.state, other));
   if (slot.depth == 1 && !ask) return cells.size();
   NativeState after(slot.state, slot.state + layout.size());
   after[layout.sinceThirdAt()] = 0;

@@ -1,5 +1,5 @@
-// The third side's slots in perft. Where it may introduce a piece is found by generated code, where its pieces on
-// the board go by the interpreter: they are few.
+// The third side's slots in perft. Where it may introduce a piece is found by generated code, where its
+// pieces on the board go by the interpreter: they are few.
 #pragma once
 
 #include "compiler/codegen/native-state.h"

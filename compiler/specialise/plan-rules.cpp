@@ -100,7 +100,8 @@ void Planner::planHands() {
         const Side owner = fate == CaptureFate::OwnersHand ? victim : captor;
         const std::size_t becomes = rules.becomes.empty() ? t : index(rules.becomes[t]);
         const auto lane = std::find(hands.types.begin(), hands.types.end(), becomes);
-        if (lane == hands.types.end()) continue;  // for ever in the hand
+        const bool droppable = !rules.cells[index(owner)][becomes].empty();
+        if (lane == hands.types.end() || !droppable) continue;  // for ever in the hand
         hands.fates[index(captor)][index(victim)].push_back(
             {t, owner, static_cast<std::size_t>(lane - hands.types.begin())});
       }

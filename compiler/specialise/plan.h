@@ -67,7 +67,7 @@ struct PlannedPath {
   Path path;  // its type sets are numbers of Plan::typeSets
   std::uint32_t group;
   std::uint32_t effect;  // into Plan::effects
-  bool isRight = false;  // is one of TypePlan::rights
+  bool isRight = false;  // is one of TypePlan::rights or inPlace
 };
 
 // A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
@@ -82,6 +82,15 @@ struct RightPlan {
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
+};
+
+// A change of type where a piece stands, with no other condition than that it has not moved: legal unless the
+// royal piece is attacked.
+struct ChangePlan {
+  std::size_t as;
+  Guard guard;
+  std::uint32_t effect;
+  CellSet origins;
 };
 
 struct TypePlan {
@@ -112,6 +121,7 @@ struct TypePlan {
   CellSet generalUnmovedOrigins;
   std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
   std::vector<RightPlan> rights;
+  std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;

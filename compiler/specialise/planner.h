@@ -41,10 +41,11 @@ class Planner {
   bool mayPassAsRoyal(Side side) const;
   bool takersMayPass(Side taker) const;
 
-  // ---- plan-rights.cpp: castling without help
+  // ---- plan-rights.cpp: castling and changes in place without help
   void planRights(Side side, TypePlan& t);
   std::optional<RightPlan> asRight(Side side, const TypePlan& t, Cell origin,
                                    const PlannedPath& planned) const;
+  bool addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const;
   bool isSafeToo(Side side, const RightPlan& right) const;
 
   // ---- plan-attacks.cpp: who may take what

@@ -13,7 +13,9 @@
 #include "compiler/frontend/native-words.h"
 #include "compiler/movement/explain/explain.h"
 #include "compiler/movement/movement.h"
+#include "compiler/testing/run-test.h"
 #include "compiler/text/code.h"
+#include "runtime/referee.h"
 #include "tests/docs/markdown.h"
 #include "tests/driver/run.h"
 
@@ -28,7 +30,7 @@ const std::string kPartOf = "variant \"Part\" extends fide\n";
 // ---- variants ----
 
 struct Loading {
-  VariantPtr variant;
+  LoadedVariant loaded;
   std::set<std::string> codes;
   std::string rendered;
 };
@@ -38,7 +40,7 @@ Loading load(const std::string& text, const fs::path& folder, bool page) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<SourceFile>((folder / "snippet.fairy").string(), text);
   Loading loading{
-      loadVariant(source, {.fromPage = page, .baseFolders = {kRoot + "/examples/base"}}, diagnostics),
+      loadWithTests(source, {.fromPage = page, .baseFolders = {kRoot + "/examples/base"}}, diagnostics),
       {},
       {}};
   for (const Diagnostic& d : diagnostics.all()) {
@@ -62,6 +64,19 @@ std::string gameOf(const Block& block) {
                      fs::path(block.values("file").at(0)).stem().string());
 }
 
+void expectTests(const Block& block, const LoadedVariant& loaded) {
+  const TestSubject subject{loaded.variant, {std::make_shared<Referee>()}};
+  bool passed = true;
+  for (const syntax::Test& test : loaded.tests) {
+    if (!test.options.empty()) continue;  // it is about another variant
+    for (const TestFailure& failure : runTest(test, subject).failures) {
+      if (!block.says("fails")) ADD_FAILURE() << renderHuman(failure.diagnostic, false) << failure.board;
+      passed = false;
+    }
+  }
+  EXPECT_NE(passed, block.says("fails")) << textOf(block);
+}
+
 void expectLoading(const Block& block, const fs::path& folder) {
   const Loading loading = load(gameOf(block), folder, block.says("page"));
   std::set<std::string> expected;
@@ -69,7 +84,9 @@ void expectLoading(const Block& block, const fs::path& folder) {
     for (const std::string& code : block.values(key)) expected.insert(code);
   }
   EXPECT_EQ(loading.codes, expected) << loading.rendered << textOf(block);
-  EXPECT_EQ(loading.variant != nullptr, block.values("error").empty()) << loading.rendered;
+  const LoadedVariant& loaded = loading.loaded;
+  EXPECT_EQ(loaded.variant != nullptr, block.values("error").empty()) << loading.rendered;
+  if (loaded.variant) expectTests(block, loaded);
 }
 
 // ---- movement ----

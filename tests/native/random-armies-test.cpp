@@ -1,5 +1,5 @@
-// Generated code and the referee agree on armies and rules that nobody thought of. FAIRYFORGE_NATIVE_ARMIES sets
-// how many, FAIRYFORGE_SEED which.
+// Generated code and the referee agree on armies and rules that nobody thought of. FAIRYFORGE_NATIVE_ARMIES
+// sets how many, FAIRYFORGE_SEED which.
 #include <gtest/gtest.h>
 
 #include "tests/native/agreement.h"
@@ -104,7 +104,8 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
     trigger.arriving = someTypes(army, ids, random);
     trigger.changing = someTypes(army, ids, random);
     trigger.zone = {someCells(board, random), someCells(board, random)};
-    for (std::size_t choices = 1 + random() % 2; choices > 0; --choices) trigger.choices.push_back(someType());
+    for (std::size_t choices = 1 + random() % 2; choices > 0; --choices)
+      trigger.choices.push_back(someType());
     draft.triggers.push_back(std::move(trigger));
   }
   if (random() % 3 == 0) {

@@ -85,7 +85,7 @@ class Emitter {
   Value guarded(const Scene& s, Value pieces, Guard guard);
   Value unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces>& whose);
   Value royals(const Scene& s, Side side);
-  std::vector<Side> owners() const;            // all who may have pieces
+  std::vector<Side> owners() const;  // all who may have pieces
   std::vector<Side> enemies(Side side) const;
   Value thirdIsAwake(Value state);
   Value whileAwake(const Scene& s, Side side, Value cells);  // none of the third side's while it sleeps
@@ -136,6 +136,7 @@ class Emitter {
   void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Value masks, Sink sink);
   using RightSink = llvm::function_ref<void(std::size_t type, const RightPlan& right)>;
   void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
+  void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
   Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
   void emitEndangered(Side side);
   using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
