@@ -91,8 +91,7 @@ std::pair<const syntax::Test*, const TestSubject*> withOptions(const Request& re
     } else {
       if (!request.has("json")) show(request, problems);
       for (const Diagnostic& problem : problems.all()) {
-        if (problem.severity == Severity::Error)
-          diagnostics.add(problem);
+        if (problem.severity == Severity::Error) diagnostics.add(problem);
       }
     }
   }
