@@ -14,5 +14,6 @@ Verb explainVerb();
 Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
+Verb fmtVerb();
 
 }  // namespace fairyforge

@@ -150,6 +150,7 @@ class NativeSyntaxErrors {
         return "a piece type";
       case FairyParser::RuleOption:
       case FairyParser::RuleOptionName:
+      case FairyParser::RuleTestOptions:
       case FairyParser::RuleOptionSetting:
         return "an option's name";
       case FairyParser::RuleOptionValue:
@@ -165,6 +166,8 @@ class NativeSyntaxErrors {
         return "movement";
       case FairyParser::RuleImageName:
         return "a picture's name";
+      case FairyParser::RulePieceBlock:
+        return "a line of the piece's block";
       case FairyParser::RuleRankRange:
         return "a rank such as 5 or 5-6";
       case FairyParser::RuleFileRange:
@@ -233,6 +236,12 @@ class NativeSyntaxErrors {
         return startsLine(found) ? "a line of the board's block" : "the end of the line";
       case FairyParser::RuleTriggerRow:
         return startsLine(found) ? "a line of what happens" : "the end of the line";
+      case FairyParser::RulePieceBlock:
+        return "a line of the piece's block";
+      case FairyParser::RuleBoardBlock:
+        return "a line of the board's block";
+      case FairyParser::RuleTriggerBlock:
+        return "a line of what happens";
       case FairyParser::RulePieceRow:
         return startsLine(found) ? "a line of the piece's block" : "the end of the line";
       case FairyParser::RuleTestRow:
