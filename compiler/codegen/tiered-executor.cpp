@@ -69,8 +69,7 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const 
     return tiers;
   }
   if (!generatorIsInstalled(error)) return nullptr;
-  return std::unique_ptr<NativeTiers>(
-      new NativeTiers(variant, options, std::make_unique<Referee>(), false));
+  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, options, std::make_unique<Referee>(), false));
 }
 
 NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first,
@@ -109,9 +108,8 @@ std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
 }
 
 void NativeTiers::begin() const {
-  std::call_once(begun_, [this] {
-    maker_ = std::thread([this] { const_cast<NativeTiers*>(this)->makeTiers(); });
-  });
+  std::call_once(begun_,
+                 [this] { maker_ = std::thread([this] { const_cast<NativeTiers*>(this)->makeTiers(); }); });
 }
 
 bool NativeTiers::finish(std::string& error) {

@@ -48,7 +48,7 @@ class TieredExecutor : public Executor {
 struct ReadyCode;
 
 struct TierReport {
-  std::string tier;            // "quick", "full"
+  std::string tier;              // "quick", "full"
   double readyMilliseconds = 0;  // from the executor's beginning until the tier was in place
   NativeReport native;
 };
