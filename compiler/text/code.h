@@ -75,6 +75,7 @@ inline constexpr std::string_view kCodes[] = {
     "no-third-side",
     "not-a-file",
     "not-capturing",
+    "not-examined",
     "not-in-dialect",
     "not-supported",
     "nothing-left",

@@ -17,6 +17,7 @@ inline const LoadOptions kWithBase{.baseFolders = {kBase}};
 
 struct Loading {
   VariantPtr variant;
+  std::vector<VariantOption> options;
   std::vector<syntax::Test> tests;
   Diagnostics diagnostics;
 
@@ -38,6 +39,7 @@ inline Loading load(const std::string& text, const LoadOptions& options = kWithB
   Loading loading;
   auto loaded = loadWithTests(std::make_shared<SourceFile>(name, text), options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
+  loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);
   return loading;
 }
@@ -48,6 +50,7 @@ inline Loading loadFile(const std::string& path, const LoadOptions& options = kW
   if (!source) return loading;
   auto loaded = loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
+  loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);
   return loading;
 }
