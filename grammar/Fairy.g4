@@ -24,7 +24,7 @@ mixin : 'mixin' STRING ('by' STRING+)? lineBlock ;
 
 // A switch has the statements themselves in its block, a choice a block for each value.
 option : 'option' optionName ('=' optionValue)? optionBlock? ;
-optionName : WORD ;
+optionName : plainWord ;
 optionValue : WORD | 'on' ;
 optionBlock : '{' optionRow* '}' ;
 optionRow : (optionChoice | statement)? END ;
@@ -100,7 +100,8 @@ lookName : anyWord ;
 
 diagram : DIAGRAM ;
 
-test : 'test' STRING ('with' 'option' optionSetting+)? '{' testRow* '}' ;
+test : 'test' STRING testOptions? '{' testRow* '}' ;
+testOptions : 'with' 'option' optionSetting+ ;
 optionSetting : WORD ('=' optionValue)? ;
 testRow : testLine? END ;
 testLine

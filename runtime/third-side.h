@@ -16,4 +16,7 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
 // The player whose royal pieces the act may not show to the other player, but would.
 std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 
+// Its moves on the board that take no royal piece, before anyone asks whom they expose.
+MoveList thirdSideMoves(const Position& position);
+
 }  // namespace fairyforge

@@ -112,7 +112,7 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
   const auto by = [&](Side enemy) {
     return functions_.attacked[index(enemy)](block, moved.data(), index(cell)) != 0;
   };
-  const bool awake = layout_.third && state[layout_.sinceThirdAt()] >= plan_.thirdDelay;
+  const bool awake = layout_.third && state[layout_.sinceThirdAt()] >= plan_.third.delay;
   return !by(opponent(side)) && !(awake && by(Side::Third));
 }
 

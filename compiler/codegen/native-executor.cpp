@@ -1,13 +1,10 @@
-// The native executor: plans a Variant's code, has it compiled by the code generator (a library that is
-// loaded only for that), and answers by calling it.
+// The native executor: answers by calling the code of its Variant.
 #include <algorithm>
 #include <chrono>
-#include <dlfcn.h>
-#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/codegen/general-moves.h"
-#include "compiler/codegen/native.h"
+#include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
 #include "runtime/referee.h"
 #include "runtime/third-side.h"
@@ -15,67 +12,20 @@
 namespace fairyforge {
 namespace {
 
-constexpr const char* kLibraryName = "fairyforge-llvm.so";
-
-// PEXT is slow microcode on some processors that have it.
-bool hostHasFastPext() {
-#if defined(__x86_64__)
-  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2") &&
-         !__builtin_cpu_is("bdver4");
-#else
-  return false;
-#endif
-}
-
-// In the build tree and where it is installed alike, the code generator is in a library folder beside or
-// above the running program's own folder.
-std::optional<std::filesystem::path> findLibrary() {
-  namespace fs = std::filesystem;
-  std::error_code ignored;
-  for (fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path(); !folder.empty();
-       folder = folder.parent_path()) {
-    const fs::path candidate = folder / FAIRYFORGE_LIBDIR / "fairyforge" / kLibraryName;
-    if (fs::exists(candidate, ignored)) return candidate;
-    if (folder == folder.root_path()) break;
-  }
-  return std::nullopt;
-}
-
-// Loaded once and kept.
-CompilePlan* loadCompiler(std::string& error) {
-  const auto library = findLibrary();
-  if (!library) {
-    error = fmt::format("the code generator '{}' is not installed beside this program", kLibraryName);
-    return nullptr;
-  }
-  void* handle = dlopen(library->c_str(), RTLD_NOW | RTLD_LOCAL);
-  void* symbol = handle == nullptr ? nullptr : dlsym(handle, kCompilePlanName);
-  if (symbol == nullptr) error = fmt::format("the code generator cannot be loaded: {}", dlerror());
-  return reinterpret_cast<CompilePlan*>(symbol);
-}
-
 class NativeExecutor final : public Executor {
  public:
-  NativeExecutor(VariantPtr variant, Plan plan)
+  NativeExecutor(VariantPtr variant, Plan plan, std::unique_ptr<LoadedCode> code)
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
         slots_(variant_, plan_),
-        block_(plan_.tables.words()) {
+        block_(plan_.tables.words()),
+        code_(std::move(code)) {
     general_.attach(block_);
+    general_.setFunctions(functions());
     slots_.attach(block_);
+    slots_.setFunctions(functions());
   }
-
-  bool compile(bool fastPext, std::string& error) {
-    CompilePlan* compilePlan = loadCompiler(error);
-    if (compilePlan == nullptr) return false;
-    code_.reset(compilePlan(plan_, fastPext, error));
-    if (code_ == nullptr) return false;
-    general_.setFunctions(code_->functions);
-    slots_.setFunctions(code_->functions);
-    return true;
-  }
-  std::size_t codeBytes() const { return code_->bytes; }
   const Plan& plan() const { return plan_; }
 
   std::string_view name() const override { return "jit"; }
@@ -88,7 +38,7 @@ class NativeExecutor final : public Executor {
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const std::uint64_t* end =
-        code_->functions.generate[index(position.toMove())](block_.data(), state.data(), buffer.get());
+        functions().generate[index(position.toMove())](block_.data(), state.data(), buffer.get());
     MoveList moves;
     for (const std::uint64_t* m = buffer.get(); m != end; ++m) moves.push_back(toMove(position, *m));
     canonicalise(moves);
@@ -106,12 +56,12 @@ class NativeExecutor final : public Executor {
       if (setup.passer == cell) setup.passer = kNoCell;
     }
     const NativeState state = toNative(setup, plan_);
-    return code_->functions.attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
+    return functions().attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
   }
 
   bool inCheck(const Position& position) const override {
     const NativeState state = toNative(position.setup(), plan_);
-    return code_->functions.inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
+    return functions().inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
   }
 
   std::optional<Outcome> outcome(const Position& position) const override {
@@ -126,10 +76,11 @@ class NativeExecutor final : public Executor {
     const Side player = position.setup().player;
     const auto plies = static_cast<std::uint64_t>(depth);
     if (position.setup().slot) return slots_.perft(block_.data(), state.data(), player, plies, buffer.get());
-    return code_->functions.perft[index(player)](block_.data(), state.data(), plies, buffer.get());
+    return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
  private:
+  const NativeFunctions& functions() const { return code_->functions(); }
   Move toMove(const Position& position, std::uint64_t native) const {
     const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
     Move move;
@@ -160,7 +111,7 @@ class NativeExecutor final : public Executor {
   GeneralMoves general_;
   Slots slots_;
   std::vector<std::uint64_t> block_;
-  std::unique_ptr<NativeCode> code_;
+  const std::unique_ptr<LoadedCode> code_;
 };
 
 std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
@@ -190,7 +141,7 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
   const auto several = [](const TypePlan& t) { return !t.severalTriggers.empty(); };
   const auto& types = plan.types[0];
   if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
-  if (variant.third() != nullptr) text += "; interpreted acts of " + nameOfThird(variant);
+  if (variant.third() != nullptr) text += "; interpreted moves of " + nameOfThird(variant);
   return text;
 }
 
@@ -199,23 +150,26 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
 std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                              std::string& error, const NativeOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  const bool fastPext = options.usePext && hostHasFastPext();
-  std::string why;
-  auto plan = makePlan(*variant, {.fastPext = fastPext, .mostTests = options.mostTests}, why);
-  if (!plan) {
-    report.legality = "interpreted: " + why;
+  ReadyCode code;
+  if (!obtainCode(*variant, options, code, report, error)) return nullptr;
+  if (!code.interpreted.empty()) {
+    report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
   }
-  auto executor = std::make_unique<NativeExecutor>(variant, std::move(*plan));
-  if (!executor->compile(fastPext, error)) return nullptr;
-  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-  report.compileMilliseconds = time.count();
-  report.codeBytes = executor->codeBytes();
-  report.tableBytes = executor->plan().tables.bytes();
-  report.legality = legalityOf(*variant, executor->plan());
-  report.interpretedPaths = namesOf(*variant, executor->plan(), &TypePlan::interpreted);
+  auto loaded = LoadedCode::load(code.image);
+  if (!loaded) {
+    error = "the system gives no memory for code";
+    return nullptr;
+  }
+  report.codeBytes = loaded->bytes();
+  report.tableBytes = code.plan.tables.bytes();
+  report.legality = legalityOf(*variant, code.plan);
+  report.interpretedPaths = namesOf(*variant, code.plan, &TypePlan::interpreted);
   if (!report.interpretedPaths.empty())
     report.legality += "; interpreted paths of " + report.interpretedPaths;
+  auto executor = std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+  report.milliseconds = time.count();
   return executor;
 }
 

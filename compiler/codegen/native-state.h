@@ -3,8 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <string>
 #include <vector>
 
 #include "compiler/specialise/plan.h"
@@ -101,18 +99,9 @@ struct NativeFunctions {
   Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?
   Make* make[kSides] = {};
+  // Where the third side may introduce each type of ThirdPlan::introduces.
+  using Introduce = void(NativeBlock*, const std::uint64_t* state, std::uint64_t* sets);
+  Introduce* introduce = nullptr;
 };
-
-// Keeps generated code in memory.
-class NativeCode {
- public:
-  virtual ~NativeCode() = default;
-  NativeFunctions functions;
-  std::size_t bytes = 0;
-};
-
-// The one function of the loadable code generator, under the name below. Null with `error` set on failure.
-using CompilePlan = NativeCode*(const Plan& plan, bool fastPext, std::string& error);
-inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
 
 }  // namespace fairyforge

@@ -2,15 +2,20 @@
 // must really be compiled; this header and its library do not need it.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
+#include "compiler/codegen/code-cache.h"
+#include "compiler/codegen/code-image.h"
 #include "runtime/executor.h"
 
 namespace fairyforge {
 
 struct NativeReport {
-  double compileMilliseconds = 0;  // wall time from the Variant to callable code
+  double milliseconds = 0;  // wall time from the Variant to callable code
+  bool cached = false;      // the code was found in the cache, not compiled
+  PassTimes passes;         // what that time went to
   std::size_t codeBytes = 0;
   std::size_t tableBytes = 0;
   std::string legality;          // how royals are kept safe: "masks", and where that is not enough
@@ -18,6 +23,8 @@ struct NativeReport {
 };
 
 struct NativeOptions {
+  CodeLevel level = CodeLevel::Full;
+  CodeCache cache = CodeCache();
   // Index tables by the PEXT instruction where the processor has a fast one; otherwise find first blockers.
   bool usePext = true;
   // Types with more tests in their general paths (or all types together with twice as many) have them
@@ -25,7 +32,8 @@ struct NativeOptions {
   std::size_t mostTests = 8000;
 };
 
-// Compiles `variant`. Null when it cannot be (`error` says why: the code generator is not installed ...).
+// Compiles `variant` or finds its code in the cache. Null when it cannot be (`error` says why: the code
+// generator is not installed ...).
 std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
                                              std::string& error, const NativeOptions& options = {});
 

@@ -88,6 +88,9 @@ Option executorOption() {
           {"jit", "referee"},
           "jit"};
 }
+Option noCacheOption() {
+  return {"no-cache", "", "neither look for compiled code in the cache nor keep it there"};
+}
 Option fenOption() {
   return {"fen", "TEXT", "start from this position instead of the beginning of the game"};
 }
@@ -169,7 +172,9 @@ std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr&
                                        NativeReport& report) {
   if (request.text("executor") == "referee") return std::make_unique<Referee>();
   std::string error;
-  std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error);
+  NativeOptions options;
+  if (!request.has("no-cache")) options.cache = CodeCache(userCacheFolder());
+  std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error, options);
   if (!native) complainAboutNative(error);
   return native;
 }

@@ -23,6 +23,7 @@ Option fromOption();
 Option settingOption();
 Option diagnosticsOption();
 Option executorOption();
+Option noCacheOption();
 Option fenOption();
 Option afterOption();
 Option leniencyOption();

@@ -76,7 +76,8 @@ Json toJson(const Report& report) {
             {"executor", report.executor},
             {"perft", report.counts}};
   if (report.executor == "jit") {
-    json["native"] = {{"compileMilliseconds", report.native.compileMilliseconds},
+    json["native"] = {{"origin", report.native.cached ? "cached" : "compiled"},
+                      {"milliseconds", report.native.milliseconds},
                       {"codeBytes", report.native.codeBytes},
                       {"tableBytes", report.native.tableBytes},
                       {"legality", report.native.legality}};
@@ -121,12 +122,13 @@ std::string toText(const Report& report) {
   text += fmt::format("\nWarnings: {}\n",
                       report.warnings.empty() ? "none" : fmt::format("{}", report.warnings.size()));
   for (const Diagnostic& warning : report.warnings) text += wrapped(warning.message, 2);
-  if (report.tests > 0) text += fmt::format("Tests: {}, read but not run\n", report.tests);
+  if (report.tests > 0) text += fmt::format("Tests: {} (fairyforge test runs them)\n", report.tests);
   if (report.executor == "jit") {
-    text += fmt::format(
-        "Native code: compiled in {:.0f} ms, {} KiB of code, {} KiB of tables; royal safety by {}\n",
-        report.native.compileMilliseconds, (report.native.codeBytes + 1023) / 1024,
-        (report.native.tableBytes + 1023) / 1024, report.native.legality);
+    text +=
+        fmt::format("Native code: {} in {:.1f} ms, {} KiB of code, {} KiB of tables; royal safety by {}\n",
+                    report.native.cached ? "found in the cache" : "compiled", report.native.milliseconds,
+                    (report.native.codeBytes + 1023) / 1024, (report.native.tableBytes + 1023) / 1024,
+                    report.native.legality);
   }
   return text + fmt::format("Perft ({}): {}\n", report.executor, fmt::join(report.counts, " "));
 }
@@ -159,7 +161,7 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options = {executorOption(), settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .options = {executorOption(), noCacheOption(), settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
           .run = compile};
 }
 

@@ -33,8 +33,9 @@ std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<Ty
   if (format == "html") return drawVariantHtml(variant);
   const std::string svg = piece ? drawPieceSvg(variant, *piece) : drawPositionSvg(Position(variant));
   if (format == "svg") return svg;
-  std::optional<std::string> png = renderPng(svg);
-  if (!png) complain("the drawing cannot be made a PNG picture");
+  std::string error;
+  std::optional<std::string> png = renderPng(svg, error);
+  if (!png) complain(fmt::format("no PNG picture: {}", error));
   return png;
 }
 

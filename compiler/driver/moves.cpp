@@ -73,6 +73,7 @@ Verb movesVerb() {
                   leniencyOption(),
                   executorOption(),
                   settingOption(),
+                  noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},

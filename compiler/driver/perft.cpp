@@ -102,6 +102,7 @@ Verb perftVerb() {
                   leniencyOption(),
                   executorOption(),
                   settingOption(),
+                  noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),
                   jsonOption()},

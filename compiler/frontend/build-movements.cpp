@@ -110,7 +110,7 @@ class MovementBuilder {
         possible = possible || !paths || !paths->empty();
       });
     }
-    if (possible) return;
+    if (possible || diagnostics_.hasErrors()) return;  // the array may be what is wrong
     diagnostics_.warning(
         castle.castler.span, "no-partner",
         fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));

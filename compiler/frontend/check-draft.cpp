@@ -37,9 +37,7 @@ class Checker {
       };
       for (const Side side : kBothSides) forEachOwnChange(draft_, side, add);
       for (const Trigger& trigger : draft_.triggers) {
-        if (overlap(trigger.arriving, set) || overlap(trigger.arriving, present_)) {
-          forEachForcedChange(trigger, add);
-        }
+        forEachForcedChange(trigger, add);
       }
     }
     return set;
@@ -56,17 +54,21 @@ class Checker {
     for (const Piece piece : draft_.start.cells) {
       if (piece) present[index(piece.type())] = true;
     }
+    for (const auto& hand : draft_.start.hands) {
+      for (std::size_t t = 0; t < hand.size(); ++t) present[t] = present[t] || hand[t] > 0;
+    }
     if (draft_.third) {
-      for (std::size_t t = 0; t < draft_.third->introduces.size(); ++t)
-        if (draft_.third->introduces[t]) present[t] = true;
+      const TypeSet& introduced = draft_.third->introduces;
+      for (std::size_t t = 0; t < introduced.size(); ++t) present[t] = present[t] || introduced[t];
     }
-    present_ = closure(std::move(present));
-    if (draft_.hands.becomes.empty()) return;
-    // What pieces are in a hand.
-    for (std::size_t t = 0; t < present_.size(); ++t) {
-      if (present_[t]) present_[index(draft_.hands.becomes[t])] = true;
+    for (TypeSet before; before != present;) {
+      before = present;
+      present = closure(std::move(present));
+      for (std::size_t t = 0; t < draft_.hands.becomes.size(); ++t) {
+        if (present[t]) present[index(draft_.hands.becomes[t])] = true;
+      }
     }
-    present_ = closure(present_);
+    present_ = std::move(present);
   }
 
   void checkPresence() {

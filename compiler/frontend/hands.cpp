@@ -29,9 +29,10 @@ class SubjectFinder {
       return {{"what becomes of captures"}, true};
     }
     if (std::holds_alternative<DropCaptures>(statement.what)) return {{"whether drops may capture"}};
-    if (const auto* hand = std::get_if<StartingHand>(&statement.what))
-      return {{hand->side ? hand->side->text + "'s hand at the start" : "the hands at the start"},
-              !hand->side};
+    if (const auto* hand = std::get_if<StartingHand>(&statement.what)) {
+      if (!hand->side) return {{"the hands at the start"}, true};
+      return {{*hand->side == Side::White ? "White's hand at the start" : "Black's hand at the start"}};
+    }
     if (const auto* inHand = std::get_if<InHand>(&statement.what))
       return each(inHand->types, "what a captured '{}' becomes");
     if (const auto* drops = std::get_if<Drops>(&statement.what))
@@ -78,7 +79,9 @@ class HandBuilder {
     for (const Side side : kBothSides) cells_[index(side)].resize(types_);
     for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
     unmoved_.resize(types_);
+    const std::size_t errors = diagnostics_.errorCount();
     for (const Statement* statement : game_.hands) add(*statement);
+    if (diagnostics_.errorCount() > errors) return;
 
     const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
                                     [](CaptureFate fate) { return fate != CaptureFate::Gone; });
@@ -200,18 +203,8 @@ class HandBuilder {
 
   void addHand(const StartingHand& rule, const SourceSpan& span) {
     startSpan_ = span;
-    std::vector<Side> sides(kBothSides.begin(), kBothSides.end());
-    if (rule.side) {
-      const auto only = sideOf(*rule.side);
-      if (!only) return;
-      sides = {*only};
-      if (*only == Side::Third) {
-        diagnostics_.error(rule.side->span, "no-hand",
-                           fmt::format("'{}' has no hand: only players have", rule.side->text));
-        return;
-      }
-    }
-    for (const Side side : sides) {
+    for (const Side side : kBothSides) {
+      if (rule.side && *rule.side != side) continue;
       auto& hand = draft_.start.hands[index(side)];
       hand.assign(types_, 0);
       for (const TypeId type : typesOf(rule.types)) ++hand[index(type)];

@@ -150,6 +150,7 @@ class NativeSyntaxErrors {
         return "a piece type";
       case FairyParser::RuleOption:
       case FairyParser::RuleOptionName:
+      case FairyParser::RuleTestOptions:
       case FairyParser::RuleOptionSetting:
         return "an option's name";
       case FairyParser::RuleOptionValue:
@@ -165,6 +166,8 @@ class NativeSyntaxErrors {
         return "movement";
       case FairyParser::RuleImageName:
         return "a picture's name";
+      case FairyParser::RulePieceBlock:
+        return "a line of the piece's block";
       case FairyParser::RuleRankRange:
         return "a rank such as 5 or 5-6";
       case FairyParser::RuleFileRange:
@@ -265,7 +268,7 @@ class NativeSyntaxErrors {
         add(parser_.getVocabulary().getLiteralName(type));
       }
     }
-    if (parts.size() > 8) return meaningOfWord(rule);
+    if (parts.size() > 12) return meaningOfWord(rule);
     std::string text;
     for (std::size_t i = 0; i < parts.size(); ++i) {
       text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];

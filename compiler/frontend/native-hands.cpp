@@ -27,6 +27,10 @@ template <Drops::Where where>
 What drops(const Operands& o) {
   return Drops{where, *o.types, {}};
 }
+template <Side side>
+What startsWith(const Operands& o) {
+  return StartingHand{side, *o.types};
+}
 template <bool allowed>
 What dropCaptures(const Operands&) {
   return DropCaptures{allowed};
@@ -51,10 +55,8 @@ constexpr HandSentence kSentences[] = {
      [](const Operands& o) -> What {
        return StartingHand{std::nullopt, *o.types};
      }},
-    {"NAME starts with TYPES",
-     [](const Operands& o) -> What {
-       return StartingHand{o.name, *o.types};
-     }},
+    {"White starts with TYPES", startsWith<Side::White>},
+    {"Black starts with TYPES", startsWith<Side::Black>},
     {"drop TYPES anywhere", drops<Drops::Where::Anywhere>},
     {"drop TYPES where the array has them", drops<Drops::Where::AsInArray>},
     {"drop TYPES nowhere", drops<Drops::Where::Nowhere>},

@@ -58,7 +58,8 @@ class NativeNodes {
     for (auto* row : rows) {
       if (row->exception || line(row) != nullptr) return;
     }
-    reportEmpty(block, head);
+    // After other errors the block may have lost lines that were there.
+    if (!diagnostics_.hasErrors()) reportEmpty(block, head);
   }
 
  protected:

@@ -383,9 +383,14 @@ class NativeReader : NativeNodes {
     diagram_ = readDiagram(block.part(brace + 1, block.text().size() - 1), Surroundings::None, diagnostics_);
   }
 
+  static std::vector<FairyParser::OptionSettingContext*> settingsOf(FairyParser::TestContext* c) {
+    if (!c->testOptions()) return {};
+    return c->testOptions()->optionSetting();
+  }
+
   void readTest(FairyParser::TestContext* c) {
     Test test{quoted(c->STRING()), {}, {}};
-    for (auto* setting : c->optionSetting()) {
+    for (auto* setting : settingsOf(c)) {
       OptionSetting option = optionSetting(places_.of(setting->WORD()->getSymbol()));
       if (setting->optionValue()) option.value = word(setting->optionValue());
       test.options.push_back(std::move(option));

@@ -67,26 +67,29 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
   std::vector<std::string> likely;  // the patterns that fit up to there
-  std::string expected;             // the word that they want there, where they agree
+  std::optional<int> least;         // where one of them wants a number there: from this one
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // Types may have swallowed what should have followed them.
     if (m.words == sentence.size() && m.operands.types && pattern.find("TYPES ") != std::string::npos)
       m.words -= m.operands.types->size();
-    if (m.words > furthest) likely.clear();
+    if (m.words > furthest) {
+      likely.clear();
+      least.reset();
+    }
     furthest = std::max(furthest, m.words);
     if (m.words < furthest) continue;
     likely.push_back(pattern);
     const auto words = wordsOf(pattern);
-    expected = m.words < words.size() ? words[m.words] : "";
+    const std::string_view next = m.words < words.size() ? words[m.words] : std::string_view();
+    if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
   }
   const bool tooShort = furthest == sentence.size();
   const Word& last = tooShort ? sentence.back() : sentence[furthest];
-  if (!tooShort && likely.size() == 1 && (expected == "N" || expected == "COUNT")) {
+  if (!tooShort && least && (isDigits(last.text) || likely.size() == 1)) {
     diagnostics
         .error(last.span, "bad-number",
-               fmt::format("expected a number from {} to {}, found '{}'", expected == "N" ? 1 : 0, kMaxCount,
-                           last.text))
+               fmt::format("expected a number from {} to {}, found '{}'", *least, kMaxCount, last.text))
         .note(fmt::format("in the sentence: {}{}", lead, likely.front()));
     return;
   }
@@ -95,7 +98,8 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
       tooShort ? fmt::format("the sentence about '{}' is not finished", subject)
                : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
   d.note(fmt::format("expected: {}", fmt::join(likely, " | ")));
-  const std::string closest = closestMatch(joined(sentence), known);
+  const std::string closest =
+      furthest > 0 && likely.size() == 1 ? likely.front() : closestMatch(joined(sentence), known);
   if (!closest.empty()) d.suggest(lead + closest);
 }
 

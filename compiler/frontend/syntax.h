@@ -206,7 +206,7 @@ struct DropsUnmoved {
   std::vector<TypeRef> types;
 };
 struct StartingHand {
-  std::optional<Word> side;  // none: both players
+  std::optional<Side> side;  // none: both players
   std::vector<TypeRef> types;
 };
 

@@ -4,48 +4,22 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
+#include <tuple>
 
+#include "compiler/movement/meanings.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
 namespace {
 
-// Movements with more ways than this from one cell are not examined for useless letters.
-constexpr std::size_t kMostPaths = 4096;
-// Nor are longer terms.
+// Longer terms are not examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-
-// All that is done to find what is useless is bounded by this many conditions looked at; then nothing more is
-// found.
-constexpr std::size_t kMostWork = 4'000'000;
-
-// What a movement can do from one cell: a number for each way, sorted. Equal for movements that mean the same
-// there.
-using Meaning = std::vector<std::uint64_t>;
-
-std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
-  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-  return hash ^ hash >> 29;
-}
-
-std::uint64_t keyOf(const Path& path) {
-  std::uint64_t key = mixed(index(path.to), static_cast<std::uint64_t>(path.landing) << 1 | path.takesPasser);
-  std::uint64_t conditions = 0;  // a sum: their order does not matter
-  for (const CellCondition& c : path.conditions) {
-    const std::uint64_t flags = c.occupants | c.royal << 8 | c.unmoved << 9 | c.passed << 10 | c.safe << 11;
-    conditions += mixed(mixed(1, index(c.cell)), flags);
-  }
-  key = mixed(key, conditions);
-  for (const Cell cell : path.victims) key = mixed(mixed(key, 2), index(cell));
-  for (const Relocation& r : path.relocations) key = mixed(mixed(key, 3), index(r.from) << 16 | index(r.to));
-  for (const Cell cell : path.passed) key = mixed(mixed(key, 4), index(cell));
-  return key;
-}
 
 // The terms of a notation, each compiled by itself, and what they do from every cell.
 class TermExaminer {
  public:
-  TermExaminer(const Board& board, const MovementOptions& options) : board_(board), options_(options) {
+  TermExaminer(const Board& board, const MovementOptions& options)
+      : board_(board), options_(options), meanings_(board_) {
     options_.lookForUseless = false;
     board.forEachCell([&](Cell cell) { cells_.push_back(cell); });
     // Cells in the middle see most of a movement.
@@ -69,15 +43,20 @@ class TermExaminer {
     return false;
   }
 
-  // Do both mean the same from every cell? False also when there are too many ways to tell.
-  bool same(const SidePrograms& a, const SidePrograms& b) {
-    for (const Side side : kBothSides) {
-      const MoveProgram& one = a[index(side)];
-      const MoveProgram& other = b[index(side)];
-      if (one.code == other.code && one.zones == other.zones) continue;
-      for (const Cell cell : cells_) {
-        const auto first = meaning(one, cell), second = meaning(other, cell);
-        if (!first || !second || *first != *second) return false;
+  // Do both mean the same from every cell? False also when it takes too long to tell. The first is asked
+  // about again and again, and is remembered under `number`.
+  bool same(std::size_t number, const SidePrograms& a, const SidePrograms& b) {
+    if (std::equal(a.begin(), a.end(), b.begin(), [](const MoveProgram& one, const MoveProgram& other) {
+          return one.code == other.code && one.zones == other.zones;
+        })) {
+      return true;
+    }
+    const std::vector<Cell> cells = examples({&a, &b});
+    for (const Side side : sides({&a, &b})) {
+      for (const Cell cell : cells) {
+        std::optional<Meaning>& known = known_[{number, side, cell}];
+        if (!known) known = meanings_.from(a[index(side)], cell);
+        if (!known || meanings_.from(b[index(side)], cell) != known) return false;
       }
     }
     return true;
@@ -86,29 +65,24 @@ class TermExaminer {
   // Which of the terms do nothing that the others do not do. Of terms that do the same one is left out.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
-    for (const Side side : kBothSides) {
-      for (const Cell cell : cells_) {
+    std::vector<const SidePrograms*> all;
+    for (const SidePrograms& term : terms) all.push_back(&term);
+    const std::vector<Cell> cells = examples(all);
+    for (const Side side : sides(all)) {
+      for (const Cell cell : cells) {
         if (std::find(covered.begin(), covered.end(), true) == covered.end()) return covered;
-        std::vector<Meaning> meanings;
-        std::map<std::uint64_t, std::vector<std::size_t>> doers;
+        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // every way with a term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
-          const auto done = meaning(terms[i][index(side)], cell);
-          if (!done) covered[i] = false;
-          meanings.push_back(done.value_or(Meaning{}));
-          for (const std::uint64_t key : meanings.back()) doers[key].push_back(i);
+          const auto done = meanings_.from(terms[i][index(side)], cell);
+          if (!done) return std::vector<bool>(terms.size(), false);
+          for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
+        std::sort(doers.begin(), doers.end());
         // First whoever does something alone; then whoever relies on a later term that might be left out
         // itself.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
-            const auto doneElsewhere = [&](std::uint64_t key) {
-              const auto& who = doers[key];
-              return std::any_of(who.begin(), who.end(), [&](std::size_t j) {
-                return j != i && (!strictly || j < i || !covered[j]);
-              });
-            };
-            if (covered[i] && !std::all_of(meanings[i].begin(), meanings[i].end(), doneElsewhere))
-              covered[i] = false;
+            if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);
           }
         }
       }
@@ -116,29 +90,74 @@ class TermExaminer {
     return covered;
   }
 
+  bool gaveUp() const { return meanings_.gaveUp(); }
+
  private:
   int fromMiddle(Cell cell) const {
     return std::abs(2 * board_.file(cell) + 1 - board_.files()) +
            std::abs(2 * board_.rank(cell) + 1 - board_.ranks());
   }
-  std::optional<Meaning> meaning(const MoveProgram& program, Cell cell) {
-    if (work_ > kMostWork) return std::nullopt;
-    const auto paths = pathsFrom(board_, program, cell, kMostPaths);
-    work_ += paths ? 100 : 20 * kMostPaths;
-    if (!paths) return std::nullopt;
-    Meaning result;
-    for (const Path& path : *paths) {
-      result.push_back(keyOf(path));
-      work_ += path.conditions.size();
+
+  // Has every way of term `i` another doer, if `strictly` an earlier one or one that stays?
+  static bool isCovered(std::size_t i, const std::vector<std::pair<std::uint64_t, std::size_t>>& doers,
+                        const std::vector<bool>& covered, bool strictly) {
+    for (std::size_t begin = 0, end = 0; begin < doers.size(); begin = end) {
+      bool does = false, elsewhere = false;
+      for (end = begin; end < doers.size() && doers[end].first == doers[begin].first; ++end) {
+        const std::size_t j = doers[end].second;
+        if (j == i) {
+          does = true;
+        } else {
+          elsewhere = elsewhere || !strictly || j < i || !covered[j];
+        }
+      }
+      if (does && !elsewhere) return false;
     }
-    std::sort(result.begin(), result.end());
-    return result;
+    return true;
+  }
+
+  // Is the board the same for both sides, and for the programs too?
+  bool isUniform(const std::vector<const SidePrograms*>& all) const {
+    const bool zoned = std::any_of(all.begin(), all.end(), [](const SidePrograms* programs) {
+      return std::any_of(programs->begin(), programs->end(),
+                         [](const MoveProgram& program) { return !program.zones.empty(); });
+    });
+    return !zoned && board_.holes().empty() && board_.linkNames().empty();
+  }
+
+  // Black's programs are White's turned, so White's tell all unless the board differs for Black.
+  std::vector<Side> sides(const std::vector<const SidePrograms*>& all) const {
+    if (isUniform(all)) return {Side::White};
+    return {kBothSides.begin(), kBothSides.end()};
+  }
+
+  // The cells to look at: all, but where every step goes around the edges one file or rank is like the next.
+  std::vector<Cell> examples(const std::vector<const SidePrograms*>& all) const {
+    bool filesAlike = isUniform(all), ranksAlike = filesAlike;
+    for (const SidePrograms* programs : all) {
+      for (const Instruction& in : (*programs)[index(Side::White)].code) {
+        if (in.op != Op::Step) continue;
+        const auto step = static_cast<StepId>(in.operand);
+        const Vector v = board_.vectorOf(step);
+        filesAlike = filesAlike && (v.files == 0 || board_.wrapOf(step) != Wrap::None);
+        ranksAlike = ranksAlike && (v.ranks == 0 || board_.wrapOf(step) == Wrap::FilesAndRanks);
+      }
+    }
+    const Cell middle = cells_.front();
+    std::vector<Cell> cells;
+    for (const Cell cell : cells_) {
+      if (filesAlike && board_.file(cell) != board_.file(middle)) continue;
+      if (ranksAlike && board_.rank(cell) != board_.rank(middle)) continue;
+      cells.push_back(cell);
+    }
+    return cells;
   }
 
   Board board_;  // a copy: what is tried here leaves no steps behind
   MovementOptions options_;
+  Meanings meanings_;
   std::vector<Cell> cells_;
-  std::size_t work_ = 0;
+  std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Meaning>> known_;
 };
 
 // Letters that say what is meant without them too, but that good style or another program wants: `m` on a leg
@@ -207,19 +226,25 @@ void checkUseless(const Notation& notation, const Board& board, const MovementOp
       continue;
     }
     const std::string written(report.written(term.extent));
-    if (written.size() > kLongestExamined) continue;
+    if (examiner.gaveUp() || written.size() > kLongestExamined) continue;
     bool lastWasUseless = false;
     for (std::size_t i = 0; i < written.size(); ++i) {
       const std::size_t at = term.extent.begin + i;
       if (saysTheDefault(notation, at)) continue;
       if (lastWasUseless && written[i] == written[i - 1]) continue;
       const auto without = examiner.compile(written.substr(0, i) + written.substr(i + 1));
-      lastWasUseless = without && examiner.same(meant[t], *without);
+      lastWasUseless = without && examiner.same(t, meant[t], *without);
       if (!lastWasUseless) continue;
       report.warning(
           {at, at + 1}, "adds-nothing",
           fmt::format("without this '{}' the movement is the same on a board of {}", written[i], boardText));
     }
+  }
+  if (examiner.gaveUp()) {
+    report
+        .warning({0, notation.terms.back().extent.end}, "not-examined",
+                 "not every letter of this notation was checked for use")
+        .note(fmt::format("its moves on a board of {} are too many", boardText));
   }
 }
 

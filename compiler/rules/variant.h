@@ -187,6 +187,8 @@ class Variant {
   const EndRules& end() const { return d_.end; }
   const Setup& start() const { return d_.start; }
   const Registers& registers() const { return registers_; }
+  // All that the accessors above give, for code that must not forget a part.
+  const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
   bool isMaterial(TypeId id) const;
   // Does the side have a royal piece in the array?

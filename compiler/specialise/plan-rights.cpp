@@ -1,5 +1,5 @@
-// Rights: general moves of a royal piece from where it starts, such as castling, that generated code follows
-// without help.
+// Rights: general moves of a royal piece from where it starts, such as castling, and changes of type in
+// place, which generated code follows without help.
 #include <algorithm>
 
 #include "compiler/specialise/planner.h"
@@ -28,6 +28,10 @@ void Planner::planRights(Side side, TypePlan& t) {
           continue;
         }
       }
+      if (sameMove == 1 && addInPlace(t, cellAt(origin), planned)) {
+        planned.isRight = true;
+        continue;
+      }
       if (tests(planned.path, &CellCondition::passed)) continue;
       const bool unmoved =
           std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
@@ -35,6 +39,28 @@ void Planner::planRights(Side side, TypePlan& t) {
       (unmoved ? t.generalUnmovedOrigins : t.generalOrigins).add(cellAt(origin));
     }
   }
+}
+
+// Nothing that anybody attacks depends on it, unless somebody copies what was moved.
+bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const {
+  const Path& path = planned.path;
+  const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
+                        !path.takesPasser && path.relocations.empty() && path.passed.empty();
+  if (!isChange || !path.lastIn.empty() || t.royal || plan_.hasImitators) return false;
+  if (variant_.isRoyal(typeAt(path.landing - kAs))) return false;
+  Guard guard = Guard::None;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell != origin || c.royal || c.passed || c.safe || !c.typeSets.empty()) return false;
+    if (c.unmoved) guard = Guard::Unmoved;
+  }
+  const std::size_t as = path.landing - kAs;
+  const auto known = std::find_if(t.inPlace.begin(), t.inPlace.end(), [&](const ChangePlan& c) {
+    return c.as == as && c.guard == guard && c.effect == planned.effect;
+  });
+  ChangePlan& change =
+      known != t.inPlace.end() ? *known : t.inPlace.emplace_back(ChangePlan{as, guard, planned.effect, {}});
+  change.origins.add(origin);
+  return true;
 }
 
 std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell origin,

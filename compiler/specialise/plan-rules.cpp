@@ -1,4 +1,4 @@
-// Rules of the game beyond how pieces move: its ends, triggers, hands.
+// Rules of the game beyond how pieces move: its ends, triggers, hands, the third side.
 #include <bit>
 
 #include "compiler/specialise/planner.h"
@@ -100,7 +100,8 @@ void Planner::planHands() {
         const Side owner = fate == CaptureFate::OwnersHand ? victim : captor;
         const std::size_t becomes = rules.becomes.empty() ? t : index(rules.becomes[t]);
         const auto lane = std::find(hands.types.begin(), hands.types.end(), becomes);
-        if (lane == hands.types.end()) continue;  // for ever in the hand
+        const bool droppable = !rules.cells[index(owner)][becomes].empty();
+        if (lane == hands.types.end() || !droppable) continue;  // for ever in the hand
         hands.fates[index(captor)][index(victim)].push_back(
             {t, owner, static_cast<std::size_t>(lane - hands.types.begin())});
       }
@@ -120,6 +121,30 @@ void Planner::handTables() {
       unmoved[hands.types[i]] = hands.unmovedCells[index(side)][i];
     }
     hands.unmovedSets[index(side)] = plan_.tables.add(unmoved);
+  }
+}
+
+void Planner::planThird() {
+  const ThirdSide& rules = *variant_.third();
+  ThirdPlan& third = plan_.third;
+  third.interval = static_cast<std::size_t>(rules.interval);
+  third.delay = static_cast<std::size_t>(std::max(0, rules.delay));
+  third.introducedOnto = rules.introducedOnto;
+  const std::vector<TypePlan>& types = plan_.types[index(Side::Third)];
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+    if (!rules.introduces[t]) continue;
+    const bool byCode = types[t].general.empty() && !types[t].imitates;
+    (byCode ? third.introduces : third.others).push_back(t);
+  }
+  for (const Side side : kBothSides) {
+    bool& exposes = third.addingExposes[index(side)];
+    for (const AttackFunction& attack : attackFunctions_[index(side)]) {
+      for (const auto& paths : attack.function) {
+        exposes = exposes || std::any_of(paths.begin(), paths.end(),
+                                         [](const OccupancyPath& p) { return !p.filled.empty(); });
+      }
+    }
+    for (const TypePlan& t : plan_.types[index(side)]) exposes = exposes || t.takesInGeneral;
   }
 }
 

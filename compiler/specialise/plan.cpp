@@ -19,6 +19,7 @@ constexpr std::size_t kMostMoves = std::size_t{1} << 26;
 std::optional<Plan> Planner::run(std::string& why) {
   const Registers& registers = variant_.registers();
   plan_.cells = variant_.board().size();
+  variant_.board().forEachCell([&](Cell cell) { plan_.existing.add(cell); });
   plan_.layout = {.words = variant_.board().words(),
                   .types = variant_.types().size(),
                   .third = variant_.third() != nullptr,
@@ -30,10 +31,6 @@ std::optional<Plan> Planner::run(std::string& why) {
   planEnd();
   planTriggers();
   planHands();
-  if (const ThirdSide* third = variant_.third()) {
-    plan_.thirdInterval = static_cast<std::size_t>(third->interval);
-    plan_.thirdDelay = static_cast<std::size_t>(std::max(0, third->delay));
-  }
 
   Classified moves;
   if (!classifyAll(moves, why)) return std::nullopt;
@@ -58,6 +55,7 @@ std::optional<Plan> Planner::run(std::string& why) {
   if (plan_.hasImitators) {
     for (const Side side : kBothSides) planCopies(side, moves);
   }
+  if (variant_.third() != nullptr) planThird();
   countMoves(moves);
   if (plan_.maxMoves > kMostMoves) {
     why = "a position may have too many moves";

@@ -67,7 +67,7 @@ struct PlannedPath {
   Path path;  // its type sets are numbers of Plan::typeSets
   std::uint32_t group;
   std::uint32_t effect;  // into Plan::effects
-  bool isRight = false;  // is one of TypePlan::rights
+  bool isRight = false;  // is one of TypePlan::rights or inPlace
 };
 
 // A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
@@ -82,6 +82,15 @@ struct RightPlan {
   bool testAfter = true;
   CellSet vacated, filled;
   std::uint32_t effect;
+};
+
+// A change of type where a piece stands, with no other condition than that it has not moved: legal unless the
+// royal piece is attacked.
+struct ChangePlan {
+  std::size_t as;
+  Guard guard;
+  std::uint32_t effect;
+  CellSet origins;
 };
 
 struct TypePlan {
@@ -112,6 +121,7 @@ struct TypePlan {
   CellSet generalUnmovedOrigins;
   std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
   std::vector<RightPlan> rights;
+  std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;
@@ -173,6 +183,16 @@ struct HandPlan {
   }
 };
 
+// What the third side may do in its slots.
+struct ThirdPlan {
+  std::size_t interval = 0, delay = 0;
+  std::vector<std::size_t> introduces;  // types whose introductions generated code finds
+  std::vector<std::size_t> others;      // types that an interpreter must try out on each cell
+  TypeSet introducedOnto;
+  // By player: may a piece put on an empty cell give it something to take?
+  std::array<bool, kSides> addingExposes{};
+};
+
 // What a move does beyond moving its piece and taking what stood there.
 struct MoveEffect {
   std::vector<Cell> victims;
@@ -202,6 +222,7 @@ struct EndPlan {
 struct Plan {
   StateLayout layout;
   std::size_t cells = 0;
+  CellSet existing;  // without holes
   TableBlock tables{1};
   LookupPlan lookups;
   // By type number; behind them what imitators do as other types.
@@ -220,7 +241,7 @@ struct Plan {
   ChangeFields changes;
   std::vector<TriggerPlan> triggers;
   HandPlan hands;
-  std::size_t thirdInterval = 0, thirdDelay = 0;
+  ThirdPlan third;
   // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
   std::vector<MoveEffect> effects;
   std::size_t passingEffects = 0;

@@ -41,10 +41,11 @@ class Planner {
   bool mayPassAsRoyal(Side side) const;
   bool takersMayPass(Side taker) const;
 
-  // ---- plan-rights.cpp: castling without help
+  // ---- plan-rights.cpp: castling and changes in place without help
   void planRights(Side side, TypePlan& t);
   std::optional<RightPlan> asRight(Side side, const TypePlan& t, Cell origin,
                                    const PlannedPath& planned) const;
+  bool addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const;
   bool isSafeToo(Side side, const RightPlan& right) const;
 
   // ---- plan-attacks.cpp: who may take what
@@ -54,13 +55,14 @@ class Planner {
   void planDanger(Side side, const Classified& moves);
   void planCopies(Side side, const Classified& moves);
 
-  // ---- plan-rules.cpp: the ends of the game, triggers, hands
+  // ---- plan-rules.cpp: the ends of the game, triggers, hands, the third side
   void planEnd();
   void planTriggers();
   void planTriggersOf(Side side, TypePlan& t);
   bool changesFit(std::string& why);
   void planHands();
   void handTables();
+  void planThird();
 
   const Variant& variant_;
   const PlanOptions options_;

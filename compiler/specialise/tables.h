@@ -29,6 +29,16 @@ class TableBlock {
   std::size_t bytes() const { return 8 * words_.size(); }
   const std::vector<std::uint64_t>& words() const { return words_; }
 
+  // For archives: a block that was read can be used, not added to.
+  template <typename Fields>
+  void archiveFields(Fields&& fields) {
+    fields(wordsPerSet_, words_);
+  }
+  template <typename Fields>
+  void archiveFields(Fields&& fields) const {
+    fields(wordsPerSet_, words_);
+  }
+
  private:
   std::size_t wordsPerSet_;
   std::vector<std::uint64_t> words_;

@@ -10,9 +10,12 @@
 #include <unistd.h>
 
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/native-words.h"
 #include "compiler/movement/explain/explain.h"
 #include "compiler/movement/movement.h"
+#include "compiler/testing/run-test.h"
 #include "compiler/text/code.h"
+#include "runtime/referee.h"
 #include "tests/docs/markdown.h"
 #include "tests/driver/run.h"
 
@@ -27,16 +30,17 @@ const std::string kPartOf = "variant \"Part\" extends fide\n";
 // ---- variants ----
 
 struct Loading {
-  VariantPtr variant;
+  LoadedVariant loaded;
   std::set<std::string> codes;
   std::string rendered;
 };
 
-Loading load(const std::string& text, bool page = false) {
+// As if the text were a file in `folder`, where those lie that it builds upon.
+Loading load(const std::string& text, const fs::path& folder, bool page) {
   Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>(kRoot + "/examples/snippet.fairy", text);
+  const auto source = std::make_shared<SourceFile>((folder / "snippet.fairy").string(), text);
   Loading loading{
-      loadVariant(source, {.fromPage = page, .baseFolders = {kRoot + "/examples/base"}}, diagnostics),
+      loadWithTests(source, {.fromPage = page, .baseFolders = {kRoot + "/examples/base"}}, diagnostics),
       {},
       {}};
   for (const Diagnostic& d : diagnostics.all()) {
@@ -53,14 +57,36 @@ std::string textOf(const Block& block) {
   return (block.says("part") ? kPartOf : "") + block.text;
 }
 
-void expectLoading(const Block& block) {
-  const Loading loading = load(textOf(block), block.says("page"));
+// What is loaded to see whether the block is in order: a mixin is no game of its own.
+std::string gameOf(const Block& block) {
+  if (!block.says("mixin")) return textOf(block);
+  return fmt::format("variant \"Part\" extends fide with {}\n",
+                     fs::path(block.values("file").at(0)).stem().string());
+}
+
+void expectTests(const Block& block, const LoadedVariant& loaded) {
+  const TestSubject subject{loaded.variant, {std::make_shared<Referee>()}};
+  bool passed = true;
+  for (const syntax::Test& test : loaded.tests) {
+    if (!test.options.empty()) continue;  // it is about another variant
+    for (const TestFailure& failure : runTest(test, subject).failures) {
+      if (!block.says("fails")) ADD_FAILURE() << renderHuman(failure.diagnostic, false) << failure.board;
+      passed = false;
+    }
+  }
+  EXPECT_NE(passed, block.says("fails")) << textOf(block);
+}
+
+void expectLoading(const Block& block, const fs::path& folder) {
+  const Loading loading = load(gameOf(block), folder, block.says("page"));
   std::set<std::string> expected;
   for (const char* key : {"error", "warning"}) {
     for (const std::string& code : block.values(key)) expected.insert(code);
   }
   EXPECT_EQ(loading.codes, expected) << loading.rendered << textOf(block);
-  EXPECT_EQ(loading.variant != nullptr, block.values("error").empty()) << loading.rendered;
+  const LoadedVariant& loaded = loading.loaded;
+  EXPECT_EQ(loaded.variant != nullptr, block.values("error").empty()) << loading.rendered;
+  if (loaded.variant) expectTests(block, loaded);
 }
 
 // ---- movement ----
@@ -119,6 +145,7 @@ class Folder {
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
 
+  const fs::path& path() const { return path_; }
   void write(const std::string& name, const std::string& text) const { std::ofstream(path_ / name) << text; }
   Result run(const std::string& command) const {
     return shell(fmt::format("cd '{}' && PATH=.:$PATH\n{{ {}\n}} 2>&1", path_.string(), command));
@@ -191,7 +218,7 @@ TEST_P(EveryDocument, HasSnippetsThatDoWhatTheyAreMarkedToDo) {
     SCOPED_TRACE(document.place(block.line));
     for (const std::string& name : block.values("file")) folder.write(name, textOf(block));
     if (isVariant(block)) {
-      expectLoading(block);
+      expectLoading(block, folder.path());
     } else if (block.language == "movement") {
       expectExplanations(block);
     } else if (block.language == "console") {
@@ -261,6 +288,28 @@ TEST(ListOfDiagnostics, HasASectionOnEachCodeWithAFailingAndAMendedExample) {
     if (code == "translation-fault") continue;  // no text draws it, as far as is known
     EXPECT_TRUE(failing.contains(code)) << "docs/errors.md shows no text that draws " << code;
     EXPECT_TRUE(mended.contains(code)) << "docs/errors.md shows no remedy of " << code;
+  }
+}
+
+// ---- the language ----
+
+// The first word of each statement and of each line of a block.
+std::set<std::string> headsIn(const std::string& text) {
+  std::set<std::string> heads;
+  static const std::regex kHead(R"((^|[\n;{])[ ]*([a-z-]+))");
+  for (std::sregex_iterator head(text.begin(), text.end(), kHead), end; head != end; ++head)
+    heads.insert((*head)[2]);
+  return heads;
+}
+
+TEST(PageOfTheLanguage, HasAnExampleOfEachStatementAndOfEachLineOfABlock) {
+  std::set<std::string> shown;
+  for (const Block& block : readDocument("docs/language.md").blocks) {
+    if (block.language == "fairy") shown.merge(headsIn(block.text));
+  }
+  for (const auto* heads :
+       {&statementHeads(), &boardLineHeads(), &pieceLineHeads(), &triggerLineHeads(), &testLineHeads()}) {
+    for (const std::string& head : *heads) EXPECT_TRUE(shown.contains(head)) << head;
   }
 }
 

@@ -2,19 +2,19 @@
 //
 // What a block is stands behind its fence, and says how it is tested:
 //
-//   fairy             a whole variant; loads without errors and warnings
-//   fairy part        statements only: read on top of `variant "Part" extends fide`
-//   diagram           lines of an Interactive Diagram; `page`: found in a page's text
-//   movement          lines of notation, two blanks, the words in which it is explained (of a board 8x8, or
-//   of the
-//                     size given: `movement 9x9`); a line that begins with a blank goes on
-//   console           commands behind `$ `, run in a folder of the document's own; what they print is
-//   compared
-//                     with the lines that follow, if any
-//   text              anything else; not tested
+//   fairy        a whole variant; loads without errors and warnings, and its tests hold (`fails`: not all)
+//   fairy part   statements only: read on top of `variant "Part" extends fide`
+//   fairy mixin  a mixin; is laid over chess (it must have a name, see below)
+//   diagram      lines of an Interactive Diagram; `page`: found in a page's text
+//   movement     lines of notation, two blanks, the words in which it is explained, for a board 8x8 or of the
+//                size given (`movement 9x9`); a line that begins with a blank goes on
+//   console      commands behind `$ `, run in a folder of the document's own; what they print is
+//                compared with the lines that follow, if any
+//   text, sh     anything else; not tested
 //
-// Behind that, for the first three: `error=CODE` or `warning=CODE`: draws diagnostics of just these codes,
-// and no others; `file=NAME` leaves the text in the document's folder for the commands below it.
+// Behind that, for variants: `error=CODE` or `warning=CODE`: draws diagnostics of just these codes, and no
+// others; `file=NAME` leaves the text in the document's folder for the commands and texts below it. Blocks
+// within a comment (<!-- -->) are tested too.
 #pragma once
 
 #include <string>

@@ -14,6 +14,7 @@ struct Result {
 };
 
 // A line for bash, in which $F is the program and $EXAMPLES the folder of examples.
+// Compiled code is cached in a folder of this test program.
 Result shell(const std::string& line);
 // The program with these arguments, written as in a shell.
 inline Result run(const std::string& arguments) {

@@ -1,5 +1,6 @@
 // What each verb prints, seen through the examples.
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "tests/driver/run.h"
@@ -62,7 +63,7 @@ TEST(Compile, JsonSaysTheSame) {
   EXPECT_EQ(json["board"]["files"], 8);
   EXPECT_EQ(json["pieces"].size(), 6u);
   EXPECT_EQ(json["perft"][2], 8902);
-  EXPECT_GT(json["native"]["compileMilliseconds"], 0);
+  EXPECT_GT(json["native"]["milliseconds"], 0);
 }
 
 TEST(Moves, TheStartOfChessHasTwenty) {
@@ -230,7 +231,13 @@ TEST(Why, TheQuestionMayBeAboutAnyPosition) {
 TEST(Why, JsonHoldsTheAnswerAndTheRules) {
   const auto json = nlohmann::json::parse(run("why $EXAMPLES/morphing-chess-iii.fairy --json e1e2").out);
   EXPECT_EQ(json["legal"], true);
-  EXPECT_EQ(json["rules"][0]["line"], 55);
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/morphing-chess-iii.fairy");
+  int line = 0;
+  for (std::string text; std::getline(file, text);) {
+    ++line;
+    if (text.find("king:K:KisO3") != std::string::npos) break;
+  }
+  EXPECT_EQ(json["rules"][0]["line"], line);
 }
 
 TEST(Fmt, TidyTextIsPrintedAndPassesTheCheck) {

@@ -51,13 +51,36 @@ void expectSaid(const std::vector<Walk>& walks, const std::vector<Walk>& others,
   EXPECT_EQ(missing, 0u) << what;
 }
 
+// Where edges are joined a square has several vectors; this leaves one.
+std::vector<Walk> reduced(const Board& board, std::vector<Walk> walks) {
+  for (Walk& walk : walks) {
+    const auto reduce = [&](Vector& v) {
+      const auto modulo = [](int n, int size) { return ((n % size) + size) % size; };
+      if (walk.wrap != Wrap::None) v.files = modulo(v.files, board.files());
+      if (walk.wrap == Wrap::FilesAndRanks) v.ranks = modulo(v.ranks, board.ranks());
+    };
+    reduce(walk.to);
+    for (Demand& d : walk.demands) reduce(d.at);
+    for (Carried& c : walk.carried) {
+      reduce(c.from);
+      reduce(c.to);
+    }
+    for (std::vector<Vector>* list : {&walk.victims, &walk.passed}) {
+      for (Vector& v : *list) reduce(v);
+      std::sort(list->begin(), list->end());
+    }
+  }
+  return walks;
+}
+
 // The clauses of the movement, written out walk by walk, are its walks.
 void expectClausesSayTheWalks(const Board& board, const MoveProgram& program, std::size_t limit = 20000) {
   auto walks = walksOf(board, program, limit);
   if (!walks) return;
   takeCastlings(*walks, program);
   const auto clauses = clausesOf(board, familiesOf(board, *walks));
-  const auto spelled = spelledOut(board, clauses);
+  const auto spelled = reduced(board, spelledOut(board, clauses));
+  walks = reduced(board, *walks);
   expectSaid(*walks, spelled, "a move that the words leave out");
   expectSaid(spelled, *walks, "a move that the words add");
 }

@@ -19,6 +19,7 @@ inline const LoadOptions kWithBase{.baseFolders = {kBase}};
 
 struct Loading {
   VariantPtr variant;
+  std::vector<VariantOption> options;
   std::vector<syntax::Test> tests;
   Diagnostics diagnostics;
 
@@ -54,6 +55,7 @@ inline Loading load(const std::string& text, const LoadOptions& options = kWithB
   const auto source = std::make_shared<SourceFile>(name, text);
   auto loaded = loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
+  loading.options = std::move(loaded.options);
   if (loading.variant) expectFormats(source, options, *loading.variant);
   loading.tests = std::move(loaded.tests);
   return loading;
@@ -65,6 +67,7 @@ inline Loading loadFile(const std::string& path, const LoadOptions& options = kW
   if (!source) return loading;
   auto loaded = loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
+  loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);
   return loading;
 }

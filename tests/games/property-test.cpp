@@ -154,6 +154,12 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
       continue;
     }
     Move next = legal[random_() % legal.size()];
+    // The third side mostly stands aside: what it does is not undone by the next two moves.
+    if (position.setup().slot && random_() % 4 != 0) next = Move{};
+    if (position.setup().slot) {
+      position.playUnchecked(next);
+      continue;
+    }
     if (back.size() >= 2 && back[back.size() - 2].from != kNoCell) {
       const Move& mine = back[back.size() - 2];
       for (const Move& move : legal) {
@@ -163,7 +169,7 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
     back.push_back(next);
     position.playUnchecked(next);
   }
-  EXPECT_GT(again, 5u) << "seed " << seed_ << ": hardly any position came again";
+  EXPECT_GT(again, 3u) << "seed " << seed_ << ": hardly any position came again";
 }
 
 INSTANTIATE_TEST_SUITE_P(Examples, EveryGame, ::testing::ValuesIn(exampleNames()),

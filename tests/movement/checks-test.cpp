@@ -210,6 +210,14 @@ TEST(Notation, IsComparedWithoutItsUselessPartsOnlyIfAskedTo) {
   EXPECT_EQ(listing(board.diagnostics()), "");
 }
 
+TEST(Notation, OnABigBoardIsComparedCellByCellOrSaidNotToBe) {
+  EXPECT_NE(listing(BoardUnderTest("oozN oozN", "32x32").diagnostics()).find("adds-nothing 'oozN'"),
+            std::string::npos);
+  EXPECT_NE(listing(BoardUnderTest("mpacpaQ", "32x32").diagnostics()).find("warning not-examined"),
+            std::string::npos);
+  EXPECT_EQ(listing(BoardUnderTest("zQ", "32x32").diagnostics()), "");
+}
+
 TEST(Diagnostics, AboutNotationPointIntoTheFileItStandsIn) {
   const auto file = std::make_shared<SourceFile>("game.fairy", "piece Rook R fhR at a1");
   Board board(8, 8);

@@ -41,8 +41,8 @@ TEST_P(ChessPerft, OfGeneratedCodeIsTheKnownOne) {
     EXPECT_EQ(nodes, GetParam().nodes[i]) << "depth " << i + 1;
     if (nodes > 1'000'000) std::cout << nodes << " nodes, " << nodes / time.count() / 1e6 << " Mnodes/s\n";
   }
-  std::cout << "compiled in " << report.compileMilliseconds << " ms, " << report.codeBytes
-            << " bytes of code, " << report.tableBytes << " of tables\n";
+  std::cout << "compiled in " << report.milliseconds << " ms, " << report.codeBytes << " bytes of code, "
+            << report.tableBytes << " of tables\n";
 }
 
 INSTANTIATE_TEST_SUITE_P(

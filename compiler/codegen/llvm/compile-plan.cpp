@@ -1,25 +1,22 @@
-// From IR to machine code in memory: the one function that the loadable code generator offers.
-#include <cstdlib>
-#include <llvm/ExecutionEngine/Orc/CompileUtils.h>
-#include <llvm/ExecutionEngine/Orc/LLJIT.h>
-#include <llvm/ExecutionEngine/Orc/ObjectTransformLayer.h>
+// From a plan to machine code: the functions that the loadable code generator offers.
+#include <chrono>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
+#include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/TargetSelect.h>
+#include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 #include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <mutex>
 
 #include "compiler/codegen/llvm/emitter.h"
+#include "compiler/codegen/llvm/link-image.h"
 
 namespace fairyforge {
 namespace {
-
-class JitCode final : public NativeCode {
- public:
-  std::unique_ptr<llvm::orc::LLJIT> jit;
-};
 
 template <typename T>
 bool failed(llvm::Expected<T>& value, std::string& error) {
@@ -28,90 +25,120 @@ bool failed(llvm::Expected<T>& value, std::string& error) {
   return true;
 }
 
-void optimise(llvm::Module& module, llvm::TargetMachine& machine) {
-  llvm::PassBuilder passes(&machine);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
-  passes.registerModuleAnalyses(modules);
-  passes.registerCGSCCAnalyses(callGraph);
-  passes.registerFunctionAnalyses(functions);
-  passes.registerLoopAnalyses(loops);
-  passes.crossRegisterProxies(loops, functions, callGraph, modules);
-  llvm::FunctionPassManager pipeline;
-  pipeline.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
-  pipeline.addPass(llvm::EarlyCSEPass());
-  pipeline.addPass(llvm::SimplifyCFGPass());
-  for (llvm::Function& f : module) {
-    if (!f.isDeclaration()) pipeline.run(f, functions);
+// Notes how long each step took.
+class StopWatch {
+ public:
+  explicit StopWatch(PassTimes& times) : times_(times) {}
+  void lap(const char* pass) {
+    const auto now = Clock::now();
+    times_.push_back({pass, std::chrono::duration<double, std::milli>(now - last_).count()});
+    last_ = now;
   }
-}
 
-std::unique_ptr<JitCode> compile(const Plan& plan, bool fastPext, std::string& error) {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    llvm::InitializeNativeTarget();
-    llvm::InitializeNativeTargetAsmPrinter();
-  });
-  auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
-  if (failed(host, error)) return nullptr;
-  host->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
-  if (fastPext) host->addFeatures({"+bmi2"});
-  auto machine = host->createTargetMachine();
-  if (failed(machine, error)) return nullptr;
+ private:
+  using Clock = std::chrono::steady_clock;
+  PassTimes& times_;
+  Clock::time_point last_ = Clock::now();
+};
 
-  auto context = std::make_unique<llvm::LLVMContext>();
-  auto module = std::make_unique<llvm::Module>("variant", *context);
-  module->setDataLayout((*machine)->createDataLayout());
-  module->setTargetTriple(host->getTargetTriple().str());
-  Emitter(*module, plan).emit();
-  for (llvm::Function& f : *module) {
-    if (f.isDeclaration()) continue;
-    f.addFnAttr("target-cpu", host->getCPU());
-    f.addFnAttr("target-features", host->getFeatures().getString());
-  }
-  llvm::raw_string_ostream problems(error);
-  if (llvm::verifyModule(*module, &problems)) return nullptr;
-  optimise(*module, **machine);
+// One plan on its way: IR, then text or an object.
+class Compilation {
+ public:
+  Compilation(const Plan& plan, const CodeOptions& options, PassTimes& times)
+      : plan_(plan), options_(options), watch_(times) {}
 
-  auto code = std::make_unique<JitCode>();
-  auto jit = llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(*host).create();
-  if (failed(jit, error)) return nullptr;
-  code->jit = std::move(*jit);
-  std::size_t& bytes = code->bytes;
-  code->jit->getObjTransformLayer().setTransform([&bytes](std::unique_ptr<llvm::MemoryBuffer> object)
-                                                     -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
-    bytes += object->getBufferSize();
-    return object;
-  });
-  if (auto problem = code->jit->addIRModule({std::move(module), std::move(context)})) {
-    error = llvm::toString(std::move(problem));
-    return nullptr;
-  }
-  const auto find = [&](const char* name, Side side, auto*& target) {
-    auto address = code->jit->lookup(Emitter::functionName(name, side));
-    if (failed(address, error)) return false;
-    target = address->toPtr<std::remove_reference_t<decltype(target)>>();
-    return true;
-  };
-  NativeFunctions& f = code->functions;
-  for (const Side side : kBothSides) {
-    if (!find("generate", side, f.generate[index(side)]) || !find("perft", side, f.perft[index(side)]) ||
-        !find("attacked", side, f.attacked[index(side)]) ||
-        !find("inDanger", side, f.inDanger[index(side)])) {
-      return nullptr;
+  bool emit(std::string& error) {
+    static std::once_flag once;
+    std::call_once(once, [] {
+      llvm::InitializeNativeTarget();
+      llvm::InitializeNativeTargetAsmPrinter();
+    });
+    auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
+    if (failed(host, error)) return false;
+    // What leads out of the image is found through the table block, all else relative to the code itself.
+    host->setRelocationModel(llvm::Reloc::PIC_);
+    host->setCodeModel(llvm::CodeModel::Small);
+    host->setCodeGenOptLevel(options_.level == CodeLevel::Quick ? llvm::CodeGenOptLevel::None
+                                                                : llvm::CodeGenOptLevel::Default);
+    if (options_.fastPext) host->addFeatures({"+bmi2"});
+    auto machine = host->createTargetMachine();
+    if (failed(machine, error)) return false;
+    machine_ = std::move(*machine);
+    module_ = std::make_unique<llvm::Module>("variant", context_);
+    module_->setDataLayout(machine_->createDataLayout());
+    module_->setTargetTriple(host->getTargetTriple().str());
+    Emitter(*module_, plan_).emit();
+    for (llvm::Function& f : *module_) {
+      if (f.isDeclaration()) continue;
+      f.setDSOLocal(true);
+      f.addFnAttr("target-cpu", host->getCPU());
+      f.addFnAttr("target-features", host->getFeatures().getString());
     }
-    if (plan.changes.count > 0 && !find("make", side, f.make[index(side)])) return nullptr;
+    watch_.lap("emit");
+    llvm::raw_string_ostream problems(error);
+    if (llvm::verifyModule(*module_, &problems)) return false;
+    watch_.lap("verify");
+    return true;
   }
-  if (plan.layout.third && !find("attacked", Side::Third, f.attacked[index(Side::Third)])) return nullptr;
-  return code;
-}
+
+  void optimise() {
+    llvm::PassBuilder passes(machine_.get());
+    llvm::LoopAnalysisManager loops;
+    llvm::FunctionAnalysisManager functions;
+    llvm::CGSCCAnalysisManager callGraph;
+    llvm::ModuleAnalysisManager modules;
+    passes.registerModuleAnalyses(modules);
+    passes.registerCGSCCAnalyses(callGraph);
+    passes.registerFunctionAnalyses(functions);
+    passes.registerLoopAnalyses(loops);
+    passes.crossRegisterProxies(loops, functions, callGraph, modules);
+    llvm::FunctionPassManager pipeline;
+    pipeline.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+    pipeline.addPass(llvm::EarlyCSEPass());
+    pipeline.addPass(llvm::SimplifyCFGPass());
+    for (llvm::Function& f : *module_) {
+      if (!f.isDeclaration()) pipeline.run(f, functions);
+    }
+    watch_.lap("optimise");
+  }
+
+  bool generate(llvm::CodeGenFileType type, llvm::SmallVectorImpl<char>& result, std::string& error) {
+    llvm::raw_svector_ostream stream(result);
+    llvm::legacy::PassManager passes;
+    if (machine_->addPassesToEmitFile(passes, stream, nullptr, type)) {
+      error = "this processor has no code generator";
+      return false;
+    }
+    passes.run(*module_);
+    watch_.lap("codegen");
+    return true;
+  }
+
+  bool link(llvm::StringRef object, CodeImage& image, std::string& error) {
+    const bool done = linkImage(object, image, error);
+    watch_.lap("link");
+    return done;
+  }
+
+ private:
+  const Plan& plan_;
+  const CodeOptions& options_;
+  StopWatch watch_;
+  llvm::LLVMContext context_;
+  std::unique_ptr<llvm::TargetMachine> machine_;
+  std::unique_ptr<llvm::Module> module_;
+};
 
 }  // namespace
 }  // namespace fairyforge
 
-extern "C" __attribute__((visibility("default"))) fairyforge::NativeCode* fairyforgeCompilePlan(
-    const fairyforge::Plan& plan, bool fastPext, std::string& error) {
-  return fairyforge::compile(plan, fastPext, error).release();
+extern "C" __attribute__((visibility("default"))) bool fairyforgeCompilePlan(
+    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::CodeImage& image,
+    fairyforge::PassTimes& times, std::string& error) {
+  fairyforge::Compilation compilation(plan, options, times);
+  if (!compilation.emit(error)) return false;
+  compilation.optimise();
+  llvm::SmallVector<char, 0> object;
+  return compilation.generate(llvm::CodeGenFileType::ObjectFile, object, error) &&
+         compilation.link({object.data(), object.size()}, image, error);
 }

@@ -41,6 +41,7 @@ std::vector<Side> Emitter::owners() const {
 }
 
 std::vector<Side> Emitter::enemies(Side side) const {
+  if (side == Side::Third) return {Side::White, Side::Black};
   std::vector<Side> all{opponent(side)};
   if (plan_.layout.third) all.push_back(Side::Third);
   return all;
@@ -48,7 +49,7 @@ std::vector<Side> Emitter::enemies(Side side) const {
 
 Value Emitter::thirdIsAwake(Value state) {
   const Value turns = loadWord(at(state, 8 * plan_.layout.sinceThirdAt()));
-  return b_.CreateICmpUGE(turns, word(plan_.thirdDelay));
+  return b_.CreateICmpUGE(turns, word(plan_.third.delay));
 }
 
 Value Emitter::whileAwake(const Scene& s, Side side, Value cells) {

@@ -157,6 +157,32 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
   }
 }
 
+// Changes of type in place leave the only royal piece as safe as it is.
+void Emitter::changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting) {
+  const auto& types = plan_.types[index(s.side)];
+  if (std::all_of(types.begin(), types.end(), [](const TypePlan& t) { return t.inPlace.empty(); })) return;
+  const Value safe = m.tested == nullptr ? b_.CreateICmpEQ(m.allowed, allCells())
+                                         : isEmpty(attackers(s, lowest(royal), s.occupied));
+  when(safe, [&] {
+    for (const TypePlan& type : types) {
+      for (const ChangePlan& change : type.inPlace) {
+        const Value movers =
+            b_.CreateAnd(guarded(s, pieces(s, s.side, type.type), change.guard), set(change.origins));
+        if (counting) {
+          add(total, size(movers));
+          continue;
+        }
+        const std::uint64_t what =
+            native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(change.as), change.effect);
+        forEach(movers, [&](Value from) {
+          const Value where = b_.CreateOr(from, b_.CreateShl(from, native_move::kTo));
+          append(end, b_.CreateOr(where, word(what)));
+        });
+      }
+    }
+  });
+}
+
 // The conditions of a right apart from attacks on other cells.
 Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const Masks& m) {
   CellSet read = right.own;
@@ -489,6 +515,7 @@ void Emitter::legal(Side side, bool counting) {
       if (counting) return add(total, word(1));
       append(end, word(native_move::make(right.origin, right.to, typeAt(t), typeAt(t), right.effect)));
     });
+    changesInPlace(s, royal, m, total, end, counting);
   }
   if (m.pinned != nullptr) {
     Value pinned = m.pinned;

@@ -1,4 +1,6 @@
 // Making a move on a copy of the state, and perft.
+#include <algorithm>
+
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {
@@ -67,7 +69,7 @@ void Emitter::makeRegisters(Side side, Value state, Value move, Value after, Val
   }
   if (layout.third) {
     const Value turns = b_.CreateAdd(loadWord(at(state, 8 * layout.sinceThirdAt())), word(1));
-    const Value most = word(std::max(plan_.thirdInterval, plan_.thirdDelay));
+    const Value most = word(std::max(plan_.third.interval, plan_.third.delay));
     store(b_.CreateSelect(b_.CreateICmpULT(turns, most), turns, most), at(after, 8 * layout.sinceThirdAt()));
   }
 }
@@ -159,7 +161,7 @@ void Emitter::emitPerft(Side side) {
     const Value nodes = variable(wordType_, word(0));
     const Value turns = loadWord(at(after, 8 * plan_.layout.sinceThirdAt()));
     whenElse(
-        b_.CreateICmpUGE(turns, word(plan_.thirdInterval)),
+        b_.CreateICmpUGE(turns, word(plan_.third.interval)),
         [&] {
           const Value rest = b_.CreateSub(depth, word(1));
           put(nodes, callHelper(kSlotPerft, wordType_, {after, word(index(enemy)), rest, end}));
@@ -196,6 +198,10 @@ void Emitter::emit() {
   }
   const bool drops = !plan_.hands.types.empty();
   const bool exposing = plan_.someGiveNoCheck || plan_.layout.third;
+  if (plan_.layout.third) {
+    declare("introduce", Side::Third, signature({pointerType_, pointerType_}, nothing));
+    emitIntroduce();
+  }
   for (const Side side : kBothSides) {
     declare("inDanger", side, signature({pointerType_}, wordType_));
     if (exposing) declare("exposed", side, signature({pointerType_, bit}, wordType_));

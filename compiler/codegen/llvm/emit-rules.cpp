@@ -1,4 +1,5 @@
-// Rules beyond how pieces move on the board: triggers, which change other pieces; hands and drops.
+// Rules beyond how pieces move on the board: triggers, which change other pieces; hands and drops; what
+// the third side may introduce.
 #include <algorithm>
 
 #include "compiler/codegen/llvm/emitter.h"
@@ -183,6 +184,46 @@ void Emitter::emitToHands(Side side) {
       store(b_.CreateAdd(loadWord(hand), b_.CreateShl(taken, bit % 64)), hand);
     }
   }
+  b_.CreateRetVoid();
+}
+
+// ---- the third side
+
+// Writes one set for each type of ThirdPlan::introduces: the empty cells from which such a piece of the third
+// side would attack only what it may.
+void Emitter::emitIntroduce() {
+  llvm::Function* f = function("introduce", Side::Third);
+  begin(f, true);
+  const Value state = f->getArg(1), out = f->getArg(2);
+  Scene s = scene(Side::Third, state);
+  Value forbidden = noCells();
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < plan_.layout.types; ++t) {
+      if (!plan_.third.introducedOnto[t]) forbidden = b_.CreateOr(forbidden, pieces(s, side, t));
+    }
+  }
+  std::vector<Value> results;
+  for (std::size_t i = 0; i < plan_.third.introduces.size(); ++i) {
+    results.push_back(variable(setType_, noCells()));
+  }
+  forEach(b_.CreateAnd(s.empty, set(plan_.existing)), [&](Value from) {
+    Found found;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      const TypePlan& type = plan_.types[index(Side::Third)][plan_.third.introduces[i]];
+      Value attacked = noCells();
+      for (const ShiftMove& move : type.shifts) {
+        if (move.terms[index(Mode::Capture)].empty()) continue;
+        attacked = b_.CreateOr(attacked, shiftTargets(s, move, Mode::Capture, cell(from)));
+      }
+      if (hasPlain(type, Mode::Capture)) {
+        attacked = b_.CreateOr(attacked, reached(s, type, Mode::Capture, from, found));
+      }
+      const Value may = isEmpty(b_.CreateAnd(attacked, forbidden));
+      const Value there = b_.CreateSelect(may, cell(from), noCells());
+      put(results[i], b_.CreateOr(get(results[i]), there));
+    }
+  });
+  for (std::size_t i = 0; i < results.size(); ++i) store(get(results[i]), at(out, 8 * words_ * i));
   b_.CreateRetVoid();
 }
 

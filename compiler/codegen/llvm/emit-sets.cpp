@@ -17,11 +17,6 @@ Emitter::Emitter(llvm::Module& module, const Plan& plan)
       setType_(b_.getIntNTy(static_cast<unsigned>(64 * words_))),
       pointerType_(b_.getPtrTy()) {}
 
-std::string Emitter::functionName(const char* what, Side side) {
-  static constexpr std::array<const char*, kOwners> kEndings{".white", ".black", ".third"};
-  return std::string(what) + kEndings[index(side)];
-}
-
 llvm::FunctionType* Emitter::signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result) {
   std::vector<llvm::Type*> all{pointerType_};
   all.insert(all.end(), arguments);

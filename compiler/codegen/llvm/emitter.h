@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/codegen/native-state.h"
+#include "compiler/codegen/code-image.h"
 #include "compiler/specialise/general-tests.h"
 
 namespace fairyforge {
@@ -24,7 +24,6 @@ class Emitter {
   Emitter(llvm::Module& module, const Plan& plan);
   // Everything: the functions of both sides under functionName().
   void emit();
-  static std::string functionName(const char* what, Side side);
 
  private:
   // ---- emit-sets.cpp: values, memory, loops
@@ -86,8 +85,8 @@ class Emitter {
   Value guarded(const Scene& s, Value pieces, Guard guard);
   Value unionOf(Scene& s, Side side, const std::vector<AttackPlan::Pieces>& whose);
   Value royals(const Scene& s, Side side);
-  std::vector<Side> owners() const;            // all who may have pieces
-  std::vector<Side> enemies(Side side) const;  // of a player
+  std::vector<Side> owners() const;  // all who may have pieces
+  std::vector<Side> enemies(Side side) const;
   Value thirdIsAwake(Value state);
   Value whileAwake(const Scene& s, Side side, Value cells);  // none of the third side's while it sleeps
   // Finds the unions that attackers() needs, where they may be used from then on.
@@ -137,6 +136,7 @@ class Emitter {
   void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Value masks, Sink sink);
   using RightSink = llvm::function_ref<void(std::size_t type, const RightPlan& right)>;
   void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
+  void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
   Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
   void emitEndangered(Side side);
   using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
@@ -185,7 +185,7 @@ class Emitter {
   void attackersOnto(Side by, const std::map<std::size_t, std::vector<Branch>>& branches);
   void emitAttackedInGeneral(Side by);
 
-  // ---- emit-rules.cpp: triggers, drops
+  // ---- emit-rules.cpp: triggers, drops, the third side
   Value changing(const Scene& s, const TriggerPlan& trigger);
   Value triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
   void writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end);
@@ -199,6 +199,7 @@ class Emitter {
   bool dropsAreTested() const;
   void emitDrop(Side side);
   void emitToHands(Side side);
+  void emitIntroduce();
 
   // ---- emit-apply.cpp
   void emitApply(Side side);

@@ -1,0 +1,77 @@
+// Finished machine code of one Variant, and how it is asked for. Nothing here knows LLVM.
+//
+// An image is position-independent: it refers to nothing outside itself (what it needs of the program it
+// finds through the table block's header), so that running it takes a copy into executable memory and no
+// linker.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/codegen/native-state.h"
+
+namespace fairyforge {
+
+// How much time code is worth.
+enum class CodeLevel : std::uint8_t {
+  Quick,  // callable soon: fast instruction selection and register allocation
+  Full,   // the optimising code generator
+};
+
+struct CodeSymbol {
+  std::string name;  // "generate.white"
+  std::uint64_t offset = 0;
+  std::uint64_t size = 0;
+};
+
+struct CodeImage {
+  std::vector<std::uint8_t> bytes;
+  std::vector<CodeSymbol> symbols;  // functions, by offset
+};
+
+// Where time went, in order.
+struct PassTime {
+  std::string pass;
+  double milliseconds;
+};
+using PassTimes = std::vector<PassTime>;
+
+// An image that can be called. The functions live as long as it does.
+class LoadedCode {
+ public:
+  // Null when the system refuses the memory or a function is missing.
+  static std::unique_ptr<LoadedCode> load(const CodeImage& image);
+  ~LoadedCode();
+  LoadedCode(const LoadedCode&) = delete;
+  LoadedCode& operator=(const LoadedCode&) = delete;
+
+  const NativeFunctions& functions() const { return functions_; }
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  LoadedCode() = default;
+  void* memory_ = nullptr;
+  std::size_t mapped_ = 0;
+  std::size_t bytes_ = 0;
+  NativeFunctions functions_;
+};
+
+// The functions of the loadable code generator, under the names below. False with `error` set on failure.
+struct CodeOptions {
+  bool fastPext = false;
+  CodeLevel level = CodeLevel::Full;
+};
+using CompilePlan = bool(const Plan& plan, const CodeOptions& options, CodeImage& image, PassTimes& times,
+                         std::string& error);
+inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
+
+// The function's name in generated code: "generate.white".
+inline std::string functionName(std::string_view what, Side side) {
+  constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
+  return std::string(what) + kEndings[index(side)];
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,61 @@
+// SVG to PNG by librsvg: the one function of a module that is opened only for it.
+#include <cairo/cairo.h>
+#include <cmath>
+#include <librsvg/rsvg.h>
+#include <memory>
+
+#include "compiler/export/svg/render-png.h"
+
+namespace fairyforge {
+namespace {
+
+template <auto release>
+struct Releaser {
+  template <typename T>
+  void operator()(T* object) const {
+    release(object);
+  }
+};
+using Handle = std::unique_ptr<RsvgHandle, Releaser<g_object_unref>>;
+using Surface = std::unique_ptr<cairo_surface_t, Releaser<cairo_surface_destroy>>;
+using Context = std::unique_ptr<cairo_t, Releaser<cairo_destroy>>;
+
+cairo_status_t append(void* target, const unsigned char* data, unsigned length) {
+  static_cast<std::string*>(target)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+std::optional<std::string> render(const std::string& svg, double scale) {
+  GError* error = nullptr;
+  const Handle handle(
+      rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &error));
+  if (!handle) {
+    g_error_free(error);
+    return std::nullopt;
+  }
+  double width = 0, height = 0;
+  if (!rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) return std::nullopt;
+  const int columns = static_cast<int>(std::ceil(width * scale)),
+            rows = static_cast<int>(std::ceil(height * scale));
+  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows));
+  const Context context(cairo_create(surface.get()));
+  const RsvgRectangle viewport{0, 0, width * scale, height * scale};
+  if (!rsvg_handle_render_document(handle.get(), context.get(), &viewport, &error)) {
+    g_error_free(error);
+    return std::nullopt;
+  }
+  std::string png;
+  if (cairo_surface_write_to_png_stream(surface.get(), append, &png) != CAIRO_STATUS_SUCCESS)
+    return std::nullopt;
+  return png;
+}
+
+}  // namespace
+}  // namespace fairyforge
+
+extern "C" __attribute__((visibility("default"))) bool fairyforgeRenderPng(const std::string& svg,
+                                                                           double scale, std::string& png) {
+  auto rendered = fairyforge::render(svg, scale);
+  if (rendered) png = std::move(*rendered);
+  return rendered.has_value();
+}

@@ -1,0 +1,56 @@
+// What move programs do from a cell, as numbers that can be compared: for the question whether two notations
+// mean the same.
+//
+// Unlike pathsFrom() this keeps no list of ways: one walk through the program adds and takes back what a way
+// demands and does, so that long ways cost no more than their length.
+#pragma once
+
+#include <optional>
+#include <unordered_set>
+#include <vector>
+
+#include "compiler/rules/board.h"
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge {
+
+// A number for each way of moving from a cell, ascending. Equal for programs that mean the same there.
+using Meaning = std::vector<std::uint64_t>;
+
+class Meanings {
+ public:
+  explicit Meanings(const Board& board) : board_(board), marks_(board.size(), 0) {}
+
+  // Nothing when the search has taken too long, now or before.
+  std::optional<Meaning> from(const MoveProgram& program, Cell origin);
+  bool gaveUp() const { return gaveUp_; }
+
+ private:
+  using Registers = std::array<Cell, kCursorRegisters>;
+  struct Undo {
+    Cell cell;
+    std::uint16_t mark;
+  };
+
+  bool follow(const MoveProgram& program, std::size_t at, Cell cursor, Registers registers);
+  void land(std::uint16_t landing, Cell cursor);
+  bool demand(Cell cell, Occupants occupants);
+  void mark(Cell cell, std::uint16_t mark);
+  void setMark(Cell cell, std::uint16_t mark);
+  void takeBack(std::size_t marks, std::size_t extras, std::size_t jumps);
+
+  const Board& board_;
+  Cell origin_ = kNoCell;
+  Meaning found_;
+  // Of the way so far: what is known of each cell, and sums over that which do not depend on its order.
+  std::vector<std::uint16_t> marks_;
+  std::uint64_t sum_ = 0;
+  std::vector<Undo> undo_;
+  std::vector<std::uint64_t> extras_;  // the rest, each thing once
+  std::vector<std::uint32_t> jumps_;
+  std::unordered_set<std::uint32_t> jumped_;
+  std::size_t work_ = 0;
+  bool gaveUp_ = false;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,110 @@
+#include "compiler/rules/fingerprint.h"
+
+#include <fmt/format.h>
+
+#include "compiler/rules/archive.h"
+
+namespace fairyforge {
+namespace {
+
+// One lane: multiply, and fold the high half of the product into the low one.
+std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
+  const auto product = static_cast<unsigned __int128>(a) * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+std::uint64_t lane(std::string_view bytes, std::uint64_t seed) {
+  constexpr std::uint64_t kA = 0x9E3779B97F4A7C15u, kB = 0xD6E8FEB86659FD93u;
+  std::uint64_t hash = seed ^ folded(bytes.size() ^ kA, kB);
+  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data(), 8);
+    hash = folded(hash ^ word, kA) + word;
+  }
+  std::uint64_t last = 0;
+  if (!bytes.empty()) std::memcpy(&last, bytes.data(), bytes.size());
+  return folded(folded(hash ^ last, kA) ^ seed, kB);
+}
+
+void putBoard(ArchiveWriter& out, const Board& board) {
+  out.put(std::array{board.files(), board.ranks(), board.levels()});
+  out.put(board.holes());
+  out.put(board.stepCount());
+  for (std::size_t step = 0; step < board.stepCount(); ++step) {
+    for (std::size_t i = 0; i < board.size(); ++i) {
+      out.put(board.walk(cellAt(i), static_cast<StepId>(step)));
+    }
+  }
+}
+
+void putArrivals(ArchiveWriter& out, const VariantDraft& parts, const ArrivalTable& table) {
+  out.put(table.empty());
+  if (table.empty()) return;
+  for (const Side side : kAllOwners) {
+    for (std::size_t t = 0; t < parts.types.size(); ++t) {
+      parts.board.forEachCell([&](Cell cell) { out.put(table.choices(side, typeAt(t), cell)); });
+    }
+  }
+}
+
+}  // namespace
+
+Digest digestOf(std::string_view bytes) {
+  return {lane(bytes, 0x243F6A8885A308D3u), lane(bytes, 0x13198A2E03707344u)};
+}
+
+std::string toHex(const Digest& digest) {
+  return fmt::format("{:016x}{:016x}", digest[0], digest[1]);
+}
+
+// The structures are taken apart by position: whoever adds a field must decide here whether play depends on
+// it.
+std::string rulesAsBytes(const Variant& variant) {
+  ArchiveWriter out;
+  const auto& [title, authors, notes, looks, board, symmetry, types, arrival, imitatedArrival, triggers,
+               hands, third, end, start] = variant.parts();
+  putBoard(out, board);
+  for (const PieceType& type : types) {
+    const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program] =
+        type;
+    out.put(std::array{royal, imitates, givesNoCheck});
+    for (const MoveProgram& p : program) out.put(p);
+  }
+  putArrivals(out, variant.parts(), arrival);
+  putArrivals(out, variant.parts(), imitatedArrival);
+  out.put(triggers);
+  out.put(hands);
+  out.put(third.has_value());
+  if (third) {
+    const auto& [itsName, colour, introduces, introducedOnto, mostOfAType, interval, delay, mayPass,
+                 shieldsRoyals, mateIsDraw] = *third;
+    out.put(introduces);
+    out.put(introducedOnto);
+    out.put(std::array{mostOfAType, interval, delay});
+    out.put(std::array{mayPass, shieldsRoyals, mateIsDraw});
+  }
+  const auto& [stalemate, bareKing, royals, repetition, repetitionCount, quietMoveLimit, clockResetting] =
+      end;
+  out.put(stalemate);
+  out.put(bareKing);
+  out.put(std::array{royals[0], royals[1]});
+  out.put(repetition);
+  out.put(std::array{repetitionCount, quietMoveLimit});
+  out.put(clockResetting);
+  const Setup& array = start;
+  std::vector<std::uint16_t> pieces;
+  for (const Piece piece : array.cells) {
+    pieces.push_back(piece
+                         ? static_cast<std::uint16_t>(1 + index(piece.side()) + kOwners * index(piece.type()))
+                         : std::uint16_t{0});
+  }
+  out.put(pieces);
+  out.put(array.unmoved);
+  out.put(array.player);
+  out.put(array.slot);
+  out.put(array.sinceThird);
+  out.put(array.hands);
+  return out.take();
+}
+
+}  // namespace fairyforge

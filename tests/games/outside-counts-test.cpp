@@ -1,0 +1,59 @@
+// Counts of Fairy-Stockfish for games that it plays by the same rules; without that program the tests fail.
+#include <array>
+#include <cstdio>
+#include <fmt/format.h>
+#include <memory>
+#include <sstream>
+
+#include "runtime/fen.h"
+#include "runtime/perft.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// What `program` answers to these lines; Debian puts games where not every PATH looks.
+std::string answer(const std::string& lines) {
+  const std::string command =
+      fmt::format("PATH=\"$PATH:/usr/games\"; printf '{}\\nquit\\n' | fairy-stockfish 2>&1", lines);
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  std::string text;
+  std::array<char, 4096> part;
+  while (pipe && std::fgets(part.data(), part.size(), pipe.get())) text += part.data();
+  return text;
+}
+
+struct Line {
+  const char* example;
+  const char* theirName;
+  const char* theirs;  // the position as they write it
+  int depth;
+  friend void PrintTo(const Line& line, std::ostream* out) { *out << line.theirs; }
+};
+
+class OutsideCounts : public ::testing::TestWithParam<Line> {};
+
+TEST_P(OutsideCounts, AreOurs) {
+  const Line& line = GetParam();
+  const std::string said =
+      answer(fmt::format("uci\\nsetoption name UCI_Variant value {}\\nposition fen {}\\ngo perft {}",
+                         line.theirName, line.theirs, line.depth));
+  const std::size_t at = said.find("Nodes searched: ");
+  ASSERT_NE(at, std::string::npos) << "fairy-stockfish does not count: " << said;
+  const std::uint64_t theirs = std::stoull(said.substr(at + 16));
+  const VariantPtr variant = loadExample(line.example);
+  const auto executor = makeExecutor("jit", variant);
+  EXPECT_EQ(perft(*executor, positionFrom(variant, line.theirs), line.depth), theirs);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    LoopChess, OutsideCounts,
+    ::testing::Values(Line{"loop-chess", "loop", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+                           5},
+                      Line{"loop-chess", "loop",
+                           "r1bqk2r/pppp1ppp/2n2n2/4p3/1bB1P3/2N2N2/PPPP1PPP/R1BQK2R[QNPqp] w KQkq - 0 1", 3},
+                      Line{"loop-chess", "loop", "4k3/1P4P1/8/8/8/8/1p4p1/4K3[RBPrbp] w - - 0 1", 3},
+                      Line{"loop-chess", "loop", "r3k2r/8/8/3pP3/8/8/8/R3K2R[PPpp] w KQkq d6 0 2", 3}));
+
+}  // namespace
+}  // namespace fairyforge::testing
