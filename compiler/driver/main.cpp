@@ -10,7 +10,7 @@ int main(int argc, char** argv) {
   expectClosedPipes();
   const std::vector<Verb> verbs{
       compileVerb(), checkVerb(), explainVerb(), drawVerb(), movesVerb(),
-      perftVerb(),   testVerb(),  whyVerb(),     fmtVerb(),  notationVerb(),
+      perftVerb(),   testVerb(),  whyVerb(),     fmtVerb(),  notationVerb(), asmVerb(),
   };
   try {
     return runCommandLine(verbs, {argv + 1, argv + argc});

@@ -59,6 +59,7 @@ class BoardBuilder {
   // ---- levels ----
 
   void nameLevels(const BoardShape& shape) {
+    const std::size_t errors = diagnostics_.errorCount();
     std::map<int, const Level*> lines;
     for (const Level& level : shape.levelLines) {
       const auto [entry, isNew] = lines.try_emplace(level.number.value, &level);
@@ -73,6 +74,7 @@ class BoardBuilder {
       board_.nameLevel(number, name, firstFile);
       if (!name.empty()) zones_.add(name, cellsOfLevel(number));
     }
+    if (diagnostics_.errorCount() > errors) return;
     for (int level = 1; level < board_.levels(); ++level) {
       for (int other = 0; other < level; ++other) reportSharedFiles(lines, other, level);
     }

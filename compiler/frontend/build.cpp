@@ -255,6 +255,14 @@ class Builder {
       }
       resolved.push_back({*target, &choice});
     }
+    // Among several types, or where the Diagram's defaults come to it, that is harmless.
+    const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
+                             resolved.front().type == type && promote.choices.front().type.span;
+    if (saysNothing) {
+      error(promote.choices.front().type.span, "turns-into-itself",
+            fmt::format("'{}' promotes to itself only: that is no change", draft_.types[index(type)].name))
+          .suggest(fmt::format("promote {} never", promote.types.front().text));
+    }
     const auto zones =
         resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     bool reported = false;

@@ -131,7 +131,10 @@ class Resolver {
       reportUnknownZone(word);
       return std::nullopt;
     }
-    diagnostics_.error(word.span, "bad-cell", fmt::format("'{}' is not a cell", word.text))
+    const char* what = isCellsName(word.text) && word.text.find('-') == std::string::npos
+                           ? "'{}' is neither a cell nor a zone"
+                           : "'{}' is not a cell";
+    diagnostics_.error(word.span, "bad-cell", fmt::format(fmt::runtime(what), word.text))
         .note("expected a cell such as e4 or a range such as a2-h2");
     return std::nullopt;
   }

@@ -236,6 +236,12 @@ class NativeSyntaxErrors {
         return startsLine(found) ? "a line of the board's block" : "the end of the line";
       case FairyParser::RuleTriggerRow:
         return startsLine(found) ? "a line of what happens" : "the end of the line";
+      case FairyParser::RulePieceBlock:
+        return "a line of the piece's block";
+      case FairyParser::RuleBoardBlock:
+        return "a line of the board's block";
+      case FairyParser::RuleTriggerBlock:
+        return "a line of what happens";
       case FairyParser::RulePieceRow:
         return startsLine(found) ? "a line of the piece's block" : "the end of the line";
       case FairyParser::RuleTestRow:

@@ -1,5 +1,6 @@
 #include "compiler/frontend/native-nodes.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compiler/frontend/native-words.h"
@@ -99,7 +100,13 @@ SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
 }
 
 void NativeNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
-  diagnostics_.error(spanOf(block), "empty-block", "the block says nothing")
+  const SourceSpan span = spanOf(block);
+  const auto isInside = [&](const Diagnostic& d) {
+    return d.span.file == span.file && d.span.begin >= span.begin && d.span.end <= span.end;
+  };
+  const auto& known = diagnostics_.all();
+  if (std::any_of(known.begin(), known.end(), isInside)) return;  // it says something that cannot be read
+  diagnostics_.error(span, "empty-block", "the block says nothing")
       .note(fmt::format("a line of it is written like: {}", exampleOf(head)));
 }
 

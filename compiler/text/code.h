@@ -18,6 +18,7 @@ inline constexpr std::string_view kCodes[] = {
     "bad-cell",
     "bad-direction",
     "bad-extends",
+    "bad-files",
     "bad-id",
     "bad-morph",
     "bad-move",

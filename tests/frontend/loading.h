@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -41,7 +42,8 @@ inline void expectFormats(const SourcePtr& source, const LoadOptions& options, c
   Diagnostics diagnostics;
   const auto once = formatted(source, options, diagnostics);
   ASSERT_TRUE(once) << source->text();
-  const LoadOptions native{.baseFolders = options.baseFolders};
+  LoadOptions native = options;
+  native.fromPage = false;
   const auto result = std::make_shared<SourceFile>(source->name(), *once);
   EXPECT_EQ(tidied(*once), *once);
   const VariantPtr after = loadVariant(result, native, diagnostics);
@@ -55,8 +57,8 @@ inline Loading load(const std::string& text, const LoadOptions& options = kWithB
   const auto source = std::make_shared<SourceFile>(name, text);
   auto loaded = loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
-  loading.options = std::move(loaded.options);
   if (loading.variant) expectFormats(source, options, *loading.variant);
+  loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);
   return loading;
 }
@@ -76,6 +78,7 @@ inline Loading loadFile(const std::string& path, const LoadOptions& options = kW
 inline VariantPtr variantOf(const std::string& text, const LoadOptions& options = kWithBase) {
   Loading loading = load(text, options);
   EXPECT_TRUE(loading.variant) << text << "\n" << loading.rendered();
+  if (!loading.variant) throw std::runtime_error("the text does not load");
   return loading.variant;
 }
 

@@ -1,0 +1,270 @@
+// Native statements of levels, zones, links, powers by region, castling, turning, imitation and events: what
+// the referee makes of them.
+#include <set>
+#include <stdexcept>
+
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "tests/frontend/loading.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kBase = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/base";
+const std::string kKings = "piece King K K royal at e1\n";
+
+VariantPtr fide(const std::string& text) {
+  return variantOf("extends fide\n" + text, {.baseFolders = {kBase}});
+}
+Loading loadFide(const std::string& text) {
+  return load("extends fide\n" + text, {.baseFolders = {kBase}});
+}
+
+Position positionOf(const VariantPtr& variant, const std::string& fen) {
+  auto setup = parseFen(*variant, fen);
+  if (const auto* error = std::get_if<FenError>(&setup))
+    throw std::runtime_error(fen + ": " + error->message);
+  auto position = Position::from(variant, std::get<fairyforge::Setup>(std::move(setup)));
+  if (std::holds_alternative<SetupProblems>(position)) throw std::runtime_error(fen + " is no position");
+  return std::get<Position>(std::move(position));
+}
+
+// The legal moves from a cell, as text without the cell, in order.
+std::string movesFrom(const VariantPtr& variant, const std::string& fen, const std::string& cell) {
+  const Position position = positionOf(variant, fen);
+  const MoveList legal = Referee{}.legalMoves(position);
+  std::set<std::string> texts;
+  for (const Move& move : legal) {
+    if (move.from == variant->board().find(cell))
+      texts.insert(moveText(position, move, legal).substr(cell.size()));
+  }
+  std::string joined;
+  for (const std::string& text : texts) joined += (joined.empty() ? "" : " ") + text;
+  return joined;
+}
+
+// ---- levels and zones ----
+
+const std::string kTower =
+    "board 3x4x2 {\n  level 2 top files x-z\n  level 1 ground files a-c\n}\npiece King K K royal at a1\n";
+
+TEST(NativeLevels, HaveNamesAndLettersOfTheirOwn) {
+  const VariantPtr variant = variantOf(kTower + "piece Man M W at y1\n");
+  const Board& board = variant->board();
+  EXPECT_EQ(board.levels(), 2);
+  EXPECT_EQ(board.levelName(1), "top");
+  EXPECT_EQ(board.name(board.at(0, 0, 0)), "a1");
+  EXPECT_EQ(board.name(board.at(0, 0, 1)), "x1");
+  EXPECT_EQ(standing(*variant, "y1"), "White M");
+  EXPECT_EQ(standing(*variant, "y4"), "Black M") << "levels are not reflected";
+}
+
+TEST(NativeLevels, GoOnWithTheLettersWhereNoneAreGiven) {
+  const VariantPtr variant = variantOf("board 3x3x2\npiece King K K royal at d1\n");
+  EXPECT_EQ(variant->board().name(variant->board().at(2, 2, 1)), "f3");
+}
+
+TEST(NativeLevels, AreZonesInListsOfCells) {
+  const VariantPtr variant =
+      variantOf(kTower +
+                "piece Man M W at rank 2 on top { morphs on top to Imp }\npiece Imp I W at b1-c1 { morphs on "
+                "rank 1 to Man, rank 2 rank 3 on ground to Man }\n");
+  EXPECT_EQ(standing(*variant, "x2"), "White M");
+  EXPECT_EQ(standing(*variant, "a2"), "");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "z3"), "I");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "c3"), "");
+  EXPECT_EQ(becomes(*variant, Side::White, "I", "x1"), "M") << "a rank is that rank on every level";
+  EXPECT_EQ(becomes(*variant, Side::White, "I", "a3"), "M");
+  EXPECT_EQ(becomes(*variant, Side::White, "I", "x3"), "") << "'on' keeps cells of both ranks";
+  EXPECT_EQ(becomes(*variant, Side::Black, "I", "x4"), "M");
+  EXPECT_EQ(becomes(*variant, Side::Black, "I", "a2"), "M");
+}
+
+TEST(NativeLevels, ArePlacedFromTheTop) {
+  const VariantPtr variant = variantOf(kTower + "array \"3/3/3/K2|2k/3/3/3\"\n");
+  EXPECT_EQ(standing(*variant, "x1"), "White K");
+  EXPECT_EQ(standing(*variant, "c4"), "Black K");
+}
+
+TEST(NativeZones, AreWhitesAndMirroredForBlackUnlessBoth) {
+  const VariantPtr variant = variantOf(
+      kKings +
+      "zone camp: rank 1-2 a3\nzone middle: both e4-e5\npiece Queen Q Q at d1\n"
+      "piece Man M W at a2 { morphs on camp to Queen }\npiece Wazir W W at h2 { morphs on middle to "
+      "Queen, rank 1 rank 2 on camp to Man }\n");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "a3"), "Q");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "a6"), "");
+  EXPECT_EQ(becomes(*variant, Side::Black, "M", "a6"), "Q");
+  EXPECT_EQ(becomes(*variant, Side::Black, "W", "e4"), "Q");
+  EXPECT_EQ(becomes(*variant, Side::Black, "W", "h8"), "M");
+}
+
+TEST(NativeZones, MayBeMadeOfZones) {
+  const VariantPtr variant = variantOf(kKings +
+                                       "zone camp: rank 1-3\nzone corner: a1 h1 a4 on camp\npiece Queen Q Q "
+                                       "at d1\npiece Man M W at a2 { morphs on corner to Queen }\n");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "h1"), "Q");
+  EXPECT_EQ(becomes(*variant, Side::White, "M", "a4"), "");
+}
+
+TEST(NativeZones, AndLinksThatNothingUsesDrawAWarning) {
+  const Loading loading = load(kKings + "zone camp: rank 1-3\nlink bridge: a1-h1\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered();
+  EXPECT_TRUE(loading.says("unused-zone"));
+  EXPECT_TRUE(loading.says("unused-link"));
+  EXPECT_EQ(loading.diagnostics.all().size(), 2u) << loading.rendered();
+}
+
+// ---- powers ----
+
+TEST(NativePowers, HoldWhereTheMoveStarts) {
+  const VariantPtr variant =
+      variantOf(kKings + "piece Man M at h1 { on rank 1-4: moves W\n on both e4 e5: moves F }\n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/1M6/8/8/4K3 w - - 0 1", "b4"), "a4 b3 b5 c4");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/1M6/8/8/8/4K3 w - - 0 1", "b5"), "");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/4M3/8/8/4K3 w - - 0 1", "e4"), "d3 d4 d5 e3 e5 f3 f4 f5")
+      << "powers add up";
+  EXPECT_EQ(movesFrom(variant, "4k3/8/1m6/8/8/8/8/4K3 b - - 0 1", "b6"), "a6 b5 b7 c6")
+      << "Black's region is White's mirrored";
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/1m6/8/8/4K3 b - - 0 1", "b4"), "");
+}
+
+TEST(NativePowers, AddToTheMovementThatHoldsEverywhere) {
+  const VariantPtr variant = variantOf(kKings + "piece Man M fW at h2 { on h5: moves bF }\n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/7M/8/8/8/4K3 w - - 0 1", "h5"), "g4 h6");
+  EXPECT_EQ(variant->type(typeOf(*variant, "M")).notation, "fW; on h5: bF");
+}
+
+TEST(NativePowers, GiveCheckOnlyWhereTheyHold) {
+  const VariantPtr variant = variantOf(kKings + "piece Man M at h2 { on rank 1-4: moves R }\n");
+  const auto inCheck = [&](const std::string& fen) { return Referee{}.inCheck(positionOf(variant, fen)); };
+  EXPECT_TRUE(inCheck("4k3/8/8/8/4M3/8/8/3K4 b - - 0 1"));
+  EXPECT_FALSE(inCheck("4k3/8/8/4M3/8/8/8/3K4 b - - 0 1"));
+}
+
+// ---- links ----
+
+TEST(NativeLinks, JoinPairsOfCellsForTheirOwner) {
+  const VariantPtr variant = variantOf(kKings +
+                                       "link bridge: a2-h2 a2-h5\nlink ford: both c4-f5\npiece Man M "
+                                       "<bridge> m<ford> at a2\npiece Rook R R at "
+                                       "d1\n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/8/MR6/4K3 w - - 0 1", "a2"), "h2 h5");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/7r/8/8/7M/4K3 w - - 0 1", "h2"), "a2");
+  EXPECT_EQ(movesFrom(variant, "4k3/7m/8/8/8/8/8/4K3 b - - 0 1", "h7"), "a7");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/8/7m/4K3 b - - 0 1", "h2"), "");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/2m5/8/8/4K3 b - - 0 1", "c4"), "f5");
+}
+
+// ---- castling ----
+
+TEST(NativeCastling, IsWithTheNamedPartners) {
+  const VariantPtr variant = variantOf(
+      "piece King K K royal\npiece Rook R R\npiece Cannon C W\ncastle King 2 with Rook or Cannon\narray "
+      "\"4k3/8/8/8/8/8/8/R3K2C\"\n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/8/8/R3K2C w KQ - 0 1", "e1"), "c1 d1 d2 e2 f1 f2 g1");
+  const VariantPtr rookOnly = variantOf(
+      "piece King K K royal\npiece Rook R R\npiece Cannon C W\ncastle King 2 with Rook\narray "
+      "\"4k3/8/8/8/8/8/8/R3K2C\"\n");
+  EXPECT_EQ(movesFrom(rookOnly, "4k3/8/8/8/8/8/8/R3K2C w Q - 0 1", "e1"), "c1 d1 d2 e2 f1 f2");
+}
+
+TEST(NativeCastling, MayDependOnWhereTheCastlerStands) {
+  const std::string game =
+      "zone home: e1\npiece King K K royal at d1\npiece Rook R R at a1 h1\ncastle King 2 with Rook on ";
+  EXPECT_TRUE(load(game + "home\n").says("no-partner"));
+  EXPECT_FALSE(load(game + "rank 1\n").says("no-partner"));
+}
+
+TEST(NativeCastling, OutlivesARedefinedKingAndEndsByASentence) {
+  const std::string fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  EXPECT_EQ(movesFrom(fide("piece King K FcW\n"), fen, "e1"), "c1 d2 f2");
+  EXPECT_EQ(movesFrom(fide("castle King never\n"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1"), "d1 d2 e2 f1 f2");
+  EXPECT_EQ(movesFrom(fide("castle King 3 with Rook\n"), fen, "e1"), "b1 d1 d2 e2 f1 f2");
+  EXPECT_TRUE(loadFide("remove Rook\n").says("nothing-left"));
+}
+
+// ---- changes of type ----
+
+TEST(NativeTurning, IsAMoveOfItsOwn) {
+  const VariantPtr variant = fide("piece Bishop B B { may turn into Knight or Rook on rank 1-2 e5 }\n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1", "c1"), "c1n c1r");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/2p1p3/3b4/2P1P3/8/4K3 b - - 0 1", "d4"), "c3 e3");
+  EXPECT_NE(movesFrom(variant, "4k3/8/8/8/4b3/8/8/4K3 b - - 0 1", "e4").find("e4n"), std::string::npos)
+      << "Black's e5 is e4";
+}
+
+TEST(NativeImitation, MovesAsTheTypeLastMoved) {
+  const VariantPtr variant = fide(
+      "piece Mime M at White: a3 Black: a6 {\n  imitates the type the opponent last moved, without initial "
+      "moves\n  promotes as that type does\n  gives no check, but no move may let it take a royal piece "
+      "next\n}\n");
+  const PieceType& mime = variant->type(typeOf(*variant, "M"));
+  EXPECT_TRUE(mime.imitates);
+  EXPECT_TRUE(mime.givesNoCheck);
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/M7/8/4K3 w - - 0 1 -", "a3"), "");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/M7/8/4K3 w - - 0 1 N", "a3"), "b1 b5 c2 c4");
+  EXPECT_EQ(movesFrom(variant, "4k3/7M/8/8/8/8/8/4K3 w - - 0 1 P", "h7"), "h8b h8n h8q h8r")
+      << "it promotes as a pawn";
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/8/7M/4K3 w - - 0 1 P", "h2"), "h3") << "no double step";
+  // A rook's move would let the Mime on e3 take the king on e1; a knight's would not.
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/4m3/8/R3K3 w - - 0 1 -", "a1"), "");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/4m3/8/N3K3 w - - 0 1 -", "a1"), "b3 c2");
+}
+
+TEST(NativeImitation, TakesPromotionsAndNoMorphs) {
+  const VariantPtr variant = fide(
+      "piece Knight N N { morphs on d4 to Bishop }\npiece Mime M at White: a3 Black: a6 {\n  imitates the "
+      "type the opponent last moved, without initial moves\n  promotes as that type does\n  gives no check, "
+      "but no move may let it take a royal piece next\n}\n");
+  const Cell d4 = variant->board().find("d4").value(), h8 = variant->board().find("h8").value();
+  EXPECT_TRUE(variant->imitatedArrival().choices(Side::White, typeOf(*variant, "N"), d4).empty());
+  EXPECT_EQ(variant->imitatedArrival().choices(Side::White, typeOf(*variant, "P"), h8).size(), 4u);
+}
+
+TEST(NativeEvents, ForceAnotherPieceToChange) {
+  const VariantPtr variant = fide(
+      "piece Squire S W at White: a3 h3 Black: a6 h6\nwhen Pawn arrives on rank 6 { one own Squire must turn "
+      "into Knight or Bishop }\n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/1P6/8/S6S/8/4K3 w - - 0 1", "b5"), "b6,a3b b6,a3n b6,h3b b6,h3n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/1P6/8/8/8/4K3 w - - 0 1", "b5"), "b6") << "nobody is there to change";
+  EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/1p6/s7/8/4K3 b - - 0 1", "b4"), "b3,a3b b3,a3n");
+  EXPECT_EQ(movesFrom(variant, "4k3/8/1P6/8/8/S7/8/4K3 w - - 0 1", "b6"), "b7") << "another rank";
+}
+
+// ---- what is looked at when all is built ----
+
+TEST(NativeWarnings, KnowEveryWayOntoTheBoard) {
+  EXPECT_FALSE(loadFide("piece Squire S W\npiece Bishop B B { may turn into Squire }\n").says("absent-type"));
+  EXPECT_FALSE(loadFide("piece Squire S W\nwhen Pawn arrives on rank 6 { one own Bishop must turn into "
+                        "Squire }\n")
+                   .says("absent-type"));
+  EXPECT_TRUE(loadFide("piece Squire S W\n").says("absent-type"));
+}
+
+TEST(NativeWarnings, NameWhatCanNeverHappen) {
+  EXPECT_TRUE(loadFide("piece Squire S W\nwhen Pawn arrives on rank 6 { one own Squire must turn into Knight "
+                       "}\n")
+                  .says("never-happens"))
+      << "there is no Squire";
+  EXPECT_TRUE(loadFide("when Pawn arrives on rank 1 { one own Bishop must turn into Knight }\n")
+                  .says("never-happens"))
+      << "pawns do not go back";
+  EXPECT_TRUE(loadFide("promote Pawn on rank 1 to Queen\n").says("never-happens"));
+  EXPECT_TRUE(loadFide("promote Rook on rank 8 to Queen\n").diagnostics.all().empty());
+}
+
+TEST(NativeWarnings, TellWhereRoyaltyIsLost) {
+  EXPECT_TRUE(loadFide("piece King K K royal { may turn into Queen }\n").says("royalty-lost"));
+  EXPECT_TRUE(
+      loadFide("when Pawn arrives on rank 6 { one own King must turn into Queen }\n").says("royalty-lost"));
+}
+
+TEST(NativePieces, ThatCanNeverMoveAreRefused) {
+  EXPECT_TRUE(load(kKings + "piece Man M at a1 { on rank 8: moves fW }\n").says("never-moves"));
+  EXPECT_FALSE(load(kKings + "piece Man M O at a1\n").says("never-moves"));
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
