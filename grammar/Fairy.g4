@@ -14,7 +14,7 @@ lineBlock : '{' line* '}' ;
 
 statement
   : header | extension | note | board | zone | link | array | piece | removal | royalty | promotion | castling | trigger
-  | gameRule | hands | thirdSide | mixin | option | diagram | test
+  | gameRule | hands | thirdSide | mixin | option | look | diagram | test
   ;
 
 header : 'variant' STRING ('by' STRING+)? extension? ;
@@ -69,7 +69,8 @@ morph : sidedCells 'to' types ;
 
 removal : 'remove' typeName+ ;
 royalty : 'royal' typeName+ ;
-promotion : 'promote' types ('never' | 'on' sidedCells 'to' types) ;
+promotion : 'promote' types ('never' | 'on' sidedCells 'to' promotionChoice+) ;
+promotionChoice : typeName ('(' anyWord+ ')')? ;
 
 castling : 'castle' typeName ('never' | number 'with' types ('on' sidedCells)?) ;
 
@@ -92,6 +93,10 @@ sideName : WORD | STRING ;
 sideColour : WORD | STRING ;
 sideRow : sideLine? END ;
 sideLine : (anyWord | quoted)+ ;
+
+// How the variant is drawn, as a Diagram has it; no rule.
+look : 'look' lookName STRING ;
+lookName : anyWord ;
 
 diagram : DIAGRAM ;
 
@@ -131,7 +136,7 @@ plainWord
   | 'perft' | 'realm' | 'after' | 'legal' | 'illegal' | 'result' | 'both' | 'file'
   | 'mixin' | 'option' | 'hands' | 'side' | '='
   | 'level' | 'files' | 'zone' | 'link' | 'castle' | 'when' | 'arrives' | 'one' | 'own' | 'must' | 'turn' | 'into'
-  | 'may' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
+  | 'may' | 'look' | 'imitates' | 'promotes' | 'gives' | 'stays' | 'takes' | 'pieces'
   ;
 
 DIAGRAM : 'diagram' [ \t\r\n]* '{' ~[}]* '}' ;

@@ -5,6 +5,7 @@
 
 namespace fairyforge {
 
+Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
 Verb movesVerb();
@@ -14,5 +15,6 @@ Verb explainVerb();
 Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
+Verb fmtVerb();
 
 }  // namespace fairyforge

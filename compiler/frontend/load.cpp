@@ -31,6 +31,14 @@ bool startsWithStatement(std::string_view text) {
   return std::find(heads.begin(), heads.end(), word) != heads.end();
 }
 
+}  // namespace
+
+bool isNative(std::string_view text) {
+  return startsWithStatement(text) || !looksLikeDiagram(text);
+}
+
+namespace {
+
 class Loader {
  public:
   Loader(const LoadOptions& options, Diagnostics& diagnostics)
@@ -52,7 +60,7 @@ class Loader {
           .note("expected statements such as variant \"My Game\", or the lines of an Interactive Diagram");
       return {};
     }
-    if (!startsWithStatement(text) && looksLikeDiagram(text)) {
+    if (!isNative(text)) {
       if (role == Role::Mixin) refuse(role, named);
       const SourceSpan whole{source, 0, static_cast<std::uint32_t>(text.size())};
       return {readDiagram(whole, Surroundings::None, diagnostics_)};

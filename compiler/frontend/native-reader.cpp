@@ -295,6 +295,7 @@ class NativeReader : NativeNodes {
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
     if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
+    if (auto* c = statement->look()) return add(c, Look{word(c->lookName()).text, quoted(c->STRING()).text});
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
   }
@@ -316,11 +317,35 @@ class NativeReader : NativeNodes {
     }
   }
 
+  // `Rook (last 2)`: only on the two last ranks; `Rook (not last)`: not on the very last one.
+  Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
+    Choice choice{word(c->typeName()), 0, false};
+    const std::vector<Word> limits = words(c->anyWord());
+    for (std::size_t i = 0; i < limits.size(); i += 2) {
+      const bool pair = i + 1 < limits.size();
+      if (pair && limits[i].text == "last") {
+        if (const auto ranks = number(limits[i + 1], 1, 1000)) choice.withinLast = ranks->value;
+      } else if (pair && limits[i].text == "not" && limits[i + 1].text == "last") {
+        choice.notOnLast = true;
+      } else {
+        diagnostics_.error(limits[i].span, "syntax", "expected 'last' with a number of ranks, or 'not last'");
+        break;
+      }
+    }
+    return choice;
+  }
+
   void readPromotion(FairyParser::PromotionContext* c) {
     Promote promote;
-    promote.types = types(c->types(0));
-    if (c->types().size() > 1) {
-      for (TypeRef& type : types(c->types(1))) promote.choices.push_back({std::move(type), 0, false});
+    promote.types = types(c->types());
+    bool expected = true;  // is a type expected here, and not `or`?
+    for (auto* choice : c->promotionChoice()) {
+      const bool isOr = choice->getText() == "or";
+      if (isOr && (expected || choice == c->promotionChoice().back())) {
+        diagnostics_.error(spanOf(choice), "syntax", "'or' stands between two piece types");
+      }
+      if (!isOr) promote.choices.push_back(promotionChoice(choice));
+      expected = isOr;
     }
     if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
     add(c, std::move(promote));

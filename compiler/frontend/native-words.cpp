@@ -30,6 +30,7 @@ constexpr Example kStatements[] = {
     {"side", "side Nature brown { pieces Queen Rook; may act after 5 turns since its last act }"},
     {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
     {"when", "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }"},
+    {"look", "look squareSize \"50\""},
     {"diagram", "diagram { files=8 ranks=8 ... }"},
     {"test", "test \"opening\" { perft 20 400 8902 }"},
     {"stalemate", "stalemate: draw"},

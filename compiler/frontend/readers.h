@@ -35,6 +35,9 @@ syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Di
 // change the rules. Lines of the page that are not read are reported.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
 
+// Is this text to be read as native statements, and not as Diagram lines?
+bool isNative(std::string_view text);
+
 // Does this text hold Diagram lines rather than native statements?
 bool looksLikeDiagram(std::string_view text);
 

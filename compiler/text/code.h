@@ -68,6 +68,7 @@ inline constexpr std::string_view kCodes[] = {
     "no-hand",
     "no-imitator",
     "no-movement",
+    "no-native-form",
     "no-partner",
     "no-pieces",
     "no-royal",

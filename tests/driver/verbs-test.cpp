@@ -240,6 +240,27 @@ TEST(Why, JsonHoldsTheAnswerAndTheRules) {
   EXPECT_EQ(json["rules"][0]["line"], line);
 }
 
+TEST(Fmt, TidyTextIsPrintedAndPassesTheCheck) {
+  const std::string path = fileWith("variant \"T\"; board 8x8\npiece King K K   royal at e1 # king\n");
+  const std::string tidy = "variant \"T\"\nboard 8x8\npiece King K  K  royal  at e1  # king\n";
+  EXPECT_EQ(run("fmt " + path).out, tidy);
+  const Result before = run("fmt --check " + path);
+  EXPECT_EQ(before.exitCode, 1);
+  EXPECT_EQ(before.out, path + ": would change\n");
+  EXPECT_EQ(run("fmt -i " + path).exitCode, 0);
+  EXPECT_EQ(shell("cat " + path).out, tidy);
+  EXPECT_EQ(run("fmt --check " + path).exitCode, 0);
+  EXPECT_EQ(run("fmt --check -i " + path).exitCode, 2);
+}
+
+TEST(Fmt, ABrokenFileIsLeftAlone) {
+  const std::string path = fileWith("variant \"T\"\nbord 8x8\n");
+  const Result result = run("fmt -i " + path);
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.err, ":2:1: error")) << result.err;
+  EXPECT_EQ(shell("cat " + path).out, "variant \"T\"\nbord 8x8\n");
+}
+
 TEST(Draw, APieceIsFoundByIdOrName) {
   const Result byId = run("draw $EXAMPLES/chess.fairy N");
   EXPECT_EQ(byId.exitCode, 0);

@@ -6,7 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "compiler/frontend/format.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/tidy.h"
+#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::testing {
 
@@ -34,11 +37,27 @@ struct Loading {
   }
 };
 
+// A text that is accepted can also be printed as tidy native text, which says the same and is tidy already.
+inline void expectFormats(const SourcePtr& source, const LoadOptions& options, const Variant& variant) {
+  Diagnostics diagnostics;
+  const auto once = formatted(source, options, diagnostics);
+  ASSERT_TRUE(once) << source->text();
+  LoadOptions native = options;
+  native.fromPage = false;
+  const auto result = std::make_shared<SourceFile>(source->name(), *once);
+  EXPECT_EQ(tidied(*once), *once);
+  const VariantPtr after = loadVariant(result, native, diagnostics);
+  ASSERT_TRUE(after) << *once;
+  EXPECT_EQ(variantHash(*after), variantHash(variant)) << *once;
+}
+
 inline Loading load(const std::string& text, const LoadOptions& options = kWithBase,
                     const std::string& name = "test.fairy") {
   Loading loading;
-  auto loaded = loadWithTests(std::make_shared<SourceFile>(name, text), options, loading.diagnostics);
+  const auto source = std::make_shared<SourceFile>(name, text);
+  auto loaded = loadWithTests(source, options, loading.diagnostics);
   loading.variant = std::move(loaded.variant);
+  if (loading.variant) expectFormats(source, options, *loading.variant);
   loading.options = std::move(loaded.options);
   loading.tests = std::move(loaded.tests);
   return loading;

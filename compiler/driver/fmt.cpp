@@ -1,0 +1,87 @@
+// fairyforge fmt: variants as tidy native text.
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <unistd.h>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "compiler/frontend/format.h"
+
+namespace fairyforge {
+namespace {
+
+// Puts `text` in the place of the file, all at once: readers see the old text or the new one.
+bool replaceFile(const std::string& path, const std::string& text) {
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  const fs::path target = fs::canonical(path, problem);
+  const fs::path temporary = target.string() + fmt::format(".{}.new", getpid());
+  bool written = !problem;
+  if (written) {
+    std::ofstream file(temporary, std::ios::binary | std::ios::trunc);
+    written = file << text && file.flush();
+    if (!written) problem = std::error_code(errno, std::generic_category());
+  }
+  if (!problem) fs::permissions(temporary, fs::status(target).permissions(), problem);
+  if (!problem) fs::rename(temporary, target, problem);
+  if (!problem) return true;
+  complain(fmt::format("\"{}\" cannot be written: {}", path, problem.message()));
+  std::error_code ignored;
+  fs::remove(temporary, ignored);
+  return false;
+}
+
+ExitCode format(const Request& request) {
+  const bool check = request.has("check"), inPlace = request.has("in-place");
+  if (check && inPlace) {
+    complain("--check and --in-place exclude each other", "--check writes nothing");
+    return kUsage;
+  }
+  const LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  ExitCode result = kDone;
+  for (const std::string& path : request.operands()) {
+    Diagnostics diagnostics;
+    const SourcePtr source = readSource(path, diagnostics);
+    const auto text = source ? formatted(source, options, diagnostics) : std::nullopt;
+    show(request, diagnostics);
+    if (!text) {
+      result = kFailed;
+    } else if (check) {
+      if (*text == source->text()) continue;
+      put(fmt::format("{}: would change\n", path));
+      result = kFailed;
+    } else if (!inPlace) {
+      put(*text);
+    } else if (*text != source->text() && !replaceFile(path, *text)) {
+      result = kFailed;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Verb fmtVerb() {
+  Operand files = fileOperand();
+  files.several = true;
+  return {
+      .name = "fmt",
+      .summary = "print a variant as tidy native text",
+      .operands = {std::move(files)},
+      .text =
+          "Prints FILE as native text: one statement a line, columns where pieces stand in a row, comments "
+          "kept. "
+          "Diagram lines, alone or in a block, become native statements. The rules stay the same, which is "
+          "checked.",
+      .options = {{"check", "", "write nothing; fail if a FILE would change"},
+                  {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
+                  fromOption(),
+                  diagnosticsOption()},
+      .run = format};
+}
+
+}  // namespace fairyforge

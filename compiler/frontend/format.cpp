@@ -1,0 +1,82 @@
+#include "compiler/frontend/format.h"
+
+#include "compiler/frontend/options.h"
+#include "compiler/frontend/print-diagram.h"
+#include "compiler/frontend/readers.h"
+#include "compiler/frontend/text-check.h"
+#include "compiler/frontend/tidy.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+namespace {
+
+// What must be the same before and after.
+struct Meaning {
+  std::uint64_t hash;
+  std::size_t tests;
+  std::vector<std::pair<std::string, std::string>> looks;
+  friend bool operator==(const Meaning&, const Meaning&) = default;
+};
+
+Meaning meaningOf(const LoadedVariant& loaded) {
+  return {variantHash(*loaded.variant), loaded.tests.size(), loaded.variant->looks()};
+}
+
+// The text with its diagram block, if it has one, as statements.
+std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
+  std::string text(source->text());
+  if (const auto block = diagramBlock(text)) {
+    Diagnostics ignored;
+    OptionTable table(options.options, ignored);
+    NativeText native(source, ignored);
+    for (const syntax::OptionDeclaration& option : native.head().options) table.declare(option);
+    const syntax::File file = native.read(table);
+    if (file.layers.size() < 2) return tidied(text);
+    std::string statements = nativeText(file.layers.front(), file.layers.back(), file.extends.has_value());
+    if (!statements.empty()) statements.pop_back();  // its line goes on behind the block
+    text.replace(block->first, block->second - block->first, statements);
+  }
+  return tidied(text);
+}
+
+}  // namespace
+
+std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions& options,
+                                     Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.errorCount();
+  if (!checkText(source, diagnostics)) return std::nullopt;
+  const bool native = !options.fromPage && isNative(source->text());
+  Diagnostics whyNot;
+  if (native && source->text().find_first_not_of(" \t\r\n") != std::string_view::npos &&
+      NativeText(source, whyNot).head().mixin) {
+    if (!whyNot.hasErrors()) return tidied(source->text());
+  }
+  const LoadedVariant loaded = loadWithTests(source, options, diagnostics);
+  if (diagnostics.errorCount() > errors) return std::nullopt;
+
+  std::vector<std::string> candidates;  // the best first
+  if (native) {
+    candidates.push_back(withoutBlock(source, options));
+    candidates.push_back(tidied(source->text()));
+  } else {
+    Diagnostics ignored;
+    const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
+    const SourceSpan lines = options.fromPage ? findDiagram(source, ignored).value_or(whole) : whole;
+    const auto surroundings = options.fromPage ? Surroundings::Page : Surroundings::None;
+    candidates.push_back(tidied(nativeText(readDiagram(lines, surroundings, ignored), {}, false)));
+  }
+  const Meaning meaning = meaningOf(loaded);
+  for (const std::string& candidate : candidates) {
+    const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
+    LoadOptions again = options;
+    again.fromPage = false;
+    Diagnostics problems;
+    const LoadedVariant same = loadWithTests(result, again, problems);
+    if (same.variant && meaningOf(same) == meaning) return candidate;
+  }
+  diagnostics.error({source, 0, 0}, "no-native-form",
+                    "what this text says cannot be said in native statements");
+  return std::nullopt;
+}
+
+}  // namespace fairyforge
