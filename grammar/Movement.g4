@@ -25,7 +25,7 @@ range : NUMBER | STAR ;
 vector : OPEN NUMBER ( COMMA NUMBER )+ CLOSE ;
 
 // [F?R]: legs joined by `-` (go on) or `?` (stop here or go on); several atoms in a leg are alternatives.
-bracket : LEFT chainLeg ( ( THEN | OR_STOP ) chainLeg )* RIGHT range? ;
+bracket : LEFT SPACE? chainLeg ( SPACE? ( THEN | OR_STOP ) SPACE? chainLeg )* SPACE? RIGHT range? ;
 chainLeg : chainAtom+ ;
 chainAtom : prefix atom ;
 

@@ -9,8 +9,8 @@ namespace fairyforge {
 // All of the setup but the clocks, which take no move away. A few things are told apart that make no
 // difference (marks that nobody can read any more): they cost a second count, never a wrong one.
 PerftTable::Key::Key(const Position& position, int depth) {
-  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, quietPlies, moveNumber] =
-      position.setup();
+  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, quietPlies,
+               moveNumber] = position.setup();
   std::string bytes;
   const auto put = [&](std::uint64_t value, std::size_t size) {
     for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(value >> 8 * i);

@@ -1,9 +1,9 @@
 // A table of perft counts that are already known, for positions that come about in several ways.
 //
-// A count is found by 128 bits made from everything that moves can depend on, and from the depth. Two positions
-// could only be taken for one another if all bits agreed: among a thousand million positions that has a chance
-// of less than one in 10^20. Which half of the bits chooses the place makes no difference to that: all are
-// compared.
+// A count is found by 128 bits made from everything that moves can depend on, and from the depth. Two
+// positions could only be taken for one another if all bits agreed: among a thousand million positions that
+// has a chance of less than one in 10^20. Which half of the bits chooses the place makes no difference to
+// that: all are compared.
 #pragma once
 
 #include <array>

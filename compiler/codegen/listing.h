@@ -10,8 +10,8 @@ namespace fairyforge {
 
 enum class ListingForm : std::uint8_t { Ir, Assembly };
 
-// Both are empty with `error` set where there is no code. With `piece`: of a game in which no other piece moves
-// or attacks.
+// Both are empty with `error` set where there is no code. With `piece`: of a game in which no other piece
+// moves or attacks.
 std::string listPlan(const Variant& variant, std::optional<TypeId> piece, std::string& error);
 std::string listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level, ListingForm form,
                      std::string& error);

@@ -48,7 +48,7 @@ class TieredExecutor : public Executor {
 struct ReadyCode;
 
 struct TierReport {
-  std::string tier;            // "quick", "full"
+  std::string tier;              // "quick", "full"
   double readyMilliseconds = 0;  // from the executor's beginning until the tier was in place
   NativeReport native;
 };
@@ -87,7 +87,7 @@ class NativeTiers final : public TieredExecutor {
   const NativeOptions options_;
   const Clock::time_point start_;
   mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
-  mutable std::atomic<bool> waits_{true};  // the second thread has not begun and may yet
+  mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet
   mutable std::once_flag begun_;
   mutable std::thread maker_;
   std::atomic<bool> stop_{false};

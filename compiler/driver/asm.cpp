@@ -16,8 +16,9 @@ std::string programs(const Variant& variant, std::optional<TypeId> piece) {
     if (piece && *piece != typeAt(i)) continue;
     const PieceType& type = variant.types()[i];
     for (const Side side : kBothSides) {
-      text += fmt::format("{}{} {}, {}\n{}", text.empty() ? "" : "\n", side == Side::White ? "white" : "black",
-                          type.name, type.notation, type.program[index(side)].dump(variant.board()));
+      text +=
+          fmt::format("{}{} {}, {}\n{}", text.empty() ? "" : "\n", side == Side::White ? "white" : "black",
+                      type.name, type.notation, type.program[index(side)].dump(variant.board()));
       if (!text.ends_with('\n')) text += '\n';
     }
   }

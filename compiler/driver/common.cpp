@@ -92,12 +92,13 @@ Option noCacheOption() {
   return {"no-cache", "", "neither look for compiled code in the cache nor keep it there"};
 }
 Option tierOption() {
-  return {"tier",
-          "NAME",
-          "quick: code that is soon compiled; full: optimised code; auto: start at once with the interpreter, "
-          "go over to quick and then to full code when they are ready",
-          {"auto", "quick", "full"},
-          "auto"};
+  return {
+      "tier",
+      "NAME",
+      "quick: code that is soon compiled; full: optimised code; auto: start at once with the interpreter, "
+      "go over to quick and then to full code when they are ready",
+      {"auto", "quick", "full"},
+      "auto"};
 }
 Option fenOption() {
   return {"fen", "TEXT", "start from this position instead of the beginning of the game"};

@@ -147,13 +147,14 @@ std::string nativeLines(const Report& report) {
   }
   if (report.tiers.empty() || report.tiers.back().native.codeBytes == 0) return text;
   const NativeReport& last = report.tiers.back().native;
-  return text + fmt::format("Tables: {} KiB; royal safety by {}\n", (last.tableBytes + 1023) / 1024,
-                            last.legality);
+  return text +
+         fmt::format("Tables: {} KiB; royal safety by {}\n", (last.tableBytes + 1023) / 1024, last.legality);
 }
 
 // Where the time until the last tier went; in milliseconds.
 std::string timeLines(const Report& report) {
-  std::string text = fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
+  std::string text =
+      fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
   for (const TierReport& tier : report.tiers) {
     for (const PassTime& pass : tier.native.passes) {
       text += fmt::format("  {:<16}{:>10.2f}  {} tier\n", pass.pass, pass.milliseconds, tier.tier);
@@ -209,7 +210,14 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options = {executorOption(), tierOption(), noCacheOption(), {"time-passes", "", "also print where the time went, from the text to callable code"}, settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .options = {executorOption(),
+                      tierOption(),
+                      noCacheOption(),
+                      {"time-passes", "", "also print where the time went, from the text to callable code"},
+                      settingOption(),
+                      fromOption(),
+                      diagnosticsOption(),
+                      jsonOption()},
           .run = compile};
 }
 

@@ -1,6 +1,7 @@
 // fairyforge draw: the board, and where each piece can go.
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 
@@ -52,6 +53,13 @@ ExitCode draw(const Request& request) {
   const std::string& format = request.text("format");
   if (format == "html" && request.hasOperand(1)) {
     complain("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+    return kUsage;
+  }
+  std::error_code unknown;  // no such file: nothing is overwritten
+  if (request.has("output") &&
+      std::filesystem::equivalent(request.operand(0), request.text("output"), unknown)) {
+    complain(fmt::format("the drawing would overwrite the variant \"{}\" itself", request.operand(0)),
+             "choose another name behind -o");
     return kUsage;
   }
   const VariantPtr variant = load(request);

@@ -21,6 +21,7 @@ class Checker {
     checkArrivals();
     checkEvents();
     checkCastling();
+    checkEnPassant();
   }
 
  private:
@@ -254,6 +255,28 @@ class Checker {
                            fmt::format("'{}' on {} finds no piece of its side to castle with",
                                        type(piece.type()).name, draft_.board.name(cell)));
     });
+  }
+
+  // Who captures en passant needs somebody who can be captured so. (The other way round says nothing: an `n`
+  // that gives the right often makes the leap lame too.)
+  void checkEnPassant() {
+    const auto does = [&](const PieceType& piece, Op op) {
+      return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+        const auto& code = piece.program[index(side)].code;
+        return std::any_of(code.begin(), code.end(), [&](const Instruction& in) { return in.op == op; });
+      });
+    };
+    const auto& types = draft_.types;
+    if (std::any_of(types.begin(), types.end(), [&](const auto& piece) { return does(piece, Op::Pass); }))
+      return;
+    for (const PieceType& piece : types) {
+      if (!does(piece, Op::TestPassed)) continue;
+      diagnostics_.warning(
+          piece.notationSpan, "never-happens",
+          fmt::format("'{}' captures en passant ('e'), and no piece may be captured so where it "
+                      "passed ('n')",
+                      piece.name));
+    }
   }
 
   // More ways than this from one cell are not followed: such a piece can do nearly anything.

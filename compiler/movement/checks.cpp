@@ -1,6 +1,7 @@
 #include "compiler/movement/checks.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <map>
@@ -230,6 +231,7 @@ void checkUseless(const Notation& notation, const Board& board, const MovementOp
     bool lastWasUseless = false;
     for (std::size_t i = 0; i < written.size(); ++i) {
       const std::size_t at = term.extent.begin + i;
+      if (std::isspace(static_cast<unsigned char>(written[i])) != 0) continue;
       if (saysTheDefault(notation, at)) continue;
       if (lastWasUseless && written[i] == written[i - 1]) continue;
       const auto without = examiner.compile(written.substr(0, i) + written.substr(i + 1));

@@ -60,8 +60,10 @@ class Planner {
         .suggest("say it in words in the piece's block: imitates the type the opponent last moved");
   }
   void refuseDrop(const Atom& atom) {
-    report_.error(atom.extent, "unsupported-movement",
-                  "drops ('@') need pieces in hand, which no game has yet");
+    report_
+        .error(atom.extent, "unsupported-movement", "drops ('@') are a rule of the game here, not of a piece")
+        .note("'f@8' and the like differ from program to program")
+        .suggest("say it in words: hands { drop all anywhere }");
   }
 
   // ---- special atoms ----

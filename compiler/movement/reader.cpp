@@ -293,8 +293,8 @@ class TreeReader {
               {prefix(*atomTree->prefix()), atom(*atomTree->atom()), extentOf(*atomTree)});
         }
         result.legs.push_back(std::move(leg));
-      } else {
-        mayStop = child->getText() == "?";
+      } else if (const std::string sign = child->getText(); sign == "?" || sign == "-") {
+        mayStop = sign == "?";
       }
     }
     if (tree.range() != nullptr) result.range = {tree.range()->getText(), extentOf(*tree.range())};

@@ -73,10 +73,11 @@ TEST(TextDrawing, HolesAreBlank) {
 
 TEST(TextDrawing, LevelsStandSideBySide) {
   EXPECT_EQ(drawPieceText(onePiece("N", Board(3, 3, 2)), typeAt(0), cellAt(0)),
-            "3  . * .    . . .\n"
-            "2  . . *    . . .\n"
-            "1  X . .    . . .\n"
-            "   a b c    d e f\n");
+            "   level 2    level 1\n"
+            "3  . . .      . * .\n"
+            "2  . . .      . . *\n"
+            "1  . . .      X . .\n"
+            "   d e f      a b c\n");
 }
 
 TEST(TextDrawing, WideBoardsKeepTheirColumns) {

@@ -88,6 +88,55 @@ TEST(Svg, HolesAreNotDrawnAndLevelsStandSideBySide) {
   EXPECT_EQ(count(deep, ">l</text>"), 1u);  // the last file of the third level
 }
 
+TEST(Svg, LevelsHaveTheirNamesTheHighestFirst) {
+  Board board(3, 3, 2);
+  board.nameLevel(0, "sea", 3);
+  board.nameLevel(1, "land", 0);
+  const std::string drawing = drawPositionSvg(Position(onePiece("K", board)));
+  EXPECT_LT(drawing.find(">a</text>"), drawing.size());
+  const auto xOf = [&](const std::string& what) {
+    const std::size_t at = drawing.rfind("<text x=\"", drawing.find(what));
+    return std::stod(drawing.substr(at + 9));
+  };
+  EXPECT_LT(xOf(">land</text>"), xOf(">sea</text>"));
+  EXPECT_LT(xOf(">a</text>"), xOf(">d</text>"));
+}
+
+TEST(Svg, ThirdSidesHandsAndLinksAreDrawn) {
+  VariantDraft draft;
+  const VariantPtr pieces = onePiece("R");
+  draft.board = pieces->board();
+  const Board::Pairs pairs{{cellAt(0), cellAt(7)}};
+  draft.board.addLink("home", {pairs, pairs, pairs});
+  draft.types = pieces->types();
+  ProgramBuilder builder;
+  builder.alternative();
+  builder.step(draft.board.link("home", Side::White)[0]);
+  builder.test(kEmpty);
+  builder.emit(Op::Land);
+  draft.types[0].program[0] = builder.finish();
+  draft.start.cells.resize(draft.board.size());
+  draft.start.cells[5] = Piece(typeAt(0), Side::Third);
+  draft.start.hands[0] = {3};
+  ThirdSide nature;
+  nature.name = "Nature";
+  nature.colour = "sienna";
+  nature.introduces = nature.introducedOnto = {false};
+  draft.third = nature;
+  CellSet all;
+  draft.board.forEachCell([&](Cell cell) { all.add(cell); });
+  draft.hands.cells = {std::vector<CellSet>{all}, std::vector<CellSet>{all}};
+  const VariantPtr variant = Variant::build(std::move(draft));
+  const std::string drawing = drawPositionSvg(Position(variant));
+  EXPECT_TRUE(parse(drawing));
+  EXPECT_EQ(count(drawing, "fill=\"sienna\" fill-opacity"), 1u);
+  EXPECT_EQ(count(drawing, "White's hand"), 1u);
+  EXPECT_EQ(count(drawing, "White to move; turns since Nature acted: 0"), 1u);
+  const std::string piece = drawPieceSvg(variant, typeAt(0), cellAt(0));
+  EXPECT_TRUE(parse(piece));
+  EXPECT_EQ(count(piece, "link 'home'"), 1u);
+}
+
 TEST(Svg, PngsOfLargeBoardsAreMade) {
   const VariantPtr variant = zoo(Board(16, 16));
   std::string error;

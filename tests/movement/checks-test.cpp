@@ -92,7 +92,7 @@ const std::vector<Complaint> kComplaints{
     {"KmF-F", kError, "dialect-form", "-", "[mF-F]"},
     {"t[FR]", kError, "dialect-form", "t[FR]", "[F?R]"},
     {"I", kError, "unsupported-movement", "I", "imitates"},
-    {"f@8", kError, "unsupported-movement", "@8", ""},
+    {"f@8", kError, "unsupported-movement", "@8", "hands {"},
     // Links.
     // Links: the board has <road> and <tunnel>.
     {"c<raod>", kError, "unknown-link", "<raod>", "<road>"},
@@ -169,7 +169,7 @@ TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
   for (const char* notation :
        {"KisO2",  "fmWfceFifmnD", "NcC",          "R4cB",     "N0",    "mafsW", "[mW?mDD] cR",
         "mRcpR",  "FyafsF",       "mQ2 cFcWcAcD", "mAA DDcQ", "caibR", "KmabK", "fhNfsRK",
-        "v[F?R]", "Wafs(afz)W",   "(paf)3R",      "fmW*fceF", "O",     "BN'"}) {
+        "v[F?R]", "Wafs(afz)W",   "(paf)3R",      "fmW*fceF", "O",     "BN'",   "[F ?\n R]"}) {
     EXPECT_EQ(listing(BoardUnderTest(notation, "").diagnostics()), "") << notation;
   }
 }

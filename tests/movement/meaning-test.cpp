@@ -86,6 +86,11 @@ TEST(Link, IsALegLikeAnyOther) {
   EXPECT_EQ(movesOf("[<home>-F-fW]", "L:home:a1-h1 @a1"), words("f2 g3"));
 }
 
+TEST(Bracket, MayBeSpreadOverLines) {
+  EXPECT_EQ(movesOf("[ F ?\n R ]", "@d4 E:f5"), movesOf("[F?R]", "@d4 E:f5"));
+  EXPECT_EQ(movesOf("[W -\n F]", "@d4"), movesOf("[W-F]", "@d4"));
+}
+
 TEST(Castling, OfBlackTurnsItsSidesWithTheBoard) {
   EXPECT_EQ(movesOf("irO2ilO3", "black @e8 F:a8,h8"), words("c8+a8-d8 h8+h8-g8"));
   EXPECT_EQ(movesOf("irO2ilO3", "black 9x8 @e8 F:a8,i8"), words("c8+a8-d8 h8+i8-g8"));

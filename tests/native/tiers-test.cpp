@@ -1,10 +1,9 @@
 // Tiers of native code take over from one another at any moment without a difference in what is answered.
-#include "compiler/codegen/tiered-executor.h"
-
 #include <functional>
 #include <gtest/gtest.h>
 #include <random>
 
+#include "compiler/codegen/tiered-executor.h"
 #include "runtime/perft.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
@@ -116,7 +115,7 @@ TEST(Tiers, PlayTheSameGamesWhereverTheyTakeOver) {
 }
 
 std::uint64_t perftByThreads(const Executor& executor, int depth) {
-  return perft(executor, Position(codes().variant), depth, 3);
+  return perft(executor, Position(codes().variant), depth, {.threads = 3});
 }
 
 TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {

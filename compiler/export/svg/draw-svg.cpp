@@ -1,10 +1,12 @@
 #include "compiler/export/svg/draw-svg.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <optional>
 #include <vector>
 
+#include "compiler/export/facts.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/targets.h"
 #include "compiler/movement/explain/explain.h"
@@ -16,7 +18,7 @@ constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow
 constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 constexpr const char *kLight = "#f2eadb", *kDark = "#d3c3a8", *kInk = "#5b4f43", *kFrame = "#8a7a66";
 constexpr const char *kBothColour = "#2f5f93", *kMoveColour = "#2d7d52", *kCaptureColour = "#b5382c",
-                     *kBlockColour = "#6d6156";
+                     *kBlockColour = "#6d6156", *kLinkColour = "#7a4fa0";
 
 enum class Mark {
   Both,
@@ -153,7 +155,8 @@ class Sheet {
   }
 
   double x(Cell cell) const {
-    return kPad + margin_ + board_.level(cell) * (board_.files() * kCell + kLevelGap) +
+    return kPad + margin_ +
+           (board_.levels() - 1 - board_.level(cell)) * (board_.files() * kCell + kLevelGap) +
            board_.file(cell) * kCell;
   }
   double y(Cell cell) const { return kPad + heading() + (board_.ranks() - 1 - board_.rank(cell)) * kCell; }
@@ -194,7 +197,58 @@ class Sheet {
     if (any) height_ = row + kLegendRow / 2 + kPad / 2;
   }
 
+  // A dashed arc from cell to cell, bent towards the middle of the board.
+  void arc(Cell from, Cell to) {
+    const double x1 = x(from) + kCell / 2, y1 = y(from) + kCell / 2, x2 = x(to) + kCell / 2,
+                 y2 = y(to) + kCell / 2;
+    const double length = std::hypot(x2 - x1, y2 - y1), bend = std::min(0.18 * length, 0.8 * kCell);
+    const double middle = kPad + heading() + board_.ranks() * kCell / 2;
+    const double side = (y1 + y2) / 2 > middle ? -1 : 1;
+    // Across the line: upwards in the lower half, downwards in the upper; to the right of upright lines.
+    double ax = -(y2 - y1) / length, ay = (x2 - x1) / length;
+    if (ay * side < 0 || (ay == 0 && ax < 0)) {
+      ax = -ax;
+      ay = -ay;
+    }
+    body_ += fmt::format(
+        "<path d=\"M{:g} {:g} Q{:g} {:g} {:g} {:g}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" "
+        "stroke-dasharray=\"2 5\" stroke-linecap=\"round\"/>\n",
+        x1, y1, (x1 + x2) / 2 + 2 * bend * ax, (y1 + y2) / 2 + 2 * bend * ay, x2, y2, kLinkColour);
+    for (const auto& [cx, cy] : {std::pair{x1, y1}, std::pair{x2, y2}})
+      body_ += fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"3.2\" fill=\"{}\"/>\n", cx, cy, kLinkColour);
+  }
+
+  // A row of symbols below the board: what a player has in hand.
+  void hand(const std::string& title, Side side, const std::vector<std::pair<TypeId, int>>& pieces) {
+    if (pieces.empty()) return;
+    constexpr double kSmall = 32;
+    double at = kPad + margin_;
+    body_ += text(at, height_ + 21, 13, "start", title);
+    at += 104;
+    for (const auto& [type, count] : pieces) {
+      body_ += symbols_.draw(Piece(type, side), at, height_, kSmall);
+      at += kSmall;
+      if (count > 1) {
+        body_ += text(at + 1, height_ + 21, 13, "start", fmt::format("\u00d7{}", count));
+        at += 24;
+      }
+      at += 6;
+    }
+    width_ = std::max(width_, at + kPad);
+    height_ += kSmall + 6;
+  }
+
+  void linkLegend(const std::string& words) {
+    body_ += fmt::format(
+        "<path d=\"M{0:g} {2:g} H{1:g}\" stroke=\"{3}\" stroke-width=\"2\" stroke-dasharray=\"2 5\" "
+        "stroke-linecap=\"round\"/>\n",
+        kPad + margin_, kPad + margin_ + 22, height_ + 8, kLinkColour);
+    body_ += text(kPad + margin_ + 28, height_ + 12, 13, "start", words);
+    height_ += 24;
+  }
+
   void footer(const std::string& words) {
+    width_ = std::max(width_, kPad + margin_ + 7.3 * static_cast<double>(words.size()) + kPad);
     body_ += text(kPad + margin_, height_ + 10, 13, "start", words);
     height_ += 24;
   }
@@ -215,7 +269,9 @@ class Sheet {
     const std::string light = colourOf(variant_, "lightShade", kLight),
                       dark = colourOf(variant_, "darkShade", kDark);
     board_.forEachCell([&](Cell cell) {
-      const bool isLight = (board_.file(cell) + board_.rank(cell) + board_.level(cell)) % 2 == 1;
+      // The middle level is shaded as a flat board is: its first cell dark.
+      const int from = board_.level(cell) + board_.levels() / 2;
+      const bool isLight = (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
       body_ += fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", x(cell),
                            y(cell), kCell, kCell, isLight ? light : dark);
     });
@@ -248,8 +304,8 @@ class Sheet {
         body_ += text(x(cell) + kCell / 2, y(cell) + kCell + 17, 13, "middle", board_.fileName(file, level));
       }
       if (board_.levels() > 1) {
-        body_ += text(x(board_.at(0, 0, level)) + board_.files() * kCell / 2, kPad + 10, 13, "middle",
-                      fmt::format("level {}", level + 1));
+        body_ += text(x(board_.at(0, 0, level)) + board_.files() * kCell / 2, kPad + 12, 15, "middle",
+                      headingOf(board_, level));
       }
     }
   }
@@ -278,6 +334,12 @@ std::optional<Mark> mainMark(const Targets& t, Cell cell) {
 
 void drawTargets(Sheet& sheet, const Position& position, Cell at, const Targets& t) {
   sheet.tint(at);
+  const Variant& variant = position.variant();
+  const bool moves = static_cast<bool>(position.at(at));
+  const auto links = moves ? linksOf(variant, position.at(at).type()) : std::vector<DrawnLink>{};
+  for (const DrawnLink& link : links) {
+    for (const auto& [a, b] : link.pairs) sheet.arc(a, b);
+  }
   position.variant().board().forEachCell([&](Cell cell) {
     if (position.at(cell)) sheet.piece(cell, position.at(cell));
   });
@@ -299,6 +361,9 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const Targets&
     if (t.locust.has(cell)) sheet.mark(cell, Mark::Locust, marked);
   });
   sheet.legend();
+  for (const DrawnLink& link : links) sheet.linkLegend(fmt::format("link '{}'", link.name));
+  const std::string note = moves ? noteOn(variant, position.at(at).type()) : "";
+  if (!note.empty()) sheet.footer(note);
 }
 
 }  // namespace
@@ -328,7 +393,9 @@ std::string drawPositionSvg(const Position& position) {
   variant.board().forEachCell([&](Cell cell) {
     if (position.at(cell)) sheet.piece(cell, position.at(cell));
   });
-  sheet.footer(position.toMove() == Side::White ? "White to move" : "Black to move");
+  sheet.hand("Black's hand", Side::Black, handOf(variant, position.setup(), Side::Black));
+  sheet.hand("White's hand", Side::White, handOf(variant, position.setup(), Side::White));
+  sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
   return sheet.finish(variant.title().empty() ? "position" : variant.title());
 }
 

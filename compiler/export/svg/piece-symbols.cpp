@@ -143,12 +143,12 @@ std::string symbolNamed(std::string name) {
 }
 
 struct Palette {
-  const char* fill;
+  std::string fill;
   const char* line;
   const char* detail;
 };
-constexpr Palette kWhitePieces{"#fdfbf6", "#2e2823", "#2e2823"};
-constexpr Palette kBlackPieces{"#3f3731", "#1f1a17", "#f3ece0"};
+const Palette kWhitePieces{"#fdfbf6", "#2e2823", "#2e2823"};
+const Palette kBlackPieces{"#3f3731", "#1f1a17", "#f3ece0"};
 constexpr double kLine = 3.2;
 
 void appendPaths(std::string& out, const char* lines, const Palette& p) {
@@ -223,6 +223,10 @@ std::string xmlText(std::string_view text) {
 }
 
 PieceSymbols::PieceSymbols(const Variant& variant) : symbol_(variant.types().size()) {
+  if (variant.third() != nullptr) {
+    const std::string& colour = variant.third()->colour;
+    thirdFill_ = colour.empty() ? "#7a5230" : xmlText(colour);
+  }
   std::map<std::string, std::string> imageOf;  // the symbols in use, and for which image
   for (const PieceType& type : variant.types()) letters_.push_back(type.id);
   const auto claim = [&](std::size_t i, const std::string& name) {
@@ -247,14 +251,24 @@ PieceSymbols::PieceSymbols(const Variant& variant) : symbol_(variant.types().siz
 }
 
 std::string PieceSymbols::draw(Piece piece, double x, double y, double size) const {
-  const Palette& palette = piece.side() == Side::White ? kWhitePieces : kBlackPieces;
+  const bool third = piece.side() == Side::Third;
+  const Palette palette = third                         ? Palette{thirdFill_, "#2e2823", "#fffaf0"}
+                          : piece.side() == Side::White ? kWhitePieces
+                                                        : kBlackPieces;
   const std::string& name = symbol_[index(piece.type())];
   const std::string drawing = name.empty() ? disc(letters_[index(piece.type())], palette)
                                            : figure(symbols().at(name), name != "cannon", palette);
   constexpr double kZoom = 1.1;  // figures leave room at the sides of their square of 100
   const double shift = size * (1 - kZoom) / 2;
-  return fmt::format("<g transform=\"translate({:g} {:g}) scale({:g})\">{}</g>\n", x + shift, y + shift,
-                     size * kZoom / 100, drawing);
+  // Told from the players' pieces without colour, too.
+  const std::string frame =
+      third ? fmt::format(
+                  "<rect x=\"10\" y=\"10\" width=\"80\" height=\"80\" rx=\"14\" fill=\"{0}\" "
+                  "fill-opacity=\"0.18\" stroke=\"{0}\" stroke-width=\"4\" stroke-dasharray=\"11 6\"/>",
+                  thirdFill_)
+            : "";
+  return fmt::format("<g transform=\"translate({:g} {:g}) scale({:g})\">{}{}</g>\n", x + shift, y + shift,
+                     size * kZoom / 100, frame, drawing);
 }
 
 }  // namespace fairyforge

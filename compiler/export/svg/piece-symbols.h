@@ -15,12 +15,14 @@ class PieceSymbols {
  public:
   explicit PieceSymbols(const Variant& variant);
 
-  // A <g> element that draws the piece into the square of `size` with its corner at (x, y).
+  // A <g> element that draws the piece into the square of `size` with its corner at (x, y). A piece of the
+  // third side has that side's colour and stands in a frame.
   std::string draw(Piece piece, double x, double y, double size) const;
 
  private:
   std::vector<std::string> symbol_;  // a type's symbol; empty: disc
   std::vector<std::string> letters_;
+  std::string thirdFill_;
 };
 
 // Text with the characters replaced that XML gives a meaning.

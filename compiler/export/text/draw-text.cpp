@@ -4,6 +4,7 @@
 #include <cctype>
 #include <functional>
 
+#include "compiler/export/facts.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
@@ -14,7 +15,7 @@ std::string letterOf(const Variant& variant, Piece piece) {
   if (piece.side() == Side::Black) {
     std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::tolower(c); });
   }
-  return id;
+  return piece.side() == Side::Third ? "~" + id : id;
 }
 
 std::string padLeft(const std::string& text, std::size_t width) {
@@ -36,16 +37,29 @@ std::string drawGrid(const Board& board, const std::function<std::string(Cell)>&
   board.forEachCell([&](Cell cell) { column = std::max(column, symbol(cell).size()); });
   for (int rank = 0; rank < board.ranks(); ++rank) margin = std::max(margin, board.rankName(rank).size());
 
-  const auto row = [&](const std::string& head, const std::function<std::string(int, int)>& entry) {
-    std::string line = padLeft(head, margin) + " ";
-    for (int level = 0; level < board.levels(); ++level) {
-      if (level > 0) line += "   ";
-      for (int file = 0; file < board.files(); ++file) line += " " + padRight(entry(file, level), column);
+  // Levels are as wide as their files or their names, whatever is wider.
+  const auto levelWidth = [&](int level) {
+    const std::size_t files = static_cast<std::size_t>(board.files()) * (column + 1) - 1;
+    return board.levels() > 1 ? std::max(files, headingOf(board, level).size()) : files;
+  };
+  const auto line = [&](const std::string& head, const std::function<std::string(int)>& ofLevel) {
+    std::string text = padLeft(head, margin) + "  ";
+    for (int level = board.levels() - 1; level >= 0; --level) {
+      text += padRight(ofLevel(level), levelWidth(level)) + (level > 0 ? "    " : "");
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    return line + "\n";
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text + "\n";
+  };
+  const auto row = [&](const std::string& head, const std::function<std::string(int, int)>& entry) {
+    return line(head, [&](int level) {
+      std::string text;
+      for (int file = 0; file < board.files(); ++file)
+        text += (file > 0 ? " " : "") + padRight(entry(file, level), column);
+      return text;
+    });
   };
   std::string text;
+  if (board.levels() > 1) text += line("", [&](int level) { return headingOf(board, level); });
   for (int rank = board.ranks() - 1; rank >= 0; --rank) {
     text += row(board.rankName(rank), [&](int file, int level) {
       const Cell cell = board.at(file, rank, level);
@@ -86,7 +100,14 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
   const Position position = lonePiece(variant, type, at, true);
   const Targets t = targetsFrom(position, at, true);
   const Board& board = variant->board();
-  return drawTargets(position, at, t) + remark(board, "moves there only on its first move", t.firstMove) +
+  std::string text = drawTargets(position, at, t);
+  for (const DrawnLink& link : linksOf(*variant, type)) {
+    text += "link '" + link.name + "':";
+    for (const auto& [a, b] : link.pairs) text += " " + board.name(a) + "-" + board.name(b);
+    text += "\n";
+  }
+  if (const std::string note = noteOn(*variant, type); !note.empty()) text += note + "\n";
+  return text + remark(board, "moves there only on its first move", t.firstMove) +
          remark(board, "captures there only on its first move", t.firstCapture) +
          remark(board, "captures without going there", t.locust) +
          remark(board, "moves over a hurdle", t.hopQuiet) +
@@ -98,10 +119,25 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type) {
 }
 
 std::string drawPositionText(const Position& position) {
-  return drawGrid(position.variant().board(), [&](Cell cell) -> std::string {
+  const Variant& variant = position.variant();
+  std::string text = drawGrid(variant.board(), [&](Cell cell) -> std::string {
     const Piece piece = position.at(cell);
-    return piece ? letterOf(position.variant(), piece) : ".";
+    return piece ? letterOf(variant, piece) : ".";
   });
+  for (const Side side : kBothSides) {
+    const auto hand = handOf(variant, position.setup(), side);
+    if (hand.empty()) continue;
+    text += side == Side::White ? "White's hand:" : "Black's hand:";
+    for (const auto& [type, count] : hand) {
+      text += " " + letterOf(variant, Piece(type, side));
+      if (count > 1) text += "x" + std::to_string(count);
+    }
+    text += "\n";
+  }
+  // Who is to move goes without saying where nothing else is to be said.
+  const std::vector<std::string> facts = factsOf(variant, position.setup());
+  for (std::size_t i = 0; i < facts.size() && facts.size() > 1; ++i) text += facts[i] + "\n";
+  return text;
 }
 
 }  // namespace fairyforge
