@@ -161,7 +161,8 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options = {executorOption(), noCacheOption(), settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .options = {executorOption(), noCacheOption(), settingOption(), fromOption(), diagnosticsOption(),
+                      jsonOption()},
           .run = compile};
 }
 
