@@ -5,7 +5,7 @@
 
 namespace fairyforge {
 
-// Its acts in canonical order: moves of its pieces, introductions, a pass. Asks nothing about the players'
+// Its acts in canonical order: moves of its pieces, introductions, a pass (if it may or can do nothing else). Asks nothing about the players'
 // turns: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 

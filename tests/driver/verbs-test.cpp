@@ -46,7 +46,7 @@ TEST(Compile, TheReportHasPiecesRulesAndCounts) {
   const Result result = run("compile $EXAMPLES/morphing-chess-iii.fairy");
   ASSERT_EQ(result.exitCode, 0) << result.err;
   for (const std::string part : {"9 x 9 board, 81 cells", "from e5", "Rules",
-                                 "Warnings:", "Native code: compiled in", "57 3249 196014"}) {
+                                 "Warnings:", "Native code, full tier: ", "57 3249 196014"}) {
     EXPECT_TRUE(has(result.out, part)) << part << "\n" << result.out;
   }
 }
