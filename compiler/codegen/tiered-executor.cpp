@@ -1,5 +1,7 @@
 #include "compiler/codegen/tiered-executor.h"
 
+#include <ctime>
+
 #include "compiler/codegen/obtain-code.h"
 #include "runtime/referee.h"
 
@@ -36,21 +38,30 @@ std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
   return nodes;
 }
 
-// Adds the time of its life to what the executor has worked, and begins to make code when that is enough.
+// Adds the processor time of its life to what the executor has worked, and begins to make code when that is
+// enough.
 class NativeTiers::Working {
  public:
-  explicit Working(const NativeTiers& tiers) : tiers_(tiers), start_(Clock::now()) {}
+  explicit Working(const NativeTiers& tiers) : tiers_(tiers.waits_ ? &tiers : nullptr), start_(now()) {}
   ~Working() {
-    const std::int64_t took = (Clock::now() - start_) / std::chrono::nanoseconds(1);
-    const std::int64_t before = tiers_.worked_.fetch_add(took, std::memory_order_relaxed);
-    if (before < kPays.count() && before + took >= kPays.count()) tiers_.begin();
+    if (tiers_ == nullptr) return;
+    const std::int64_t took = now() - start_;
+    const std::int64_t before = tiers_->worked_.fetch_add(took, std::memory_order_relaxed);
+    if (before + took >= kPays.count()) tiers_->begin();
   }
   Working(const Working&) = delete;
   Working& operator=(const Working&) = delete;
 
  private:
-  const NativeTiers& tiers_;
-  const Clock::time_point start_;
+  // Not the time of day: on a busy machine much of that is other people's.
+  std::int64_t now() const {
+    if (tiers_ == nullptr) return 0;
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+  }
+  const NativeTiers* const tiers_;
+  const std::int64_t start_;
 };
 
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
@@ -64,24 +75,27 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const 
     auto executor = runCode(variant, std::move(code), report, error);
     if (!executor) return nullptr;
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(executor), true));
+    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(executor), true, start));
     tiers->note("full", std::move(report));
     return tiers;
   }
   if (!generatorIsInstalled(error)) return nullptr;
-  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, options, std::make_unique<Referee>(), false));
+  return std::unique_ptr<NativeTiers>(
+      new NativeTiers(variant, options, std::make_unique<Referee>(), false, start));
 }
 
 NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first,
-                         bool isLast)
-    : TieredExecutor(std::move(first), isLast), variant_(std::move(variant)), options_(std::move(options)) {
-  // With the last tier there is nothing to begin.
-  if (isLast) std::call_once(begun_, [] {});
+                         bool isLast, Clock::time_point start)
+    : TieredExecutor(std::move(first), isLast),
+      variant_(std::move(variant)),
+      options_(std::move(options)),
+      start_(start) {
+  if (isLast) end();
 }
 
 NativeTiers::~NativeTiers() {
   stop_ = true;
-  std::call_once(begun_, [] {});
+  end();
   if (maker_.joinable()) maker_.join();
 }
 
@@ -108,8 +122,15 @@ std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
 }
 
 void NativeTiers::begin() const {
-  std::call_once(begun_,
-                 [this] { maker_ = std::thread([this] { const_cast<NativeTiers*>(this)->makeTiers(); }); });
+  std::call_once(begun_, [this] {
+    waits_ = false;
+    maker_ = std::thread([this] { const_cast<NativeTiers*>(this)->makeTiers(); });
+  });
+}
+
+// From now on there is nothing to begin.
+void NativeTiers::end() {
+  std::call_once(begun_, [this] { waits_ = false; });
 }
 
 bool NativeTiers::finish(std::string& error) {

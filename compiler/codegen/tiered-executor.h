@@ -74,8 +74,10 @@ class NativeTiers final : public TieredExecutor {
 
  private:
   using Clock = std::chrono::steady_clock;
-  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first, bool isLast);
+  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first, bool isLast,
+              Clock::time_point start);
   void begin() const;
+  void end();
   void makeTiers();
   bool makeTier(ReadyCode& code, CodeLevel level, NativeReport planned);
   void note(std::string tier, NativeReport report);
@@ -83,8 +85,9 @@ class NativeTiers final : public TieredExecutor {
 
   const VariantPtr variant_;
   const NativeOptions options_;
-  const Clock::time_point start_ = Clock::now();
+  const Clock::time_point start_;
   mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
+  mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet
   mutable std::once_flag begun_;
   mutable std::thread maker_;
   std::atomic<bool> stop_{false};

@@ -62,10 +62,12 @@ TEST_P(PublishedPerft, ThreadsAndDivideGiveTheSameSum) {
   const VariantPtr variant = loadExample(GetParam().example);
   const auto executor = makeExecutor("jit", variant);
   const Position position = positionFrom(variant, GetParam().fen);
-  EXPECT_EQ(perft(*executor, position, 3, {.threads = 2}), GetParam().counts[2]);
+  const std::size_t depth = std::min<std::size_t>(3, GetParam().counts.size());
+  const std::uint64_t expected = GetParam().counts[depth - 1];
+  EXPECT_EQ(perft(*executor, position, static_cast<int>(depth), {.threads = 2}), expected);
   std::uint64_t sum = 0;
-  for (const DivideEntry& entry : perftDivide(*executor, position, 3)) sum += entry.nodes;
-  EXPECT_EQ(sum, GetParam().counts[2]);
+  for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(depth))) sum += entry.nodes;
+  EXPECT_EQ(sum, expected);
 }
 
 // Small tables forget, large ones do not; threads share them.

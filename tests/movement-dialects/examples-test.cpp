@@ -1,41 +1,24 @@
 // The worked examples of the notation in other dialects. Two questions: do the examples that a program was
 // run on come out when they are read as that program's; and do all examples survive the way there and back.
-#include <fstream>
 #include <gtest/gtest.h>
 #include <map>
-#include <sstream>
 
 #include "tests/movement-dialects/translations.h"
 #include "tests/movement/board-under-test.h"
+#include "tests/support/notation-table.h"
 
 namespace fairyforge::testing {
 namespace {
 
-struct Example {
-  std::string id, notation, setup, expected, evidence;
-  // Is the program named among those that agree on the moves?
-  bool confirmedBy(const std::string& program) const {
-    const std::string agreeing = evidence.substr(0, evidence.find(';'));
-    return words(agreeing).contains(program);
-  }
-  // Are the moves given as a set, not in prose?
-  bool isSet() const {
-    return !setup.empty() && (expected.size() < 3 || expected.find(" the ") == std::string::npos);
-  }
-};
-
-std::vector<Example> examples() {
-  std::ifstream file(FAIRYFORGE_SOURCE_DIR "/tests/movement/data/notation-vectors.tsv");
-  std::vector<Example> result;
-  std::string line;
-  std::getline(file, line);
-  while (std::getline(file, line)) {
-    std::vector<std::string> fields(1);
-    for (const char c : line) c == '\t' ? fields.emplace_back() : fields.back() += c;
-    fields.resize(5);
-    result.push_back({fields[0], fields[1], fields[2], fields[3], fields[4]});
-  }
-  return result;
+// Is the program named among those that agree on the moves?
+bool confirmedBy(const NotationExample& example, const std::string& program) {
+  const std::string agreeing = example.evidence.substr(0, example.evidence.find(';'));
+  return words(agreeing).contains(program);
+}
+// Are the moves given as a set, not in prose?
+bool isSet(const NotationExample& example) {
+  return !example.setup.empty() &&
+         (example.expected.size() < 3 || example.expected.find(" the ") == std::string::npos);
 }
 
 std::set<std::string> movesOf(const std::string& notation, const std::string& setup) {
@@ -47,8 +30,8 @@ std::set<std::string> movesOf(const std::string& notation, const std::string& se
 // Reads the examples that `program` confirms as its own; how many could be read.
 int readAsItsOwn(const std::string& program, Dialect dialect) {
   int read = 0;
-  for (const Example& example : examples()) {
-    if (!example.confirmedBy(program) || !example.isSet()) continue;
+  for (const NotationExample& example : notationTable()) {
+    if (!confirmedBy(example, program) || !isSet(example)) continue;
     const Translated meant = translated(example.notation, dialect, Dialect::XBetza);
     if (!meant.text) continue;
     std::set<std::string> expected;
@@ -79,7 +62,7 @@ TEST_P(ThereAndBack, KeepsTheMovesOfEveryExampleThatBothSidesCanSay) {
   const Dialect dialect = GetParam();
   std::map<std::string, std::string> back;  // by what was said in the dialect
   int said = 0;
-  for (const Example& example : examples()) {
+  for (const NotationExample& example : notationTable()) {
     const Translated there = translated(example.notation, Dialect::XBetza, dialect);
     for (const Diagnostic& d : there.diagnostics.all())
       EXPECT_NE(d.code, "translation-fault") << example.notation;

@@ -1,9 +1,9 @@
 // What the compiler says about notation that is wrong, useless or doubtful: one row a check.
 #include <algorithm>
-#include <fstream>
 #include <gtest/gtest.h>
 
 #include "tests/movement/board-under-test.h"
+#include "tests/support/notation-table.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -181,12 +181,8 @@ bool saysTheDefault(const std::string& text, std::size_t at) {
 }
 
 TEST(Notation, HasNoLetterThatCouldBeDroppedUnnoticed) {
-  std::ifstream file(FAIRYFORGE_SOURCE_DIR "/tests/movement/data/notation-vectors.tsv");
-  std::string line;
-  std::getline(file, line);
-  while (std::getline(file, line)) {
-    const std::size_t from = line.find('\t') + 1;
-    const std::string text = line.substr(from, line.find('\t', from) - from);
+  for (const NotationExample& example : notationTable()) {
+    const std::string& text = example.notation;
     Board board(9, 9);
     Diagnostics said;
     const auto whole = compileMovement(spanOf(text), board, {}, said);

@@ -1,36 +1,16 @@
 // The worked examples of the notation, one a row of data/notation-vectors.tsv, on the referee and in
 // generated code.
-#include <fstream>
 #include <gtest/gtest.h>
 #include <map>
 
 #include "compiler/codegen/native.h"
 #include "tests/movement/board-under-test.h"
+#include "tests/support/notation-table.h"
 
 namespace fairyforge::testing {
 namespace {
 
-struct Row {
-  std::string id, notation, setup, expected, evidence;
-};
-std::ostream& operator<<(std::ostream& out, const Row& row) {
-  return out << row.id << " " << row.notation;
-}
-
-std::vector<Row> rows() {
-  std::ifstream file(FAIRYFORGE_SOURCE_DIR "/tests/movement/data/notation-vectors.tsv");
-  std::vector<Row> result;
-  std::string line;
-  std::getline(file, line);
-  while (std::getline(file, line)) {
-    std::vector<std::string> fields(1);
-    for (const char c : line) c == '\t' ? fields.emplace_back() : fields.back() += c;
-    fields.resize(5);
-    result.push_back({fields[0], fields[1], fields[2], fields[3], fields[4]});
-  }
-  return result;
-}
-
+using Row = NotationExample;
 // Rows whose result the table gives in words, said in ours; the setup of some says more than the table could.
 struct Said {
   std::string setup, expected;
@@ -77,11 +57,11 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
   EXPECT_EQ(board.moves(*native, inWords), expected) << "by generated code (" << report.legality << ")";
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, NotationVector, ::testing::ValuesIn(rows()),
+INSTANTIATE_TEST_SUITE_P(Table, NotationVector, ::testing::ValuesIn(notationTable()),
                          [](const ::testing::TestParamInfo<Row>& info) { return info.param.id; });
 
 TEST(NotationVectors, AreAllThere) {
-  EXPECT_EQ(rows().size(), 247u);
+  EXPECT_EQ(notationTable().size(), 247u);
 }
 
 }  // namespace

@@ -115,7 +115,7 @@ TEST(Tiers, PlayTheSameGamesWhereverTheyTakeOver) {
 }
 
 std::uint64_t perftByThreads(const Executor& executor, int depth) {
-  return perft(executor, Position(codes().variant), depth, 3);
+  return perft(executor, Position(codes().variant), depth, {.threads = 3});
 }
 
 TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {
