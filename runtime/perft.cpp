@@ -5,30 +5,86 @@
 #include <thread>
 
 namespace fairyforge {
+namespace {
+
+// Counts of this depth and less are found faster than they are looked up.
+constexpr int kLeastHashed = 3;
+// So many pieces of work a thread, so that no thread waits long for the last one of another.
+constexpr std::size_t kTasksPerThread = 32;
+
+std::uint64_t count(const Executor& executor, const Position& position, int depth, PerftTable* table) {
+  if (table == nullptr || depth < kLeastHashed) return executor.perft(position, depth);
+  const PerftTable::Key key(position, depth);
+  if (const auto known = table->find(key)) return *known;
+  std::uint64_t nodes = 0;
+  if (depth == kLeastHashed) {
+    nodes = executor.perft(position, depth);
+  } else {
+    for (const Move& move : executor.legalMoves(position)) {
+      Position after = position;
+      after.playUnchecked(move);
+      nodes += count(executor, after, depth - 1, table);
+    }
+  }
+  table->keep(key, nodes);
+  return nodes;
+}
+
+struct Task {
+  std::size_t entry;  // the first move that it belongs to
+  Position position;
+  int depth;
+};
+
+// One task a first move; then, while they are too few to go round, one for each move that follows.
+std::vector<Task> shareOut(const Executor& executor, const Position& position, int depth, std::size_t enough,
+                           std::vector<DivideEntry>& entries) {
+  std::vector<Task> tasks;
+  for (const Move& move : executor.legalMoves(position)) {
+    tasks.push_back({entries.size(), position, depth - 1});
+    tasks.back().position.playUnchecked(move);
+    entries.push_back({move, 0});
+  }
+  while (!tasks.empty() && tasks.size() < enough && tasks.front().depth > 2) {
+    std::vector<Task> finer;
+    for (const Task& task : tasks) {
+      for (const Move& move : executor.legalMoves(task.position)) {
+        finer.push_back({task.entry, task.position, task.depth - 1});
+        finer.back().position.playUnchecked(move);
+      }
+    }
+    tasks = std::move(finer);
+  }
+  return tasks;
+}
+
+}  // namespace
 
 std::vector<DivideEntry> perftDivide(const Executor& executor, const Position& position, int depth,
-                                     unsigned threads) {
+                                     const PerftOptions& options) {
   std::vector<DivideEntry> entries;
-  for (const Move& move : executor.legalMoves(position)) entries.push_back({move, 0});
-
+  const std::size_t enough = options.threads > 1 ? options.threads * kTasksPerThread : 0;
+  const std::vector<Task> tasks = shareOut(executor, position, depth, enough, entries);
+  std::vector<std::atomic<std::uint64_t>> nodes(entries.size());
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
-    for (std::size_t i = next++; i < entries.size(); i = next++) {
-      Position after = position;
-      after.playUnchecked(entries[i].move);
-      entries[i].nodes = executor.perft(after, depth - 1);
+    for (std::size_t i = next++; i < tasks.size(); i = next++) {
+      nodes[tasks[i].entry] += count(executor, tasks[i].position, tasks[i].depth, options.table);
     }
   };
-  std::vector<std::jthread> helpers;
-  for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work);
-  work();
-  helpers.clear();  // joins
+  {
+    std::vector<std::jthread> helpers;
+    for (unsigned i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  for (std::size_t i = 0; i < entries.size(); ++i) entries[i].nodes = nodes[i];
   return entries;
 }
 
-std::uint64_t perft(const Executor& executor, const Position& position, int depth, unsigned threads) {
-  if (depth == 0 || threads <= 1) return executor.perft(position, depth);
-  const std::vector<DivideEntry> entries = perftDivide(executor, position, depth, threads);
+std::uint64_t perft(const Executor& executor, const Position& position, int depth,
+                    const PerftOptions& options) {
+  if (depth == 0 || options.threads <= 1) return count(executor, position, depth, options.table);
+  const std::vector<DivideEntry> entries = perftDivide(executor, position, depth, options);
   return std::accumulate(entries.begin(), entries.end(), std::uint64_t{0},
                          [](std::uint64_t sum, const DivideEntry& entry) { return sum + entry.nodes; });
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/executor.h"
+#include "runtime/perft-table.h"
 
 namespace fairyforge {
 
@@ -13,11 +14,16 @@ struct DivideEntry {
   std::uint64_t nodes;
 };
 
-// Perft of every legal move's position at depth-1, in canonical move order; depth >= 1. The moves are shared
-// out among `threads` threads.
-std::vector<DivideEntry> perftDivide(const Executor& executor, const Position& position, int depth,
-                                     unsigned threads = 1);
+struct PerftOptions {
+  unsigned threads = 1;
+  PerftTable* table = nullptr;  // counts that were found once are looked up here; null: always counted again
+};
 
-std::uint64_t perft(const Executor& executor, const Position& position, int depth, unsigned threads = 1);
+// Perft of every legal move's position at depth-1, in canonical move order; depth >= 1.
+std::vector<DivideEntry> perftDivide(const Executor& executor, const Position& position, int depth,
+                                     const PerftOptions& options = {});
+
+std::uint64_t perft(const Executor& executor, const Position& position, int depth,
+                    const PerftOptions& options = {});
 
 }  // namespace fairyforge

@@ -39,27 +39,8 @@ struct PassTime {
 };
 using PassTimes = std::vector<PassTime>;
 
-// An image that can be called. The functions live as long as it does.
-class LoadedCode {
- public:
-  // Null when the system refuses the memory or a function is missing.
-  static std::unique_ptr<LoadedCode> load(const CodeImage& image);
-  ~LoadedCode();
-  LoadedCode(const LoadedCode&) = delete;
-  LoadedCode& operator=(const LoadedCode&) = delete;
-
-  const NativeFunctions& functions() const { return functions_; }
-  std::size_t bytes() const { return bytes_; }
-
- private:
-  LoadedCode() = default;
-  void* memory_ = nullptr;
-  std::size_t mapped_ = 0;
-  std::size_t bytes_ = 0;
-  NativeFunctions functions_;
-};
-
-// The functions of the loadable code generator, under the names below. False with `error` set on failure.
+// The loadable code generator, and its function for this. False with `error` set on failure.
+inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";
 struct CodeOptions {
   bool fastPext = false;
   CodeLevel level = CodeLevel::Full;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/codegen/general-moves.h"
+#include "compiler/codegen/loaded-code.h"
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
 #include "runtime/referee.h"
@@ -26,7 +27,6 @@ class NativeExecutor final : public Executor {
     slots_.attach(block_);
     slots_.setFunctions(functions());
   }
-  const Plan& plan() const { return plan_; }
 
   std::string_view name() const override { return "jit"; }
 
@@ -147,11 +147,8 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
 
 }  // namespace
 
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
-                                             std::string& error, const NativeOptions& options) {
-  const auto start = std::chrono::steady_clock::now();
-  ReadyCode code;
-  if (!obtainCode(*variant, options, code, report, error)) return nullptr;
+std::unique_ptr<Executor> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report,
+                                  std::string& error) {
   if (!code.interpreted.empty()) {
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
@@ -167,7 +164,19 @@ std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeRe
   report.interpretedPaths = namesOf(*variant, code.plan, &TypePlan::interpreted);
   if (!report.interpretedPaths.empty())
     report.legality += "; interpreted paths of " + report.interpretedPaths;
-  auto executor = std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
+  return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
+}
+
+std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                             std::string& error, const NativeOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  ReadyCode code;
+  if (!findCode(*variant, options, code, report)) {
+    planCode(*variant, options, code, report);
+    if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
+    keepCode(*variant, options, code, report);
+  }
+  auto executor = runCode(variant, std::move(code), report, error);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();
   return executor;

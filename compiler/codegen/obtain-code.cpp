@@ -11,10 +11,8 @@
 namespace fairyforge {
 namespace {
 
-constexpr const char* kLibraryName = "fairyforge-llvm.so";
-
 CompilePlan* loadCompiler(std::string& error) {
-  return reinterpret_cast<CompilePlan*>(loadFunction(kLibraryName, kCompilePlanName, error));
+  return reinterpret_cast<CompilePlan*>(loadFunction(kGeneratorModule, kCompilePlanName, error));
 }
 
 class Laps {
@@ -25,7 +23,6 @@ class Laps {
     times_.push_back({pass, std::chrono::duration<double, std::milli>(now - last_).count()});
     last_ = now;
   }
-  void skip() { last_ = Clock::now(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -47,37 +44,46 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
   return digestOf(key.bytes());
 }
 
-bool obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report,
-                std::string& error) {
+bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   Laps laps(report.passes);
-  const Digest key = codeKey(variant, options, hostIdentity());
-  const auto cached = options.cache.find(key);
-  if (cached) {
+  if (const auto cached = options.cache.find(codeKey(variant, options, hostIdentity()))) {
     ArchiveReader reader(*cached);
     reader.get(code);
     report.cached = reader.good() && reader.atEnd();
+    if (!report.cached) code = {};
   }
   laps.lap("cache");
-  if (report.cached) return true;
+  return report.cached;
+}
 
-  code = {};
+void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
+  Laps laps(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
   auto plan = makePlan(variant, {.fastPext = fastPext, .mostTests = options.mostTests}, code.interpreted);
+  if (plan) code.plan = std::move(*plan);
   laps.lap("plan");
-  if (plan) {
-    code.plan = std::move(*plan);
-    CompilePlan* compile = loadCompiler(error);
-    laps.lap("load LLVM");
-    if (compile == nullptr) return false;
-    if (!compile(code.plan, {.fastPext = fastPext, .level = options.level}, code.image, report.passes, error))
-      return false;
-    laps.skip();
-  }
+}
+
+bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error) {
+  Laps laps(report.passes);
+  CompilePlan* compile = loadCompiler(error);
+  laps.lap("load LLVM");
+  if (compile == nullptr) return false;
+  const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
+  return compile(code.plan, wanted, code.image, report.passes, error);
+}
+
+void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
+              NativeReport& report) {
+  Laps laps(report.passes);
   ArchiveWriter entry;
   entry.put(code);
-  options.cache.keep(key, entry.bytes());
+  options.cache.keep(codeKey(variant, options, hostIdentity()), entry.bytes());
   laps.lap("keep");
-  return true;
+}
+
+bool generatorIsInstalled(std::string& error) {
+  return isInstalled(kGeneratorModule, error);
 }
 
 }  // namespace fairyforge

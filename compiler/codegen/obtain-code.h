@@ -15,8 +15,19 @@ struct ReadyCode {
 // Everything that the code depends on. Only code with the same key will do.
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host);
 
-// False with `error` set when the code generator cannot be used. Fills in the report's times and origin.
-bool obtainCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report,
-                std::string& error);
+// From the cache. False when it is not there.
+bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
+// What is to be generated, or that the rules allow no code.
+void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
+// Generates the image of a plan. False with `error` set when the code generator cannot be used.
+bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error);
+void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
+              NativeReport& report);
+// Can code be generated at all? Does not open the library.
+bool generatorIsInstalled(std::string& error);
+
+// The executor of `code`, and the rest of the report. Null with `error` set when there is no memory for it.
+std::unique_ptr<Executor> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report,
+                                  std::string& error);
 
 }  // namespace fairyforge

@@ -84,12 +84,21 @@ Option diagnosticsOption() {
 Option executorOption() {
   return {"executor",
           "NAME",
-          "jit: native code, compiled at once; referee: the plain interpreter that defines the rules",
+          "jit: native code; referee: the plain interpreter that defines the rules",
           {"jit", "referee"},
           "jit"};
 }
 Option noCacheOption() {
   return {"no-cache", "", "neither look for compiled code in the cache nor keep it there"};
+}
+Option tierOption() {
+  return {
+      "tier",
+      "NAME",
+      "quick: code that is soon compiled; full: optimised code; auto: start at once with the interpreter, "
+      "go over to quick and then to full code when they are ready",
+      {"auto", "quick", "full"},
+      "auto"};
 }
 Option fenOption() {
   return {"fen", "TEXT", "start from this position instead of the beginning of the game"};
@@ -168,15 +177,37 @@ void complainAboutNative(const std::string& error) {
   complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
 }
 
+CodeCache cacheFor(const Request& request) {
+  return request.has("no-cache") ? CodeCache() : CodeCache(userCacheFolder());
+}
+
+static NativeOptions nativeOptions(const Request& request) {
+  NativeOptions options{.cache = cacheFor(request)};
+  if (request.text("tier") == "quick") options.level = CodeLevel::Quick;
+  return options;
+}
+
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
-                                       NativeReport& report) {
+                                       std::vector<TierReport>* reports) {
   if (request.text("executor") == "referee") return std::make_unique<Referee>();
   std::string error;
-  NativeOptions options;
-  if (!request.has("no-cache")) options.cache = CodeCache(userCacheFolder());
-  std::unique_ptr<Executor> native = makeNativeExecutor(variant, report, error, options);
-  if (!native) complainAboutNative(error);
-  return native;
+  const NativeOptions options = nativeOptions(request);
+  if (request.text("tier") == "auto") {
+    auto tiers = NativeTiers::make(variant, options, error);
+    const bool done = tiers && (reports == nullptr || tiers->finish(error));
+    if (done && reports != nullptr) *reports = tiers->reports();
+    if (done) return tiers;
+  } else {
+    NativeReport report;
+    auto native = makeNativeExecutor(variant, report, error, options);
+    if (native && reports != nullptr) {
+      const std::string& tier = native->name() == "referee" ? "referee" : request.text("tier");
+      reports->push_back({tier, report.milliseconds, report});
+    }
+    if (native) return native;
+  }
+  complainAboutNative(error);
+  return nullptr;
 }
 
 std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/codegen/native.h"
+#include "compiler/codegen/tiered-executor.h"
 #include "compiler/driver/command-line.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/text/diagnostic.h"
@@ -24,6 +24,7 @@ Option settingOption();
 Option diagnosticsOption();
 Option executorOption();
 Option noCacheOption();
+Option tierOption();
 Option fenOption();
 Option afterOption();
 Option leniencyOption();
@@ -47,9 +48,12 @@ VariantPtr load(const Request& request);
 // Tells why there is no native code.
 void complainAboutNative(const std::string& error);
 
-// The executor that --executor asks for; `report` is filled if it is the JIT.
+// Where compiled code is kept, unless --no-cache.
+CodeCache cacheFor(const Request& request);
+
+// The executor that --executor and --tier ask for. Whoever wants reports waits for all tiers.
 std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
-                                       NativeReport& report);
+                                       std::vector<TierReport>* reports = nullptr);
 
 // The position of --fen, or the start of the game, and the moves of --after.
 std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor);

@@ -1,4 +1,5 @@
 // fairyforge compile: the report on a variant, from its pieces to the first perft counts of its native code.
+#include <chrono>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -34,7 +35,8 @@ struct Report {
   std::vector<Diagnostic> warnings;
   std::size_t tests = 0;  // test blocks in the file
   std::string executor;
-  NativeReport native;
+  std::vector<TierReport> tiers;  // of native code
+  double readMilliseconds = 0;    // the text and its lowering
   std::vector<std::uint64_t> counts;
 };
 
@@ -53,6 +55,21 @@ Json pieceJson(const Variant& variant, TypeId id) {
             {"quiet", moves.quiet},
             {"capture", moves.capture},
             {"initial", moves.initial}}}};
+}
+
+Json tiersJson(const Report& report) {
+  Json tiers = Json::array();
+  for (const TierReport& tier : report.tiers) {
+    Json passes = Json::array();
+    for (const PassTime& pass : tier.native.passes) {
+      passes.push_back({{"pass", pass.pass}, {"milliseconds", pass.milliseconds}});
+    }
+    tiers.push_back({{"tier", tier.tier},
+                     {"readyMilliseconds", tier.readyMilliseconds},
+                     {"codeBytes", tier.native.codeBytes},
+                     {"passes", passes}});
+  }
+  return tiers;
 }
 
 Json toJson(const Report& report) {
@@ -75,12 +92,15 @@ Json toJson(const Report& report) {
             {"warnings", Json::parse(renderJson(report.warnings))},
             {"executor", report.executor},
             {"perft", report.counts}};
-  if (report.executor == "jit") {
-    json["native"] = {{"origin", report.native.cached ? "cached" : "compiled"},
-                      {"milliseconds", report.native.milliseconds},
-                      {"codeBytes", report.native.codeBytes},
-                      {"tableBytes", report.native.tableBytes},
-                      {"legality", report.native.legality}};
+  if (!report.tiers.empty()) {
+    const NativeReport& last = report.tiers.back().native;
+    json["native"] = {{"origin", last.cached ? "cached" : "compiled"},
+                      {"milliseconds", last.milliseconds},
+                      {"codeBytes", last.codeBytes},
+                      {"tableBytes", last.tableBytes},
+                      {"legality", last.legality},
+                      {"tiers", tiersJson(report)},
+                      {"readMilliseconds", report.readMilliseconds}};
   }
   return json;
 }
@@ -113,6 +133,36 @@ std::string pieceLines(const Variant& variant) {
   return text;
 }
 
+std::string nativeLines(const Report& report) {
+  std::string text;
+  for (const TierReport& tier : report.tiers) {
+    const NativeReport& native = tier.native;
+    if (native.codeBytes == 0) {
+      text += fmt::format("No native code; {}\n", native.legality);
+      continue;
+    }
+    text += fmt::format("Native code, {} tier: {} in {:.1f} ms, ready after {:.1f} ms, {} KiB of code\n",
+                        tier.tier, native.cached ? "found in the cache" : "compiled", native.milliseconds,
+                        tier.readyMilliseconds, (native.codeBytes + 1023) / 1024);
+  }
+  if (report.tiers.empty() || report.tiers.back().native.codeBytes == 0) return text;
+  const NativeReport& last = report.tiers.back().native;
+  return text +
+         fmt::format("Tables: {} KiB; royal safety by {}\n", (last.tableBytes + 1023) / 1024, last.legality);
+}
+
+// Where the time until the last tier went; in milliseconds.
+std::string timeLines(const Report& report) {
+  std::string text =
+      fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
+  for (const TierReport& tier : report.tiers) {
+    for (const PassTime& pass : tier.native.passes) {
+      text += fmt::format("  {:<16}{:>10.2f}  {} tier\n", pass.pass, pass.milliseconds, tier.tier);
+    }
+  }
+  return text;
+}
+
 std::string toText(const Report& report) {
   const Variant& variant = *report.variant;
   std::string text =
@@ -123,13 +173,7 @@ std::string toText(const Report& report) {
                       report.warnings.empty() ? "none" : fmt::format("{}", report.warnings.size()));
   for (const Diagnostic& warning : report.warnings) text += wrapped(warning.message, 2);
   if (report.tests > 0) text += fmt::format("Tests: {} (fairyforge test runs them)\n", report.tests);
-  if (report.executor == "jit") {
-    text +=
-        fmt::format("Native code: {} in {:.1f} ms, {} KiB of code, {} KiB of tables; royal safety by {}\n",
-                    report.native.cached ? "found in the cache" : "compiled", report.native.milliseconds,
-                    (report.native.codeBytes + 1023) / 1024, (report.native.tableBytes + 1023) / 1024,
-                    report.native.legality);
-  }
+  text += nativeLines(report);
   return text + fmt::format("Perft ({}): {}\n", report.executor, fmt::join(report.counts, " "));
 }
 
@@ -137,17 +181,22 @@ ExitCode compile(const Request& request) {
   Diagnostics diagnostics;
   Report report;
   report.file = request.operand(0);
+  const auto start = std::chrono::steady_clock::now();
   const LoadedVariant loaded = read(request, diagnostics);
+  const std::chrono::duration<double, std::milli> reading = std::chrono::steady_clock::now() - start;
+  report.readMilliseconds = reading.count();
   report.variant = loaded.variant;
   report.tests = loaded.tests.size();
   report.warnings = diagnostics.all();
   show(request, diagnostics);
   if (!report.variant) return kFailed;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, report.variant, report.native);
+  const std::unique_ptr<Executor> executor = makeExecutor(request, report.variant, &report.tiers);
   if (!executor) return kFailed;
   report.executor = executor->name();
   report.counts = firstCounts(*executor, report.variant);
-  put(request.has("json") ? jsonText(toJson(report)) : toText(report));
+  std::string text = request.has("json") ? jsonText(toJson(report)) : toText(report);
+  if (request.has("time-passes") && !request.has("json")) text += timeLines(report);
+  put(text);
   return kDone;
 }
 
@@ -161,7 +210,13 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options = {executorOption(), noCacheOption(), settingOption(), fromOption(), diagnosticsOption(),
+          .options = {executorOption(),
+                      tierOption(),
+                      noCacheOption(),
+                      {"time-passes", "", "also print where the time went, from the text to callable code"},
+                      settingOption(),
+                      fromOption(),
+                      diagnosticsOption(),
                       jsonOption()},
           .run = compile};
 }

@@ -15,8 +15,7 @@ namespace {
 ExitCode moves(const Request& request) {
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  NativeReport report;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, variant, report);
+  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
   if (!executor) return kFailed;
   const std::optional<Game> game = setUp(request, variant, *executor);
   if (!game) return kFailed;
@@ -73,6 +72,7 @@ Verb movesVerb() {
                   leniencyOption(),
                   executorOption(),
                   settingOption(),
+                  tierOption(),
                   noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),

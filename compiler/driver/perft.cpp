@@ -32,21 +32,27 @@ ExitCode runPerft(const Request& request) {
     return kUsage;
   }
   constexpr unsigned kMostThreads = 256;
+  constexpr unsigned kMostMegabytes = 1 << 20;
+  if (request.has("hash") && request.number("hash") > kMostMegabytes) {
+    complain(fmt::format("--hash: expected at most {}", kMostMegabytes));
+    return kUsage;
+  }
   if (request.number("threads") > kMostThreads) {
     complain(fmt::format("--threads: expected at most {}", kMostThreads));
     return kUsage;
   }
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  NativeReport report;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, variant, report);
+  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
   if (!executor) return kFailed;
   const std::optional<Game> game = setUp(request, variant, *executor);
   if (!game) return kFailed;
 
   const Position& position = game->position();
   const bool json = request.has("json");
-  const unsigned threads = request.number("threads");
+  std::optional<PerftTable> table;
+  if (request.has("hash")) table.emplace(std::size_t{request.number("hash")} << 20);
+  const PerftOptions options{.threads = request.number("threads"), .table = table ? &*table : nullptr};
   auto counts = nlohmann::ordered_json::array();
   auto divided = nlohmann::ordered_json::object();
   const auto count = [&](unsigned plies, auto&& countNodes) {
@@ -61,7 +67,7 @@ ExitCode runPerft(const Request& request) {
     count(*depth, [&] {
       const MoveList legal = executor->legalMoves(position);
       std::uint64_t total = 0;
-      for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(*depth), threads)) {
+      for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(*depth), options)) {
         const std::string name = moveText(position, entry.move, legal);
         divided[name] = entry.nodes;
         if (!json) put(fmt::format("{}: {}\n", name, entry.nodes));
@@ -71,13 +77,13 @@ ExitCode runPerft(const Request& request) {
     });
   } else {
     for (unsigned plies = std::min(1u, *depth); plies <= *depth; ++plies) {
-      count(plies, [&] { return perft(*executor, position, static_cast<int>(plies), threads); });
+      count(plies, [&] { return perft(*executor, position, static_cast<int>(plies), options); });
     }
   }
   if (json) {
     nlohmann::ordered_json result{{"position", printFen(position)},
                                   {"executor", executor->name()},
-                                  {"threads", threads},
+                                  {"threads", options.threads},
                                   {"counts", counts}};
     if (request.has("divide")) result["divide"] = divided;
     put(jsonText(result));
@@ -97,11 +103,13 @@ Verb perftVerb() {
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
       .options = {{"divide", "", "print the share of each first move instead, then the count for N alone"},
                   {"threads", "T", "count with T threads", {}, "1", 1},
+                  {"hash", "MB", "look counts of positions met before up in a table of this size", {}, {}, 1},
                   fenOption(),
                   afterOption(),
                   leniencyOption(),
                   executorOption(),
                   settingOption(),
+                  tierOption(),
                   noCacheOption(),
                   fromOption(),
                   diagnosticsOption(),

@@ -24,7 +24,8 @@ std::optional<TestSubject> makeSubject(const Request& request, const VariantPtr&
   if (wanted != "referee") {
     NativeReport report;
     std::string error;
-    std::shared_ptr<const Executor> native = makeNativeExecutor(variant, report, error);
+    std::shared_ptr<const Executor> native =
+        makeNativeExecutor(variant, report, error, {.cache = cacheFor(request)});
     if (!native) {
       complainAboutNative(error);
       return std::nullopt;
@@ -178,6 +179,7 @@ Verb testVerb() {
                        "who answers: the native code, the interpreter, or both",
                        {"both", "jit", "referee"},
                        "both"},
+                      noCacheOption(),
                       settingOption(),
                       fromOption(),
                       diagnosticsOption(),

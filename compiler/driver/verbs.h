@@ -5,6 +5,7 @@
 
 namespace fairyforge {
 
+Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
 Verb movesVerb();

@@ -58,8 +58,7 @@ class NativeNodes {
     for (auto* row : rows) {
       if (row->exception || line(row) != nullptr) return;
     }
-    // After other errors the block may have lost lines that were there.
-    if (!diagnostics_.hasErrors()) reportEmpty(block, head);
+    reportEmpty(block, head);
   }
 
  protected:

@@ -83,9 +83,7 @@ class ArchiveWriter {
   template <typename T>
   void put(const T& value) {
     namespace d = archive_detail;
-    if constexpr (std::is_same_v<T, SourceSpan>) {
-      // Where a text says something is no part of what it says.
-    } else if constexpr (d::isPlain<T>) {
+    if constexpr (d::isPlain<T>) {
       append(&value, sizeof value);
     } else if constexpr (std::is_same_v<T, SourceSpan>) {
       // Where a rule stands in its text is no part of it.

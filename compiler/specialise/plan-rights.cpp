@@ -79,12 +79,14 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
                   .own = {},
                   .empty = {},
                   .unmoved = {},
+                  .types = {},
                   .safe = {},
                   .vacated = {},
                   .filled = {},
                   .effect = planned.effect};
   for (const CellCondition& c : path.conditions) {
-    if (c.royal || c.passed || !c.typeSets.empty()) return std::nullopt;
+    if (c.royal || c.passed || (c.cell == origin && !c.typeSets.empty())) return std::nullopt;
+    for (const std::uint16_t types : c.typeSets) right.types.emplace_back(c.cell, types);
     if (c.unmoved) right.unmoved.add(c.cell);
     if (c.safe) {
       if (c.cell == origin) {

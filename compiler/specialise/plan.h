@@ -76,6 +76,7 @@ struct RightPlan {
   Cell origin;
   Cell to;
   CellSet own, empty, unmoved;
+  std::vector<std::pair<Cell, std::uint16_t>> types;  // own cells that hold a type of one of Plan::typeSets
   std::vector<Cell> safe;  // where the mover must not be open to attack; its origin not among them
   bool safeAtOrigin = false;
   // The occupied cells after the move, where that can matter for the mover's safety.

@@ -24,12 +24,15 @@ std::optional<std::filesystem::path> findModule(const std::string& name) {
 
 }  // namespace
 
+bool isInstalled(const std::string& name, std::string& error) {
+  if (findModule(name)) return true;
+  error = fmt::format("'{}' is not installed beside this program", name);
+  return false;
+}
+
 void* loadFunction(const std::string& name, const char* function, std::string& error) {
+  if (!isInstalled(name, error)) return nullptr;
   const auto module = findModule(name);
-  if (!module) {
-    error = fmt::format("'{}' is not installed beside this program", name);
-    return nullptr;
-  }
   void* handle = dlopen(module->c_str(), RTLD_NOW | RTLD_LOCAL);
   void* symbol = handle == nullptr ? nullptr : dlsym(handle, function);
   if (symbol == nullptr) error = fmt::format("'{}' cannot be loaded: {}", name, dlerror());

@@ -9,4 +9,6 @@ namespace fairyforge {
 // set when it is not installed or cannot be opened.
 void* loadFunction(const std::string& name, const char* function, std::string& error);
 
+bool isInstalled(const std::string& name, std::string& error);
+
 }  // namespace fairyforge

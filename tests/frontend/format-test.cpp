@@ -68,12 +68,12 @@ TEST(Fmt, DiagramLinesBecomeStatements) {
   EXPECT_EQ(
       format("files=5 ranks=6 promoZone=2 promoChoice=Q2!R symmetry=rotate squareSize=40\n"
              "pawn:P:fmWfcF:pawn:a2,b2,c2,d2,e2\nqueen:Q::queen:b1\nrook:R::rook:a1,,e6\n"
-             "big king:K:K:king:c1,,d6\nmorph=/////QQQQQ\n"),
+             "big king:K:K:king:c1,,b6\nmorph=/////QQQQQ\n"),
       "board 5x6\n\n"
       "piece pawn       P  fmWfcF  at rank 2 image pawn\n"
       "piece queen      Q  Q       at b1 image queen\n"
       "piece rook       R  R       at a1 image rook\n"
-      "piece \"big king\" K  K       at White: c1 Black: d6 image king { morphs on rank 1 to queen }\n"
+      "piece \"big king\" K  K       at White: c1 Black: b6 image king { morphs on rank 1 to queen }\n"
       "royal \"big king\"\n\n"
       "promote pawn on rank 5-6 to queen (last 2) rook (not last)\n\n"
       "symmetry:    rotate\nroyals:      the last one must be safe\nquiet moves: draw at 50 reset by pawn\n\n"
@@ -124,7 +124,9 @@ TEST(Fmt, EveryExampleKeepsItsHashAndTestsAndIsTidyTheSecondTime) {
     ASSERT_TRUE(once);
     EXPECT_EQ(tidied(*once), *once);
     const Loading before = loadFile(entry.path().string());
-    ASSERT_TRUE(before.variant);
+    const bool isMixin = source->text().find("\nmixin ") != std::string_view::npos;
+    ASSERT_EQ(before.variant == nullptr, isMixin) << before.rendered();
+    if (isMixin) continue;
     const auto after =
         loadWithTests(std::make_shared<SourceFile>(source->name(), *once), kWithBase, diagnostics);
     EXPECT_EQ(before.tests.size(), after.tests.size());

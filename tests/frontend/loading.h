@@ -42,7 +42,8 @@ inline void expectFormats(const SourcePtr& source, const LoadOptions& options, c
   Diagnostics diagnostics;
   const auto once = formatted(source, options, diagnostics);
   ASSERT_TRUE(once) << source->text();
-  const LoadOptions native{.baseFolders = options.baseFolders};
+  LoadOptions native = options;
+  native.fromPage = false;
   const auto result = std::make_shared<SourceFile>(source->name(), *once);
   EXPECT_EQ(tidied(*once), *once);
   const VariantPtr after = loadVariant(result, native, diagnostics);

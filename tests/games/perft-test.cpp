@@ -62,10 +62,28 @@ TEST_P(PublishedPerft, ThreadsAndDivideGiveTheSameSum) {
   const VariantPtr variant = loadExample(GetParam().example);
   const auto executor = makeExecutor("jit", variant);
   const Position position = positionFrom(variant, GetParam().fen);
-  EXPECT_EQ(perft(*executor, position, 3, 2), GetParam().counts[2]);
+  EXPECT_EQ(perft(*executor, position, 3, {.threads = 2}), GetParam().counts[2]);
   std::uint64_t sum = 0;
-  for (const DivideEntry& entry : perftDivide(*executor, position, 3, 1)) sum += entry.nodes;
+  for (const DivideEntry& entry : perftDivide(*executor, position, 3)) sum += entry.nodes;
   EXPECT_EQ(sum, GetParam().counts[2]);
+}
+
+// Small tables forget, large ones do not; threads share them.
+TEST_P(PublishedPerft, TablesOfKnownCountsChangeNoCount) {
+  const VariantPtr variant = loadExample(GetParam().example);
+  const auto executor = makeExecutor("jit", variant);
+  const Position position = positionFrom(variant, GetParam().fen);
+  const std::size_t deepest = std::min<std::size_t>(GetParam().counts.size(), 5);
+  for (const std::size_t bytes : {std::size_t{1}, std::size_t{4096}, std::size_t{32} << 20}) {
+    for (const unsigned threads : {1u, 3u}) {
+      PerftTable table(bytes);
+      for (std::size_t depth = 1; depth <= deepest; ++depth) {
+        EXPECT_EQ(perft(*executor, position, static_cast<int>(depth), {.threads = threads, .table = &table}),
+                  GetParam().counts[depth - 1])
+            << "depth " << depth << ", " << threads << " threads, " << bytes << " bytes";
+      }
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PublishedPerft, ::testing::ValuesIn(perftLines()),

@@ -2,6 +2,7 @@
 // side. FAIRYFORGE_NATIVE_POSITIONS sets how many positions a variant, FAIRYFORGE_SEED which.
 #include <gtest/gtest.h>
 
+#include "compiler/codegen/native.h"
 #include "tests/native/agreement.h"
 #include "tests/native/armies.h"
 
@@ -242,6 +243,30 @@ INSTANTIATE_TEST_SUITE_P(
                       Game{"CapturingDrops", capturingDrops}, Game{"RoyalDrops", royalDrops},
                       Game{"ThirdSide", thirdSide}, Game{"StrangeThirdSide", strangeThirdSide}),
     [](const auto& info) { return info.param.name; });
+
+TEST(NativeCodeOfDrops, CountsCrazyhouseAsEverybodyDoes) {
+  Army army = chessArmy(8, 8);
+  giveHands(army, CaptureFate::CaptorsHand, "PNBRQ");
+  const VariantPtr variant = army.build(kChessArray);
+  NativeReport report;
+  std::string error;
+  const auto native = makeNativeExecutor(variant, report, error);
+  ASSERT_NE(native, nullptr) << error;
+  EXPECT_EQ(report.legality, "masks");
+  EXPECT_EQ(native->perft(Position(variant), 4), 197281u);
+  EXPECT_EQ(native->perft(Position(variant), 5), 4888832u);
+}
+
+TEST(NativeExecutor, InterpretsAVariantWhoseMovesChangeTooManyPiecesAndSaysSo) {
+  Army army = chessArmy(8, 8);
+  for (int i = 0; i < 5; ++i) addTrigger(army, "P", 5, "NB", "RQ");
+  NativeReport report;
+  std::string error;
+  const auto executor = makeNativeExecutor(army.build(kChessArray), report, error);
+  ASSERT_NE(executor, nullptr) << error;
+  EXPECT_EQ(executor->name(), "referee");
+  EXPECT_EQ(report.legality, "interpreted: a position may have too many moves");
+}
 
 }  // namespace
 }  // namespace fairyforge::testing

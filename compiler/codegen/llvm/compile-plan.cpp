@@ -12,6 +12,7 @@
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <mutex>
 
+#include "compiler/codegen/listing.h"
 #include "compiler/codegen/llvm/emitter.h"
 #include "compiler/codegen/llvm/link-image.h"
 
@@ -114,6 +115,13 @@ class Compilation {
     return true;
   }
 
+  std::string ir() const {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    module_->print(stream, nullptr);
+    return text;
+  }
+
   bool link(llvm::StringRef object, CodeImage& image, std::string& error) {
     const bool done = linkImage(object, image, error);
     watch_.lap("link");
@@ -141,4 +149,21 @@ extern "C" __attribute__((visibility("default"))) bool fairyforgeCompilePlan(
   llvm::SmallVector<char, 0> object;
   return compilation.generate(llvm::CodeGenFileType::ObjectFile, object, error) &&
          compilation.link({object.data(), object.size()}, image, error);
+}
+
+extern "C" __attribute__((visibility("default"))) bool fairyforgeListPlan(
+    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::ListingForm form,
+    std::string& text, std::string& error) {
+  fairyforge::PassTimes times;
+  fairyforge::Compilation compilation(plan, options, times);
+  if (!compilation.emit(error)) return false;
+  compilation.optimise();
+  if (form == fairyforge::ListingForm::Ir) {
+    text = compilation.ir();
+    return true;
+  }
+  llvm::SmallVector<char, 0> assembly;
+  if (!compilation.generate(llvm::CodeGenFileType::AssemblyFile, assembly, error)) return false;
+  text.assign(assembly.data(), assembly.size());
+  return true;
 }

@@ -194,6 +194,13 @@ Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const
     const Value moved = b_.CreateNot(stateSet(s.state, plan_.layout.unmovedAt()));
     holds = b_.CreateAnd(holds, isEmpty(b_.CreateAnd(moved, set(right.unmoved))));
   }
+  for (const auto& [where, types] : right.types) {
+    Value fitting = noCells();
+    for (std::size_t other = 0; other < plan_.layout.types; ++other) {
+      if (plan_.typeSets[types][other]) fitting = b_.CreateOr(fitting, pieces(s, s.side, other));
+    }
+    holds = b_.CreateAnd(holds, notEmpty(b_.CreateAnd(fitting, cell(word(index(where))))));
+  }
   if (right.safeAtOrigin && m.tested == nullptr) {
     holds = b_.CreateAnd(holds, b_.CreateICmpEQ(m.allowed, allCells()));
   }

@@ -1,4 +1,4 @@
-#include "compiler/codegen/code-image.h"
+#include "compiler/codegen/loaded-code.h"
 
 #include <algorithm>
 #include <cstring>
@@ -37,10 +37,12 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   }
   find("attacked", Side::Third, f.attacked[index(Side::Third)]);
   find("introduce", Side::Third, f.introduce);
+  code->announced_ = std::make_unique<AnnouncedCode>(image, memory);
   return code;
 }
 
 LoadedCode::~LoadedCode() {
+  announced_.reset();
   if (memory_ != nullptr) munmap(memory_, mapped_);
 }
 

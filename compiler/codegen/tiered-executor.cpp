@@ -1,0 +1,173 @@
+#include "compiler/codegen/tiered-executor.h"
+
+#include "compiler/codegen/obtain-code.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+// Perft of this depth is one call; deeper ones are divided while a better tier may come.
+constexpr int kOneCall = 2;
+// The referee has worked for so long before code is made: shorter tasks are done by then.
+constexpr std::chrono::nanoseconds kPays = std::chrono::milliseconds(30);
+
+}  // namespace
+
+TieredExecutor::TieredExecutor(std::unique_ptr<const Executor> first, bool isLast)
+    : current_(first.get()), isLast_(isLast) {
+  tiers_.push_back(std::move(first));
+}
+
+void TieredExecutor::promote(std::unique_ptr<const Executor> better, bool isLast) {
+  const std::lock_guard lock(mutex_);
+  current_.store(better.get(), std::memory_order_release);
+  tiers_.push_back(std::move(better));
+  isLast_ = isLast;
+}
+
+std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
+  if (depth <= kOneCall || isLast_) return current().perft(position, depth);
+  std::uint64_t nodes = 0;
+  for (const Move& move : current().legalMoves(position)) {
+    Position after = position;
+    after.playUnchecked(move);
+    nodes += TieredExecutor::perft(after, depth - 1);
+  }
+  return nodes;
+}
+
+// Adds the time of its life to what the executor has worked, and begins to make code when that is enough.
+class NativeTiers::Working {
+ public:
+  explicit Working(const NativeTiers& tiers) : tiers_(tiers), start_(Clock::now()) {}
+  ~Working() {
+    const std::int64_t took = (Clock::now() - start_) / std::chrono::nanoseconds(1);
+    const std::int64_t before = tiers_.worked_.fetch_add(took, std::memory_order_relaxed);
+    if (before < kPays.count() && before + took >= kPays.count()) tiers_.begin();
+  }
+  Working(const Working&) = delete;
+  Working& operator=(const Working&) = delete;
+
+ private:
+  const NativeTiers& tiers_;
+  const Clock::time_point start_;
+};
+
+std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
+                                               std::string& error) {
+  const auto start = Clock::now();
+  ReadyCode code;
+  NativeReport report;
+  NativeOptions full = options;
+  full.level = CodeLevel::Full;
+  if (findCode(*variant, full, code, report)) {
+    auto executor = runCode(variant, std::move(code), report, error);
+    if (!executor) return nullptr;
+    report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(executor), true));
+    tiers->note("full", std::move(report));
+    return tiers;
+  }
+  if (!generatorIsInstalled(error)) return nullptr;
+  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, options, std::make_unique<Referee>(), false));
+}
+
+NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first,
+                         bool isLast)
+    : TieredExecutor(std::move(first), isLast), variant_(std::move(variant)), options_(std::move(options)) {
+  // With the last tier there is nothing to begin.
+  if (isLast) std::call_once(begun_, [] {});
+}
+
+NativeTiers::~NativeTiers() {
+  stop_ = true;
+  std::call_once(begun_, [] {});
+  if (maker_.joinable()) maker_.join();
+}
+
+MoveList NativeTiers::legalMoves(const Position& position) const {
+  const Working working(*this);
+  return TieredExecutor::legalMoves(position);
+}
+bool NativeTiers::attacked(const Position& position, Cell cell, Side by) const {
+  const Working working(*this);
+  return TieredExecutor::attacked(position, cell, by);
+}
+bool NativeTiers::inCheck(const Position& position) const {
+  const Working working(*this);
+  return TieredExecutor::inCheck(position);
+}
+std::optional<Outcome> NativeTiers::outcome(const Position& position) const {
+  const Working working(*this);
+  return TieredExecutor::outcome(position);
+}
+std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
+  if (depth > kOneCall) begin();
+  const Working working(*this);
+  return TieredExecutor::perft(position, depth);
+}
+
+void NativeTiers::begin() const {
+  std::call_once(begun_,
+                 [this] { maker_ = std::thread([this] { const_cast<NativeTiers*>(this)->makeTiers(); }); });
+}
+
+bool NativeTiers::finish(std::string& error) {
+  begin();
+  if (maker_.joinable()) maker_.join();
+  const std::lock_guard lock(mutex_);
+  error = error_;
+  return error_.empty();
+}
+
+std::vector<TierReport> NativeTiers::reports() const {
+  const std::lock_guard lock(mutex_);
+  return reports_;
+}
+
+void NativeTiers::note(std::string tier, NativeReport report) {
+  const double ready = std::chrono::duration<double, std::milli>(Clock::now() - start_).count();
+  const std::lock_guard lock(mutex_);
+  reports_.push_back({std::move(tier), ready, std::move(report)});
+}
+
+// The second thread.
+void NativeTiers::makeTiers() {
+  ReadyCode code;
+  NativeReport report;
+  planCode(*variant_, options_, code, report);
+  if (!code.interpreted.empty()) {
+    NativeOptions full = options_;
+    full.level = CodeLevel::Full;
+    keepCode(*variant_, full, code, report);
+    promote(runCode(variant_, std::move(code), report, error_), true);
+    note("referee", std::move(report));
+    return;
+  }
+  if (!makeTier(code, CodeLevel::Quick, report) || stop_) return;
+  makeTier(code, CodeLevel::Full, {});
+}
+
+// `planned` is the report so far. The plan stays in `code`.
+bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planned) {
+  NativeReport report = std::move(planned);
+  const auto start = Clock::now();
+  const bool isFull = level == CodeLevel::Full;
+  NativeOptions options = options_;
+  options.level = level;
+  std::string error;
+  std::unique_ptr<Executor> executor;
+  if (compileCode(options, code, report, error)) executor = runCode(variant_, code, report, error);
+  if (!executor) {
+    const std::lock_guard lock(mutex_);
+    error_ = error;
+    return false;
+  }
+  report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  promote(std::move(executor), isFull);
+  if (isFull) keepCode(*variant_, options, code, report);
+  note(isFull ? "full" : "quick", std::move(report));
+  return true;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,96 @@
+// An executor that gets faster while it is used. What answers is a tier: first the referee, which needs no
+// time to get ready, then quickly compiled code, then code that the optimising generator has taken its time
+// for. A second thread makes the code once there is work that pays for it; all tiers give the same answers.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "compiler/codegen/native.h"
+
+namespace fairyforge {
+
+// Answers by the last executor that it was given.
+class TieredExecutor : public Executor {
+ public:
+  explicit TieredExecutor(std::unique_ptr<const Executor> first, bool isLast = false);
+
+  // From now on calls go to `better`; those under way end as they began. After the last tier nothing follows.
+  void promote(std::unique_ptr<const Executor> better, bool isLast);
+
+  std::string_view name() const override { return "jit"; }
+  MoveList legalMoves(const Position& position) const override { return current().legalMoves(position); }
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    return current().attacked(position, cell, by);
+  }
+  bool inCheck(const Position& position) const override { return current().inCheck(position); }
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return current().outcome(position);
+  }
+  // In small parts until the last tier is in place, so that a better one takes over in the middle.
+  std::uint64_t perft(const Position& position, int depth) const override;
+
+ protected:
+  const Executor& current() const { return *current_.load(std::memory_order_acquire); }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<const Executor>> tiers_;  // all stay: somebody may be in them
+  std::atomic<const Executor*> current_;
+  std::atomic<bool> isLast_;
+};
+
+struct ReadyCode;
+
+struct TierReport {
+  std::string tier;              // "quick", "full"
+  double readyMilliseconds = 0;  // from the executor's beginning until the tier was in place
+  NativeReport native;
+};
+
+// The tiers of one Variant's code. Code that is in the cache is used at once.
+class NativeTiers final : public TieredExecutor {
+ public:
+  // Null when there is no code generator (`error` says so).
+  static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, const NativeOptions& options,
+                                           std::string& error);
+  // Waits for a tier that is being compiled, and so keeps it for the next time.
+  ~NativeTiers() override;
+
+  MoveList legalMoves(const Position& position) const override;
+  bool attacked(const Position& position, Cell cell, Side by) const override;
+  bool inCheck(const Position& position) const override;
+  std::optional<Outcome> outcome(const Position& position) const override;
+  std::uint64_t perft(const Position& position, int depth) const override;
+
+  // Has all tiers made now, without waiting for work, and waits for them. False with `error` set on failure.
+  bool finish(std::string& error);
+  std::vector<TierReport> reports() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first, bool isLast);
+  void begin() const;
+  void makeTiers();
+  bool makeTier(ReadyCode& code, CodeLevel level, NativeReport planned);
+  void note(std::string tier, NativeReport report);
+  class Working;
+
+  const VariantPtr variant_;
+  const NativeOptions options_;
+  const Clock::time_point start_ = Clock::now();
+  mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
+  mutable std::once_flag begun_;
+  mutable std::thread maker_;
+  std::atomic<bool> stop_{false};
+  mutable std::mutex mutex_;
+  std::vector<TierReport> reports_;
+  std::string error_;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,78 @@
+// fairyforge asm: what becomes of a variant's moves, stage by stage.
+#include <fmt/format.h>
+
+#include "compiler/codegen/listing.h"
+#include "compiler/driver/common.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "compiler/specialise/print-plan.h"
+
+namespace fairyforge {
+namespace {
+
+std::string programs(const Variant& variant, std::optional<TypeId> piece) {
+  std::string text;
+  for (std::size_t i = 0; i < variant.types().size(); ++i) {
+    if (piece && *piece != typeAt(i)) continue;
+    const PieceType& type = variant.types()[i];
+    for (const Side side : kBothSides) {
+      text +=
+          fmt::format("{}{} {}, {}\n{}", text.empty() ? "" : "\n", side == Side::White ? "white" : "black",
+                      type.name, type.notation, type.program[index(side)].dump(variant.board()));
+      if (!text.ends_with('\n')) text += '\n';
+    }
+  }
+  return text;
+}
+
+ExitCode list(const Request& request) {
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  std::optional<TypeId> piece;
+  if (request.hasOperand(1)) {
+    piece = findPiece(request.operand(1), *variant);
+    if (!piece) return kFailed;
+  }
+  const std::string& stage = request.text("stage");
+  if (stage == "program") {
+    put(programs(*variant, piece));
+    return kDone;
+  }
+  std::string error, text;
+  if (stage == "plan") {
+    text = listPlan(*variant, piece, error);
+  } else {
+    const CodeLevel level = request.text("tier") == "quick" ? CodeLevel::Quick : CodeLevel::Full;
+    text = listCode(*variant, piece, level, stage == "ir" ? ListingForm::Ir : ListingForm::Assembly, error);
+  }
+  if (text.empty()) {
+    complain(fmt::format("no native code: {}", error));
+    return kFailed;
+  }
+  put(text);
+  return kDone;
+}
+
+}  // namespace
+
+Verb asmVerb() {
+  return {.name = "asm",
+          .summary = "show what becomes of the moves, down to machine code",
+          .operands = {fileOperand(), pieceOperand()},
+          .text =
+              "Prints one stage of the way from a movement to machine code. With PIECE, ir and asm are of a "
+              "game in which no other piece moves or attacks: what is left is what this piece costs.",
+          .options = {{"stage",
+                       "NAME",
+                       "program: the move programs; plan: the tables and methods chosen; ir: LLVM's "
+                       "intermediate code; asm: assembly",
+                       {"program", "plan", "ir", "asm"},
+                       "asm"},
+                      {"tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full"},
+                      settingOption(),
+                      fromOption(),
+                      diagnosticsOption()},
+          .run = list};
+}
+
+}  // namespace fairyforge

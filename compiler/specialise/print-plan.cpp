@@ -1,0 +1,198 @@
+#include "compiler/specialise/print-plan.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fairyforge {
+namespace {
+
+class PlanPrinter {
+ public:
+  PlanPrinter(const Variant& variant, const Plan& plan) : variant_(variant), plan_(plan) {}
+
+  std::string print(std::optional<TypeId> only) {
+    if (!only) printWhole();
+    for (const Side side : kAllOwners) {
+      for (const TypePlan& type : plan_.types[index(side)]) {
+        if (!only || index(*only) == type.type) printType(side, type);
+      }
+    }
+    for (const Side side : kAllOwners) printAttacks(side, only);
+    return std::move(text_);
+  }
+
+ private:
+  template <typename... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += '\n';
+  }
+  const char* nameOf(Side side) const {
+    constexpr const char* kNames[kOwners] = {"white", "black", "third"};
+    return kNames[index(side)];
+  }
+  const std::string& nameOf(std::size_t type) const { return variant_.types()[type].name; }
+  static const char* nameOf(Guard guard) { return guard == Guard::None ? "" : " while unmoved"; }
+  static const char* nameOf(Mode mode) { return mode == Mode::Quiet ? "quiet" : "capture"; }
+
+  // "a1 b1 c1", or their number when there are many.
+  std::string cells(const CellSet& set) const {
+    constexpr std::size_t kMany = 16;
+    const std::size_t size = set.size();
+    if (size > kMany) return fmt::format("{} cells", size);
+    std::string text;
+    set.forEach([&](Cell cell) { text += (text.empty() ? "" : " ") + variant_.board().name(cell); });
+    return text.empty() ? "no cells" : text;
+  }
+
+  void printWhole() {
+    const StateLayout& layout = plan_.layout;
+    line("state: {} words of 64 bits; a set of cells takes {}", layout.size(), layout.words);
+    line("tables: {} bytes", plan_.tables.bytes());
+    line("effects of moves: {}, of which {} only pass over cells", plan_.effects.size(),
+         plan_.passingEffects);
+    line("most moves in a position: {}", plan_.maxMoves);
+    for (std::size_t i = 0; i < plan_.lookups.lookups.size(); ++i) {
+      std::string methods;
+      for (const LookupSlot& slot : plan_.lookups.lookups[i].slots) {
+        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(slot), slot.records);
+      }
+      line("lookup {}:{}", i, methods);
+    }
+  }
+
+  static const char* methodOf(const LookupSlot& slot) {
+    switch (slot.method) {
+      case LookupSlot::Method::Pext:
+        return "pext table";
+      case LookupSlot::Method::FirstUp:
+        return "first blocker upwards";
+      case LookupSlot::Method::FirstDown:
+        return "first blocker downwards";
+      case LookupSlot::Method::EachPath:
+        break;
+    }
+    return "path by path";
+  }
+
+  std::string functionText(FunctionId id) const {
+    const FunctionPlan& function = plan_.lookups.functions[id];
+    std::string text;
+    if (function.leaps != kNone) text = fmt::format(" leaps at {}", function.leaps);
+    for (const LookupId lookup : function.lookups) text += fmt::format(" lookup {}", lookup);
+    return text;
+  }
+
+  void printType(Side side, const TypePlan& type) {
+    std::string title = fmt::format("\n{} {}", nameOf(side), nameOf(type.type));
+    if (type.last != kNone) title += " as " + nameOf(type.last);
+    if (type.royal) title += ", royal";
+    if (type.tested) title += ", moves tried out";
+    line("{}", title);
+    for (const Guard guard : kBothGuards) {
+      for (const Mode mode : kBothModes) {
+        const FunctionId id = type.plain[index(guard)][index(mode)];
+        if (id != kNone) line("  {}{}:{}", nameOf(mode), nameOf(guard), functionText(id));
+      }
+    }
+    for (const ShiftMove& shift : type.shifts) {
+      for (const Mode mode : kBothModes) {
+        for (const ShiftTerm& term : shift.terms[index(mode)]) {
+          line("  {}{}: all at once by {:+} from {}{}{}", nameOf(mode), nameOf(term.guard), shift.delta,
+               cells(term.origins),
+               term.empty.empty() ? "" : fmt::format(", {:+} empty", fmt::join(term.empty, " ")),
+               shift.effects ? ", passing" : "");
+        }
+      }
+    }
+    if (type.arrival) {
+      line("  becomes another type on {}", cells(type.arrival->cells));
+      for (const auto& [ways, where] : type.arrival->severalWays) {
+        line("    one of {} on {}", ways, cells(where));
+      }
+    }
+    std::size_t paths = 0;
+    for (const auto& ofOrigin : type.general) paths += ofOrigin.size();
+    if (paths > 0) {
+      line("  general paths: {} from {}{}", paths, cells(type.generalOrigins),
+           type.interpreted ? ", followed by a loop" : "");
+    }
+    for (const RightPlan& right : type.rights) {
+      line("  right: {} to {}, own on {}, empty {}, unmoved {}{}", variant_.board().name(right.origin),
+           variant_.board().name(right.to), cells(right.own), cells(right.empty), cells(right.unmoved),
+           right.safe.empty() ? "" : fmt::format(", safe on {} cells", right.safe.size()));
+    }
+  }
+
+  std::string piecesText(const std::vector<AttackPlan::Pieces>& pieces) const {
+    std::string text;
+    for (const AttackPlan::Pieces& p : pieces) {
+      text += fmt::format("{}{}{}", text.empty() ? "" : ", ", nameOf(p.type), nameOf(p.guard));
+    }
+    return text;
+  }
+
+  void printAttacks(Side side, std::optional<TypeId> only) {
+    const AttackPlan& attacks = plan_.attacks[index(side)];
+    const auto wanted = [&](const std::vector<AttackPlan::Pieces>& pieces) {
+      return !only || std::ranges::any_of(pieces, [&](const auto& p) { return p.type == index(*only); });
+    };
+    std::string lines;
+    for (const auto& [table, pieces] : attacks.leaps) {
+      if (wanted(pieces)) lines += fmt::format("  leaps at {}: {}\n", table, piecesText(pieces));
+    }
+    for (const auto& [lookup, pieces] : attacks.lookups) {
+      if (wanted(pieces)) lines += fmt::format("  lookup {}: {}\n", lookup, piecesText(pieces));
+    }
+    for (const AttackLine& attack : attacks.lines.lines) {
+      if (only && attack.type != *only) continue;
+      constexpr const char* kKinds[] = {"all between empty", "one between occupied", "hurdles"};
+      const auto kind = static_cast<std::size_t>(attacks.lines.tables[attack.between].kind);
+      lines += fmt::format("  {}{}: from the cells at {}, {}\n", nameOf(index(attack.type)),
+                           nameOf(attack.guard), attack.reach, kKinds[kind]);
+    }
+    if (!lines.empty()) line("\nattacks by {}\n{}", nameOf(side), lines.substr(0, lines.size() - 1));
+  }
+
+  const Variant& variant_;
+  const Plan& plan_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string printPlan(const Variant& variant, const Plan& plan, std::optional<TypeId> only) {
+  return PlanPrinter(variant, plan).print(only);
+}
+
+Plan planOfOnly(Plan plan, TypeId only) {
+  const std::size_t type = index(only);
+  for (auto& ofSide : plan.types) {
+    for (TypePlan& t : ofSide) {
+      if (t.type == type) continue;
+      TypePlan still;
+      still.type = t.type;
+      still.last = t.last;
+      still.imitates = t.imitates;
+      still.givesNoCheck = t.givesNoCheck;
+      still.royal = t.royal;
+      still.byShift = true;
+      t = std::move(still);
+    }
+  }
+  for (AttackPlan& attacks : plan.attacks) {
+    const auto keepOnly = [&](auto& list) {
+      for (auto& [table, pieces] : list) {
+        std::erase_if(pieces, [&](const AttackPlan::Pieces& p) { return p.type != type; });
+      }
+      std::erase_if(list, [](const auto& entry) { return entry.second.empty(); });
+    };
+    keepOnly(attacks.leaps);
+    keepOnly(attacks.lookups);
+    keepOnly(attacks.instanceLeaps);
+    std::erase_if(attacks.lines.lines, [&](const AttackLine& line) { return line.type != only; });
+  }
+  return plan;
+}
+
+}  // namespace fairyforge

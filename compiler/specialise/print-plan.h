@@ -1,0 +1,17 @@
+// A plan for people to read, and plans of one piece.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "compiler/specialise/plan.h"
+
+namespace fairyforge {
+
+// What the code of each type does and by which tables; of one type only, if given.
+std::string printPlan(const Variant& variant, const Plan& plan, std::optional<TypeId> only = {});
+
+// A plan in which all other types neither move nor attack: the code made from it is what this type costs.
+Plan planOfOnly(Plan plan, TypeId type);
+
+}  // namespace fairyforge

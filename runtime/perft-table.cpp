@@ -1,0 +1,55 @@
+#include "runtime/perft-table.h"
+
+#include <algorithm>
+
+#include "compiler/rules/fingerprint.h"
+
+namespace fairyforge {
+
+// All of the setup but the clocks, which take no move away. A few things are told apart that make no
+// difference (marks that nobody can read any more): they cost a second count, never a wrong one.
+PerftTable::Key::Key(const Position& position, int depth) {
+  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, quietPlies,
+               moveNumber] = position.setup();
+  std::string bytes;
+  const auto put = [&](std::uint64_t value, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(value >> 8 * i);
+  };
+  put(static_cast<std::uint64_t>(depth), 2);
+  put(index(player) | (slot ? 4u : 0u), 1);
+  for (const Piece piece : cells) {
+    put(piece ? 1 + index(piece.side()) + kOwners * index(piece.type()) : 0, 2);
+  }
+  for (std::size_t w = 0; w < position.variant().board().words(); ++w) {
+    put(unmoved.word(w), 8);
+    put(passed.word(w), 8);
+  }
+  put(index(passer), 2);
+  put(index(last), 1);
+  put(static_cast<std::uint64_t>(sinceThird), 4);
+  for (const auto& hand : hands) {
+    put(hand.size(), 2);
+    for (const std::uint16_t number : hand) put(number, 2);
+  }
+  bits_ = digestOf(bytes);
+}
+
+PerftTable::PerftTable(std::size_t bytes)
+    : entries_(std::max<std::size_t>(1, bytes / sizeof(Entry))),
+      locks_(std::make_unique<std::mutex[]>(kLocks)) {}
+
+std::optional<std::uint64_t> PerftTable::find(const Key& key) const {
+  const std::size_t place = placeOf(key);
+  const std::lock_guard lock(locks_[place % kLocks]);
+  const Entry& entry = entries_[place];
+  if (entry.key == key) return entry.nodes;
+  return std::nullopt;
+}
+
+void PerftTable::keep(const Key& key, std::uint64_t nodes) {
+  const std::size_t place = placeOf(key);
+  const std::lock_guard lock(locks_[place % kLocks]);
+  entries_[place] = {key, nodes};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,161 @@
+// Tiers of native code take over from one another at any moment without a difference in what is answered.
+#include <functional>
+#include <gtest/gtest.h>
+#include <random>
+
+#include "compiler/codegen/tiered-executor.h"
+#include "runtime/perft.h"
+#include "runtime/referee.h"
+#include "tests/native/armies.h"
+#include "tests/native/scratch.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// Another executor, and something that happens before the call of a certain number (from 0).
+class Counted final : public Executor {
+ public:
+  Counted(const Executor& executor, int call, std::function<void()> event)
+      : executor_(executor), call_(call), event_(std::move(event)) {}
+  std::string_view name() const override { return executor_.name(); }
+  MoveList legalMoves(const Position& position) const override { return counted().legalMoves(position); }
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    return counted().attacked(position, cell, by);
+  }
+  bool inCheck(const Position& position) const override { return counted().inCheck(position); }
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return counted().outcome(position);
+  }
+  std::uint64_t perft(const Position& position, int depth) const override {
+    return counted().perft(position, depth);
+  }
+
+ private:
+  const Executor& counted() const {
+    if (call_-- == 0) event_();
+    return executor_;
+  }
+  const Executor& executor_;
+  mutable int call_;
+  const std::function<void()> event_;
+};
+
+// An executor that belongs to somebody else.
+std::unique_ptr<const Executor> borrowed(const Executor& executor) {
+  return std::make_unique<Counted>(executor, -1, [] {});
+}
+
+struct Codes {
+  VariantPtr variant = chess();
+  Referee referee;
+  std::unique_ptr<Executor> quick, full;
+};
+
+const Codes& codes() {
+  static const Codes codes = [] {
+    Codes made;
+    NativeReport report;
+    std::string error;
+    made.quick = makeNativeExecutor(made.variant, report, error, {.level = CodeLevel::Quick});
+    made.full = makeNativeExecutor(made.variant, report, error, {.level = CodeLevel::Full});
+    return made;
+  }();
+  return codes;
+}
+
+// Goes from the referee to quick code at its call number `first`, then to full code at call number `second`.
+class Switching {
+ public:
+  Switching(int first, int second) {
+    auto toFull = [this] {
+      tiered_->promote(borrowed(*codes().full), true);
+      reachedFull_ = true;
+    };
+    auto toQuick = [this, second, toFull] {
+      tiered_->promote(std::make_unique<Counted>(*codes().quick, second, toFull), false);
+    };
+    tiered_ = std::make_unique<TieredExecutor>(std::make_unique<Counted>(codes().referee, first, toQuick));
+  }
+  const TieredExecutor& executor() const { return *tiered_; }
+  bool reachedFull() const { return reachedFull_; }
+
+ private:
+  std::unique_ptr<TieredExecutor> tiered_;
+  bool reachedFull_ = false;
+};
+
+TEST(Tiers, CountTheSameWhereverTheyTakeOver) {
+  const Position start(codes().variant);
+  // The start is one call, each of its twenty moves another.
+  for (int first = 0; first <= 21; ++first) {
+    for (const int second : {0, 1, 7}) {
+      const Switching switching(first, second);
+      ASSERT_EQ(switching.executor().perft(start, 3), 8902u) << first << " " << second;
+      ASSERT_EQ(switching.reachedFull(), first + second < 20) << first << " " << second;
+    }
+  }
+}
+
+TEST(Tiers, PlayTheSameGamesWhereverTheyTakeOver) {
+  const std::uint64_t seed = 20261121;
+  std::cout << "seed " << seed << "\n";
+  std::mt19937_64 random(seed);
+  for (int game = 0; game < 60; ++game) {
+    const Switching switching(static_cast<int>(random() % 40), static_cast<int>(random() % 40));
+    Position position(codes().variant);
+    for (int ply = 0; ply < 60; ++ply) {
+      const MoveList moves = codes().referee.legalMoves(position);
+      ASSERT_EQ(switching.executor().legalMoves(position), moves) << "game " << game << " ply " << ply;
+      ASSERT_EQ(switching.executor().inCheck(position), codes().referee.inCheck(position));
+      ASSERT_EQ(switching.executor().outcome(position), codes().referee.outcome(position));
+      if (moves.empty()) break;
+      position.playUnchecked(moves[random() % moves.size()]);
+    }
+  }
+}
+
+std::uint64_t perftByThreads(const Executor& executor, int depth) {
+  return perft(executor, Position(codes().variant), depth, {.threads = 3});
+}
+
+TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {
+  std::string error;
+  const auto tiers = NativeTiers::make(codes().variant, {}, error);
+  ASSERT_NE(tiers, nullptr) << error;
+  EXPECT_TRUE(tiers->reports().empty());
+  EXPECT_EQ(tiers->legalMoves(Position(codes().variant)).size(), 20u);
+  EXPECT_EQ(perftByThreads(*tiers, 4), 197281u);
+  ASSERT_TRUE(tiers->finish(error)) << error;
+  EXPECT_EQ(perftByThreads(*tiers, 5), 4865609u);
+  const std::vector<TierReport> reports = tiers->reports();
+  ASSERT_EQ(reports.size(), 2u);
+  EXPECT_EQ(reports[0].tier, "quick");
+  EXPECT_EQ(reports[1].tier, "full");
+  EXPECT_LT(reports[0].readyMilliseconds, reports[1].readyMilliseconds);
+  EXPECT_FALSE(reports[1].native.cached);
+}
+
+TEST(Tiers, AreNotNeededWhenTheCacheHasTheLast) {
+  const ScratchFolder folder;
+  const NativeOptions options{.cache = CodeCache(folder.path())};
+  std::string error;
+  ASSERT_TRUE(NativeTiers::make(codes().variant, options, error)->finish(error)) << error;
+  const auto tiers = NativeTiers::make(codes().variant, options, error);
+  ASSERT_EQ(tiers->reports().size(), 1u);
+  EXPECT_TRUE(tiers->reports()[0].native.cached);
+  EXPECT_EQ(tiers->reports()[0].tier, "full");
+  EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
+}
+
+TEST(Tiers, MayBeGivenUpAtAnyTime) {
+  for (const int milliseconds : {0, 1, 20, 60}) {
+    std::string error;
+    const auto tiers = NativeTiers::make(codes().variant, {}, error);
+    std::thread worker([&] { tiers->perft(Position(codes().variant), 3); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    worker.join();
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
