@@ -13,6 +13,10 @@ constexpr int kOneCall = 2;
 // The referee has worked for so long before code is made: shorter tasks are done by then.
 constexpr std::chrono::nanoseconds kPays = std::chrono::milliseconds(30);
 
+const char* nameOf(CodeLevel level) {
+  return level == CodeLevel::Quick ? "quick" : "full";
+}
+
 }  // namespace
 
 TieredExecutor::TieredExecutor(std::unique_ptr<const Executor> first, bool isLast)
@@ -67,16 +71,19 @@ class NativeTiers::Working {
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
                                                std::string& error) {
   const auto start = Clock::now();
-  ReadyCode code;
-  NativeReport report;
-  NativeOptions full = options;
-  full.level = CodeLevel::Full;
-  if (findCode(*variant, full, code, report)) {
-    auto executor = runCode(variant, std::move(code), report, error);
+  for (const CodeLevel level : {CodeLevel::Full, CodeLevel::Quick}) {
+    NativeReport report;
+    NativeOptions wanted = options;
+    wanted.level = level;
+    auto code = std::make_unique<ReadyCode>();
+    if (!findCode(*variant, wanted, *code, report)) continue;
+    auto executor = runCode(variant, *code, report, error);
     if (!executor) return nullptr;
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(executor), true, start));
-    tiers->note("full", std::move(report));
+    const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
+    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(executor), isLast, start));
+    if (!isLast) tiers->found_ = std::move(code);
+    tiers->note(nameOf(level), std::move(report));
     return tiers;
   }
   if (!generatorIsInstalled(error)) return nullptr;
@@ -154,19 +161,22 @@ void NativeTiers::note(std::string tier, NativeReport report) {
 
 // The second thread.
 void NativeTiers::makeTiers() {
-  ReadyCode code;
-  NativeReport report;
-  planCode(*variant_, options_, code, report);
-  if (!code.interpreted.empty()) {
-    NativeOptions full = options_;
-    full.level = CodeLevel::Full;
-    keepCode(*variant_, full, code, report);
-    promote(runCode(variant_, std::move(code), report, error_), true);
-    note("referee", std::move(report));
-    return;
+  if (found_ == nullptr) {
+    found_ = std::make_unique<ReadyCode>();
+    NativeReport report;
+    planCode(*variant_, options_, *found_, report);
+    if (!found_->interpreted.empty()) {
+      NativeOptions full = options_;
+      full.level = CodeLevel::Full;
+      keepCode(*variant_, full, *found_, report);
+      promote(runCode(variant_, std::move(*found_), report, error_), true);
+      note("referee", std::move(report));
+      return;
+    }
+    if (!makeTier(*found_, CodeLevel::Quick, report) || stop_) return;
   }
-  if (!makeTier(code, CodeLevel::Quick, report) || stop_) return;
-  makeTier(code, CodeLevel::Full, {});
+  makeTier(*found_, CodeLevel::Full, {});
+  found_.reset();
 }
 
 // `planned` is the report so far. The plan stays in `code`.
@@ -186,8 +196,8 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
   }
   report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
   promote(std::move(executor), isFull);
-  if (isFull) keepCode(*variant_, options, code, report);
-  note(isFull ? "full" : "quick", std::move(report));
+  keepCode(*variant_, options, code, report);
+  note(nameOf(level), std::move(report));
   return true;
 }
 

@@ -59,7 +59,7 @@ class NativeTiers final : public TieredExecutor {
   // Null when there is no code generator (`error` says so).
   static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, const NativeOptions& options,
                                            std::string& error);
-  // Waits for a tier that is being compiled, and so keeps it for the next time.
+  // Waits for the tier that is being compiled, and so keeps it for the next time.
   ~NativeTiers() override;
 
   MoveList legalMoves(const Position& position) const override;
@@ -90,6 +90,7 @@ class NativeTiers final : public TieredExecutor {
   mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet
   mutable std::once_flag begun_;
   mutable std::thread maker_;
+  std::unique_ptr<ReadyCode> found_;  // a plan, if there is one, with the code of the tier before
   std::atomic<bool> stop_{false};
   mutable std::mutex mutex_;
   std::vector<TierReport> reports_;

@@ -29,7 +29,7 @@ TEST(Cache, IsLeftAloneOnRequest) {
 
 TEST(Cache, MakesLlvmUnnecessary) {
   const Result result = shell(std::string(kNewCache) +
-                              "$F perft $EXAMPLES/chess.fairy 3 --tier full >/dev/null\n"
+                              "$F compile $EXAMPLES/chess.fairy >/dev/null\n"
                               "LD_DEBUG=files $F perft $EXAMPLES/chess.fairy 3 2>&1");
   EXPECT_NE(result.out.find(" 8902 "), std::string::npos);
   EXPECT_EQ(result.out.find("libLLVM"), std::string::npos);

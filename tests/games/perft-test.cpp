@@ -76,7 +76,7 @@ TEST_P(PublishedPerft, TablesOfKnownCountsChangeNoCount) {
   const VariantPtr variant = loadExample(GetParam().example);
   const auto executor = makeExecutor("jit", variant);
   const Position position = positionFrom(variant, GetParam().fen);
-  const std::size_t deepest = std::min<std::size_t>(GetParam().counts.size(), 5);
+  const std::size_t deepest = std::min<std::size_t>(GetParam().counts.size(), 4);
   for (const std::size_t bytes : {std::size_t{1}, std::size_t{4096}, std::size_t{32} << 20}) {
     for (const unsigned threads : {1u, 3u}) {
       PerftTable table(bytes);

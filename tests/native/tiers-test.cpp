@@ -147,6 +147,22 @@ TEST(Tiers, AreNotNeededWhenTheCacheHasTheLast) {
   EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
 }
 
+TEST(Tiers, BeginWithTheQuickOneWhenTheCacheHasNoMore) {
+  const ScratchFolder folder;
+  NativeOptions options{.level = CodeLevel::Quick, .cache = CodeCache(folder.path())};
+  NativeReport report;
+  std::string error;
+  ASSERT_NE(makeNativeExecutor(codes().variant, report, error, options), nullptr) << error;
+  const auto tiers = NativeTiers::make(codes().variant, options, error);
+  ASSERT_EQ(tiers->reports().size(), 1u);
+  EXPECT_EQ(tiers->reports()[0].tier, "quick");
+  EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
+  ASSERT_TRUE(tiers->finish(error)) << error;
+  ASSERT_EQ(tiers->reports().size(), 2u);
+  EXPECT_EQ(tiers->reports()[1].tier, "full");
+  EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
+}
+
 TEST(Tiers, MayBeGivenUpAtAnyTime) {
   for (const int milliseconds : {0, 1, 20, 60}) {
     std::string error;
