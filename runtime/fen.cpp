@@ -138,7 +138,12 @@ class FenReader {
     if (!failed_ && next == 0) fail(text_, "the position text is empty");
     if (failed_) return error_;
     // There is no slot before the interval has passed.
-    if (setup_.slot) setup_.sinceThird = std::max(setup_.sinceThird, variant_.third()->interval);
+    if (setup_.slot && !counterGiven_) setup_.sinceThird = variant_.third()->interval;
+    if (setup_.slot && setup_.sinceThird < variant_.third()->interval) {
+      return FenError{0, text_.size(),
+                      fmt::format("the third side may act when k={}, but the position says k={}",
+                                  variant_.third()->interval, setup_.sinceThird)};
+    }
     if (!marksGiven) setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
     return std::move(setup_);
@@ -264,6 +269,7 @@ class FenReader {
   }
 
   void sinceThird(std::string_view field) {
+    counterGiven_ = true;
     const ThirdSide* third = variant_.third();
     if (third == nullptr)
       return fail(field, fmt::format("this game has no third side, but the position says '{}'", field));
@@ -335,6 +341,7 @@ class FenReader {
   std::string_view text_;
   std::size_t at_ = 0;
   Setup setup_;
+  bool counterGiven_ = false;
   bool failed_ = false;
   FenError error_{};
 };

@@ -93,7 +93,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
     const std::size_t now = royalCount(*variant, setup, side);
     const std::size_t atStart = royalCount(*variant, variant->start(), side);
     note(atStart > 0 && now == 0, SetupProblem::NoRoyal);
-    note(now > atStart, SetupProblem::TooManyRoyals);
+    note(now > atStart && !variant->royalsCanGrow(), SetupProblem::TooManyRoyals);
   }
   bool unmovedFit = true;
   setup.unmoved.forEach(

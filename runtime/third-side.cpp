@@ -82,7 +82,8 @@ MoveList thirdSideActs(const Position& position) {
   if (third.shieldsRoyals) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }
-  if (third.mayPass) acts.emplace_back();
+  // Who must act but cannot passes.
+  if (third.mayPass || acts.empty()) acts.emplace_back();
   canonicalise(acts);
   return acts;
 }

@@ -134,7 +134,13 @@ std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side 
     for (std::size_t w = 0; w < layout.words; ++w) cells.setWord(w, sets[i * layout.words + w]);
     nodes += ofIntroductions(slot, introduces[i], cells);
   }
-  if (variant_->third()->mayPass) nodes += below(slot, state);
+  bool passes = variant_->third()->mayPass;
+  if (!passes && nodes == 0) {  // perhaps there is nothing else to do
+    const auto found = Position::from(variant_, fromNative(state, plan_, player, true), kTrusted);
+    const MoveList acts = thirdSideActs(std::get<Position>(found));
+    passes = acts.size() == 1 && acts.front().isPass();
+  }
+  if (passes) nodes += below(slot, state);
   return nodes;
 }
 

@@ -12,6 +12,7 @@
 #include "compiler/export/svg/draw-svg.h"
 #include "compiler/export/svg/render-png.h"
 #include "compiler/export/text/draw-text.h"
+#include "runtime/referee.h"
 
 namespace fairyforge {
 namespace {
@@ -27,12 +28,8 @@ std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   return text;
 }
 
-// The drawing, or nothing when the user has been told why there is none.
-std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,
-                                     const std::string& format) {
-  if (format == "text") return textOf(variant, piece);
-  if (format == "html") return drawVariantHtml(variant);
-  const std::string svg = piece ? drawPieceSvg(variant, *piece) : drawPositionSvg(Position(variant));
+// As SVG or PNG; nothing when the user has been told why there is none.
+std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
   if (format == "svg") return svg;
   std::string error;
   std::optional<std::string> png = renderPng(svg, error);
@@ -40,12 +37,41 @@ std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<Ty
   return png;
 }
 
+std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,
+                                     const std::string& format) {
+  if (format == "text") return textOf(variant, piece);
+  if (format == "html") return drawVariantHtml(variant);
+  return pictureOf(piece ? drawPieceSvg(variant, *piece) : drawPositionSvg(Position(variant)), format);
+}
+
+// A position of a game, or where the piece on one cell of it can go.
+std::optional<std::string> drawingOf(const Request& request, const Position& position,
+                                     const std::string& format) {
+  std::optional<Cell> cell;
+  if (request.hasOperand(1)) {
+    cell = position.variant().board().find(request.operand(1));
+    if (!cell || !position.at(*cell)) {
+      complain(fmt::format("no piece stands on \"{}\" in this position", request.operand(1)),
+               "with --fen or --after the operand behind FILE is a cell");
+      return std::nullopt;
+    }
+  }
+  if (format == "text") return cell ? drawTargetsText(position, *cell) : drawPositionText(position);
+  return pictureOf(cell ? drawTargetsSvg(position, *cell) : drawPositionSvg(position), format);
+}
+
+// Whole or not at all: what was there stays until the new file is complete.
 ExitCode deliver(const std::string& drawing, const std::string& path) {
-  std::ofstream file(path, std::ios::binary);
+  const bool plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);
+  const std::string draft = plain ? path + ".part" : path;
+  std::ofstream file(draft, std::ios::binary);
   file << drawing;
   file.close();
-  if (file) return kDone;
-  complain(fmt::format("cannot write \"{}\": {}", path, std::strerror(errno)));
+  std::error_code problem;
+  if (file && plain) std::filesystem::rename(draft, path, problem);
+  if (file && !problem) return kDone;
+  complain(fmt::format("cannot write \"{}\": {}", path, problem ? problem.message() : std::strerror(errno)));
+  if (plain) std::filesystem::remove(draft, problem);
   return kFailed;
 }
 
@@ -53,6 +79,10 @@ ExitCode draw(const Request& request) {
   const std::string& format = request.text("format");
   if (format == "html" && request.hasOperand(1)) {
     complain("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+    return kUsage;
+  }
+  if (format == "html" && (request.has("fen") || request.has("after"))) {
+    complain("the HTML page shows the array", "choose --format svg for a position");
     return kUsage;
   }
   std::error_code unknown;  // no such file: nothing is overwritten
@@ -64,12 +94,20 @@ ExitCode draw(const Request& request) {
   }
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  std::optional<TypeId> piece;
-  if (request.hasOperand(1)) {
-    piece = findPiece(request.operand(1), *variant);
-    if (!piece) return kFailed;
+  std::optional<std::string> drawing;
+  if (request.has("fen") || request.has("after")) {
+    const Referee referee;
+    const std::optional<Game> game = setUp(request, variant, referee);
+    if (!game) return kFailed;
+    drawing = drawingOf(request, game->position(), format);
+  } else {
+    std::optional<TypeId> piece;
+    if (request.hasOperand(1)) {
+      piece = findPiece(request.operand(1), *variant);
+      if (!piece) return kFailed;
+    }
+    drawing = drawingOf(variant, piece, format);
   }
-  const std::optional<std::string> drawing = drawingOf(variant, piece, format);
   if (!drawing) return kFailed;
   if (request.has("output")) return deliver(*drawing, request.text("output"));
   put(*drawing);
@@ -86,12 +124,16 @@ Verb drawVerb() {
       .text =
           "Draws the array of FILE and each piece of White in the middle of an empty board: * marks a cell "
           "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
-          "(svg, png) are of one PIECE, or else of the array; the html page has everything.",
+          "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
+          "--after it is that position, and in place of PIECE may stand the cell of a piece in it.",
       .options = {{"format", "FORMAT", "what to make", {"text", "svg", "png", "html"}, "text"},
                   {.name = "output",
                    .argument = "PATH",
                    .meaning = "write the drawing to this file, not to standard output",
                    .letter = 'o'},
+                  fenOption(),
+                  afterOption(),
+                  leniencyOption(),
                   settingOption(),
                   fromOption(),
                   diagnosticsOption()},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/movement/explain/explain.h"
 #include "compiler/rules/paths.h"
 #include "runtime/referee.h"
 
@@ -168,6 +169,44 @@ Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved) {
   setup.cells[index(at)] = Piece(type, Side::White);
   if (unmoved && variant->registers().unmoved) setup.unmoved.add(at);
   return positionOf(variant, std::move(setup));
+}
+
+Cell typicalCell(const Variant& variant, TypeId type) {
+  const Board& board = variant.board();
+  const Cell middle = middleCell(board);
+  CellSet reached;
+  std::vector<Cell> next;
+  const auto reach = [&](Cell cell) {
+    if (reached.has(cell)) return;
+    reached.add(cell);
+    next.push_back(cell);
+  };
+  board.forEachCell([&](Cell cell) {
+    if (variant.start().at(cell) == Piece(type, Side::White)) reach(cell);
+  });
+  while (!next.empty()) {
+    const Cell from = next.back();
+    next.pop_back();
+    const auto paths = pathsFrom(board, variant.type(type).program[index(Side::White)], from);
+    if (!paths) return middle;
+    for (const Path& path : *paths) {
+      // Royal pieces are not taken in the end.
+      const bool takesRoyal = std::any_of(path.conditions.begin(), path.conditions.end(),
+                                          [](const CellCondition& c) { return c.royal; });
+      if (!takesRoyal) reach(path.to);
+    }
+  }
+  if (reached.empty() || reached.has(middle)) return middle;
+  const auto distance = [&](Cell cell) {
+    const int files = board.file(cell) - board.file(middle), ranks = board.rank(cell) - board.rank(middle),
+              levels = board.level(cell) - board.level(middle);
+    return files * files + ranks * ranks + 100 * levels * levels;
+  };
+  Cell best = kNoCell;
+  reached.forEach([&](Cell cell) {
+    if (best == kNoCell || distance(cell) < distance(best)) best = cell;
+  });
+  return best;
 }
 
 }  // namespace fairyforge

@@ -113,12 +113,17 @@ class BoardBuilder {
     }
   }
 
+  // A level is White's like any cells: for Black it is another one where the levels turn.
   std::array<CellSet, kSides> cellsOfLevel(int level) const {
-    CellSet cells;
+    std::array<CellSet, kSides> cells;
     for (int rank = 0; rank < board_.ranks(); ++rank) {
-      for (int file = 0; file < board_.files(); ++file) cells.add(board_.at(file, rank, level));
+      for (int file = 0; file < board_.files(); ++file) {
+        const Cell cell = board_.at(file, rank, level);
+        cells[index(Side::White)].add(cell);
+        cells[index(Side::Black)].add(board_.reflected(cell, Symmetry::Mirror));
+      }
     }
-    return {cells, cells};
+    return cells;
   }
 
   // ---- names ----

@@ -121,7 +121,9 @@ class Builder {
       if (placing.array) {
         placeArray(placing);
       } else if (const auto type = types_.named(placing.name)) {
-        const auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
+        auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
+        const bool unlisted = placing.at->forBlack == SidedCells::Black::Reflected;
+        if (draft_.symmetry == Symmetry::None && unlisted) sides[index(Side::Black)].clear();
         for (const Side side : kBothSides) {
           for (const NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
         }

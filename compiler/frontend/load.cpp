@@ -89,12 +89,15 @@ class Loader {
     // Its own statements are read even where those files have errors: it may have others.
     File file = text.read(table_);
     add(std::move(file.layers));
+    // What is chosen stands beside each other: options that contradict each other say something twice.
+    Layer chosen;
     for (OptionDeclaration& option : file.options) {
       for (OptionBlock& block : option.blocks) {
-        if (block.value.text == table_.valueOf(option.name.text))
-          layers.push_back(std::move(block.statements));
+        if (block.value.text != table_.valueOf(option.name.text)) continue;
+        std::move(block.statements.begin(), block.statements.end(), std::back_inserter(chosen));
       }
     }
+    if (!chosen.empty()) layers.push_back(std::move(chosen));
     return layers;
   }
 

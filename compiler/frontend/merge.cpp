@@ -108,7 +108,16 @@ class Merger {
       for (Statement& statement : layers_[earlier]) {
         auto* bareKing = std::get_if<BareKing>(&statement.what);
         const bool counted = bareKing && !bareKing->counting.empty();
-        forEachTypeList(statement, removeFrom);
+        bool emptied = false;
+        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
+          const bool spoke = !list.empty();
+          removeFrom(list);
+          emptied = emptied || (spoke && list.empty());
+        });
+        const bool isRule = std::holds_alternative<When>(statement.what) || bareKing != nullptr ||
+                            std::holds_alternative<Drops>(statement.what) ||
+                            std::holds_alternative<StartingHand>(statement.what);
+        if (emptied && isRule) gone_.push_back(statement.span);
         // A rule about pieces that are no more; an empty list would mean every piece.
         if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
         if (auto* promote = std::get_if<Promote>(&statement.what)) {
@@ -314,11 +323,22 @@ class Merger {
       warn(fmt::format("'{}' promotes no more: all that it could become is removed", name),
            fmt::format("promote {} on ... to ..., or promote {} never", name, name));
     }
+    for (const SourceSpan& rule : gone_) {
+      diagnostics_
+          .warning(game_.removed.back().span, "nothing-left",
+                   fmt::format("a rule about removed pieces only goes with them: {}", firstLine(rule)))
+          .note(fmt::format("it stands in {}", rule.file->name()));
+    }
     for (const auto& [name, castle] : game_.castlings) {
       if (!emptied_.contains(castle)) continue;
       warn(fmt::format("'{}' castles no more: all its partners are removed", name),
            fmt::format("castle {} {} with ..., or castle {} never", name, castle->distance.value, name));
     }
+  }
+
+  static std::string firstLine(const SourceSpan& span) {
+    const std::string_view text = span.text();
+    return std::string(text.substr(0, text.find('\n')));
   }
 
   struct RoyalMark {
@@ -327,6 +347,7 @@ class Merger {
     std::size_t layer;
   };
 
+  std::vector<SourceSpan> gone_;  // inherited rules that were about removed pieces only
   std::vector<Layer>& layers_;
   Diagnostics& diagnostics_;
   MergedGame game_;

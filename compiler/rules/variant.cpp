@@ -57,6 +57,32 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   if (!registers_.passed) erase(d_.types, Op::Pass);
   if (registers_.unmoved) findUnmovedReadings();
   d_.start.unmoved = liveUnmoved(*this, d_.start);
+  royalsCanGrow_ = findRoyalsGrowth();
+}
+
+bool Variant::findRoyalsGrowth() const {
+  const auto anyRoyal = [&](const std::vector<TypeId>& types) {
+    return std::any_of(types.begin(), types.end(), [&](TypeId type) { return isRoyal(type); });
+  };
+  for (const Trigger& trigger : d_.triggers) {
+    if (anyRoyal(trigger.choices)) return true;
+  }
+  for (std::size_t t = 0; t < d_.types.size(); ++t) {
+    const TypeId type = typeAt(t);
+    if (isRoyal(type)) continue;
+    bool grows = false;
+    for (const Side side : kBothSides) {
+      d_.board.forEachCell([&](Cell cell) {
+        grows = grows || anyRoyal(d_.arrival.choices(side, type, cell)) ||
+                anyRoyal(d_.imitatedArrival.choices(side, type, cell));
+      });
+      for (const Instruction& in : d_.types[t].program[index(side)].code) {
+        grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs)));
+      }
+    }
+    if (grows) return true;
+  }
+  return false;
 }
 
 void Variant::findUnmovedReadings() {

@@ -193,6 +193,8 @@ class Variant {
   bool isMaterial(TypeId id) const;
   // Does the side have a royal piece in the array?
   bool startsWithRoyal(Side side) const;
+  // Can a side come to have more royal pieces than it started with?
+  bool royalsCanGrow() const { return royalsCanGrow_; }
   // Some royal type, to ask about attacks with; any type where none is royal.
   TypeId royalExample() const;
   // What a piece of this kind on this cell reads of the register Unmoved.
@@ -202,7 +204,9 @@ class Variant {
   explicit Variant(VariantDraft draft);
   void findUnmovedReadings();
   VariantDraft d_;
+  bool findRoyalsGrowth() const;
   Registers registers_;
+  bool royalsCanGrow_ = false;
   std::vector<std::vector<UnmovedReading>> unmovedReadings_;  // [(side * types + type) * cells + cell]
 };
 

@@ -281,6 +281,15 @@ TEST(Draw, PicturesAreMadeInSeveralFormats) {
   EXPECT_EQ(run("draw $EXAMPLES/chess.fairy N --format html").exitCode, 2);
 }
 
+TEST(Draw, APositionIsDrawnAndWhereItsPiecesCanGo) {
+  const Result position = run("draw $EXAMPLES/chess.fairy --after 'e4 e5 Nf3'");
+  EXPECT_TRUE(has(position.out, "3  . . . . . N . .")) << position.out;
+  const Result targets = run("draw $EXAMPLES/chess.fairy --after 'e4 e5 Nf3' g8");
+  EXPECT_TRUE(has(targets.out, "6  . . . . . * . *")) << targets.out;
+  EXPECT_EQ(run("draw $EXAMPLES/chess.fairy --after e4 e3").exitCode, 1);
+  EXPECT_EQ(run("draw $EXAMPLES/chess.fairy --after e4 --format html").exitCode, 2);
+}
+
 TEST(Draw, TheDrawingCanGoToAFile) {
   const std::string path = fileWith("");
   const Result result = run("draw $EXAMPLES/chess.fairy N -o " + path);

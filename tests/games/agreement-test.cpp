@@ -48,7 +48,7 @@ TEST_P(EveryExample, PlaysAlikeOnRefereeAndGeneratedCode) {
   EXPECT_GT(finished, 0u) << "no random game came to an end: the results were never compared";
 }
 
-INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, ::testing::ValuesIn(exampleNames()),
+INSTANTIATE_TEST_SUITE_P(Examples, EveryExample, ::testing::ValuesIn(exampleVariations()),
                          [](const auto& info) { return testName(info.param); });
 
 }  // namespace

@@ -66,7 +66,8 @@ TEST_P(PublishedPerft, ThreadsAndDivideGiveTheSameSum) {
   const std::uint64_t expected = GetParam().counts[depth - 1];
   EXPECT_EQ(perft(*executor, position, static_cast<int>(depth), {.threads = 2}), expected);
   std::uint64_t sum = 0;
-  for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(depth))) sum += entry.nodes;
+  for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(depth)))
+    sum += entry.nodes;
   EXPECT_EQ(sum, expected);
 }
 

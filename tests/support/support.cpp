@@ -16,15 +16,24 @@ namespace {
 
 const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
 
-VariantPtr load(const SourcePtr& source, Diagnostics& diagnostics) {
-  const VariantPtr variant =
-      source ? loadVariant(source, {.baseFolders = {kExamples + "base"}}, diagnostics) : nullptr;
-  if (!variant) {
+LoadedVariant load(const SourcePtr& source, Diagnostics& diagnostics, const std::string& setting = "") {
+  LoadOptions options{.baseFolders = {kExamples + "base"}};
+  if (!setting.empty()) {
+    const auto text = std::make_shared<SourceFile>("--option", setting);
+    options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
+  }
+  LoadedVariant loaded = source ? loadWithTests(source, options, diagnostics) : LoadedVariant{};
+  if (!loaded.variant) {
     std::string text = "the variant does not load:\n";
     for (const Diagnostic& d : diagnostics.all()) text += renderHuman(d, false);
     throw std::runtime_error(text);
   }
-  return variant;
+  return loaded;
+}
+
+LoadedVariant loadExampleWith(const std::string& name, const std::string& setting) {
+  Diagnostics diagnostics;
+  return load(readSource(kExamples + name + ".fairy", diagnostics), diagnostics, setting);
 }
 
 }  // namespace
@@ -39,25 +48,41 @@ std::vector<std::string> exampleNames() {
   return names;
 }
 
+std::vector<std::string> exampleVariations() {
+  std::vector<std::string> variations;
+  for (const std::string& name : exampleNames()) {
+    variations.push_back(name);
+    for (const VariantOption& option : loadExampleWith(name, "").options) {
+      const std::vector<std::string> values =
+          option.values.empty() ? std::vector<std::string>{option.standard == "2" ? "1" : "2"}
+                                : option.values;
+      for (const std::string& value : values) {
+        if (value != option.standard) variations.push_back(name + " " + option.name + "=" + value);
+      }
+    }
+  }
+  return variations;
+}
+
 std::string testName(const std::string& example) {
   std::string name;
   bool begin = true;
   for (const char c : example) {
-    if (c != '-') name += begin ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-    begin = c == '-';
+    const bool isPart = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    if (isPart) name += begin ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    begin = !isPart;
   }
   return name;
 }
 
 VariantPtr loadExample(const std::string& name) {
-  Diagnostics diagnostics;
-  const SourcePtr source = readSource(kExamples + name + ".fairy", diagnostics);
-  return load(source, diagnostics);
+  const std::size_t blank = std::min(name.find(' '), name.size());
+  return loadExampleWith(name.substr(0, blank), name.substr(std::min(blank + 1, name.size()))).variant;
 }
 
 VariantPtr loadText(const std::string& text) {
   Diagnostics diagnostics;
-  return load(std::make_shared<SourceFile>("test.fairy", text), diagnostics);
+  return load(std::make_shared<SourceFile>("test.fairy", text), diagnostics).variant;
 }
 
 Position positionFrom(const VariantPtr& variant, const std::string& fen, const SetupProblems& forgiven) {

@@ -14,9 +14,12 @@ namespace fairyforge::testing {
 
 // The names of all files in examples/, in order.
 std::vector<std::string> exampleNames();
+// These with no option set, and each with each of its options set otherwise: "chess", "chaoss-chess delay=2".
+std::vector<std::string> exampleVariations();
 // "three-realms-chess" as a test's name may be: "ThreeRealmsChess".
 std::string testName(const std::string& example);
-// examples/NAME.fairy; fails the test with its diagnostics when it does not load.
+// examples/NAME.fairy, perhaps with an option set behind a blank; fails the test with its diagnostics when it
+// does not load.
 VariantPtr loadExample(const std::string& name);
 // A Variant from text, as if it were a file.
 VariantPtr loadText(const std::string& text);

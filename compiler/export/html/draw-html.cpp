@@ -4,6 +4,7 @@
 
 #include "compiler/export/svg/draw-svg.h"
 #include "compiler/export/svg/piece-symbols.h"
+#include "compiler/export/targets.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
@@ -49,7 +50,7 @@ std::string icon(const PieceSymbols& symbols, TypeId type) {
 
 std::string card(const VariantPtr& variant, const PieceSymbols& symbols, TypeId id) {
   const PieceType& type = variant->type(id);
-  const Cell middle = middleCell(variant->board());
+  const Cell middle = typicalCell(*variant, id);
   const MoveCounts counts = countMoves(*variant, id, middle);
   std::string html = "<section class=\"piece\">\n";
   html += fmt::format("<h3>{}{} <span class=\"id\">{}{}</span></h3>\n", icon(symbols, id), xmlText(type.name),

@@ -376,7 +376,7 @@ std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at) {
 }
 
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type) {
-  return drawPieceSvg(variant, type, middleCell(variant->board()));
+  return drawPieceSvg(variant, type, typicalCell(*variant, type));
 }
 
 std::string drawTargetsSvg(const Position& position, Cell at) {

@@ -115,7 +115,7 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
 }
 
 std::string drawPieceText(const VariantPtr& variant, TypeId type) {
-  return drawPieceText(variant, type, middleCell(variant->board()));
+  return drawPieceText(variant, type, typicalCell(*variant, type));
 }
 
 std::string drawPositionText(const Position& position) {

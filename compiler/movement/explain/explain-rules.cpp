@@ -186,8 +186,10 @@ std::vector<std::string> explainRules(const Variant& variant) {
   }
   if (end.quietMoveLimit > 0) {
     const std::string resetting = explain::allOf(variant, end.clockResetting);
-    rules.push_back(fmt::format("{} moves of each side without a capture{} are a draw", end.quietMoveLimit,
-                                resetting.empty() ? "" : " or a move of " + resetting));
+    const bool one = end.quietMoveLimit == 1;
+    rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.quietMoveLimit,
+                                one ? "" : "s", resetting.empty() ? "" : " or a move of " + resetting,
+                                one ? "is" : "are"));
   }
   for (std::string& rule : explain::playRules(variant)) rules.push_back(std::move(rule));
   return rules;

@@ -155,8 +155,8 @@ class PlayRules {
     const std::string& name = third->name;
     add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
         "since "
-        "the start) it may move a piece of its own or put {} on an empty square",
-        name, number(third->interval), anyOf(third->introduces));
+        "the start) it {} move a piece of its own or put {} on an empty square",
+        name, number(third->interval), third->mayPass ? "may" : "must", anyOf(third->introduces));
     if (third->mayPass) add("{} may pass; then it may act after every turn until it does", name);
     if (names(third->introducedOnto).empty()) {
       add("no piece that {} puts on the board may attack a player's piece at once", name);
