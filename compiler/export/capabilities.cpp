@@ -78,7 +78,7 @@ constexpr bool everyConstructHasItsRow() {
 }
 static_assert(everyConstructHasItsRow());
 
-constexpr std::string_view kVerdicts[] = {"exact", "lossy", "refused"};
+constexpr std::string_view kVerdicts[] = {"exact", "partly", "lossy", "refused"};
 
 }  // namespace
 

@@ -81,6 +81,7 @@ const ConstructWords& wordsOf(Construct construct);
 
 enum class Verdict : std::uint8_t {
   Exact,
+  Partly,   // exact within limits, beyond them lossy
   Lossy,    // the exported game has something else instead, or does not have it
   Refused,  // no game file is made: what would be left is another game
 };
@@ -88,8 +89,8 @@ enum class Verdict : std::uint8_t {
 struct Capability {
   Construct construct;
   Verdict verdict = Verdict::Exact;
-  // Lossy, Refused: what the exported game does instead, and when, in a sentence without final stop. Exact: a
-  // remark, or nothing.
+  // What the exported game does instead, in a sentence without final stop; where Partly, also the limits.
+  // Exact: a remark, or nothing.
   std::string_view how{};
 };
 
