@@ -83,6 +83,17 @@ VariantPtr locusts() {
   return army.build("rlbqkfnr/pppmpppp/1s1o1h2/8/8/1S1O1H2/PPPMPPPP/RLBQKFNR");
 }
 
+VariantPtr facingGenerals() {
+  Army army(9, 10);
+  army.piece("K", leaps(rookSteps()) + onlyRoyals(rides({{0, 1, 0}, {0, -1, 0}}, kCaptures)), true)
+      .piece("N", lame({1, 0, 0}, {1, 1, 0}, kBoth) + lame({0, 1, 0}, {1, 1, 0}, kBoth))
+      .piece("R", rides(rookSteps()))
+      .piece("C", rides(rookSteps(), kMoves) + hops(rookSteps(), kCaptures))
+      .piece("G", grasshops(bishopSteps(), kBoth))
+      .piece("P", leaps({{0, 1, 0}}) + onlyRoyals(leaps({{1, 0, 0}}, kCaptures)));
+  return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
+}
+
 VariantPtr severalRoyals(RoyalRule rule) {
   Army army = chessArmy(8, 8);
   army.piece("X", king(), true).piece("Y", leaps(allOf(1, 2)) + leaps(allOf(1, 3)));
@@ -127,7 +138,7 @@ INSTANTIATE_TEST_SUITE_P(
         Game{"Cannons", [] { return cannons(8, 8, "rcvqkgnr/pppppppp/8/8/8/8/PPPPPPPP/RCVQKGNR"); }},
         Game{"Cannons10",
              [] { return cannons(10, 10, "rcvgqkgvcr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RCVGQKGVCR"); }},
-        Game{"Locusts", locusts}, Game{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
+        Game{"Locusts", locusts}, Game{"FacingGenerals", facingGenerals}, Game{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
         Game{"LastRoyalSafe", [] { return severalRoyals(RoyalRule::All); }},
         Game{"RoyalPawnsInPassing", royalPawnsInPassing}, Game{"WithoutRoyals", withoutRoyals},
         Game{"ThreeWords",
