@@ -102,7 +102,7 @@ void Planner::planPlain(const ClassifiedMoves& moves, TypePlan& t) {
   ShiftCollector shifts;
   bool shiftable = true;
   for (const Guard guard : kBothGuards) {
-    for (const Mode mode : kBothModes) {
+    for (const Mode mode : kAllModes) {
       const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
       for (std::size_t from = 0; from < function.size() && shiftable; ++from) {
         for (const OccupancyPath& path : function[from]) {
@@ -119,7 +119,7 @@ void Planner::planPlain(const ClassifiedMoves& moves, TypePlan& t) {
     return;
   }
   for (const Guard guard : kBothGuards) {
-    for (const Mode mode : kBothModes) {
+    for (const Mode mode : kAllModes) {
       const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
       if (!isEmpty(function)) t.plain[index(guard)][index(mode)] = planner_.add(function);
     }

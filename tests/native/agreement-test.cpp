@@ -77,6 +77,17 @@ VariantPtr locusts() {
   return army.build("rlbqkfnr/pppmpppp/1s1o1h2/8/8/1S1O1H2/PPPMPPPP/RLBQKFNR");
 }
 
+VariantPtr facingGenerals() {
+  Army army(9, 10);
+  army.piece("K", leaps(rookSteps()) + onlyRoyals(rides({{0, 1, 0}, {0, -1, 0}}, kCaptures)), true)
+      .piece("N", lame({1, 0, 0}, {1, 1, 0}, kBoth) + lame({0, 1, 0}, {1, 1, 0}, kBoth))
+      .piece("R", rides(rookSteps()))
+      .piece("C", rides(rookSteps(), kMoves) + hops(rookSteps(), kCaptures))
+      .piece("G", grasshops(bishopSteps(), kBoth))
+      .piece("P", leaps({{0, 1, 0}}) + onlyRoyals(leaps({{1, 0, 0}}, kCaptures)));
+  return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
+}
+
 VariantPtr severalRoyals(RoyalRule rule) {
   Army army = chessArmy(8, 8);
   army.piece("X", king(), true).piece("Y", leaps(allOf(1, 2)) + leaps(allOf(1, 3)));
@@ -119,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(
         NamedVariant{
             "Cannons10",
             [] { return cannons(10, 10, "rcvgqkgvcr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RCVGQKGVCR"); }},
-        NamedVariant{"Locusts", locusts},
+        NamedVariant{"Locusts", locusts}, NamedVariant{"FacingGenerals", facingGenerals},
         NamedVariant{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
         NamedVariant{"LastRoyalSafe", [] { return severalRoyals(RoyalRule::All); }},
         NamedVariant{"RoyalPawnsInPassing", royalPawnsInPassing},
