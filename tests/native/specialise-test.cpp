@@ -32,6 +32,16 @@ CellSet reachedBy(const std::vector<OccupancyPath>& paths, const CellSet& occupi
   return reached;
 }
 
+TEST(Classification, SeesThatAMoveTakesRoyalPiecesOnly) {
+  Army army = chessArmy(8, 8);
+  army.piece("X", onlyRoyals(rides(rookSteps())));
+  const ClassifiedMoves moves = classified(army.build("4k3/8/8/8/8/8/8/X3K3"), "X");
+  EXPECT_FALSE(moves.hasGeneral);
+  EXPECT_FALSE(isEmpty(moves.plain[index(Guard::None)][index(Mode::Quiet)]));
+  EXPECT_TRUE(isEmpty(moves.plain[index(Guard::None)][index(Mode::Capture)]));
+  EXPECT_FALSE(isEmpty(moves.plain[index(Guard::None)][index(Mode::TakeRoyal)]));
+}
+
 TEST(Classification, SeesLeapsAsPathsThatReadNothing) {
   const VariantPtr variant = chess();
   const ClassifiedMoves knight = classified(variant, "N");
