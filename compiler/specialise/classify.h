@@ -13,8 +13,8 @@
 
 namespace fairyforge {
 
-// What a plain move does on its target. Where only royal pieces can be taken, such moves are made in no position
-// of a game; what counts is that they attack.
+// What a plain move does on its target. Where only royal pieces can be taken, such moves are made in no
+// position of a game; what counts is that they attack.
 enum class Mode : std::uint8_t { Quiet, Capture, TakeRoyal };
 enum class Guard : std::uint8_t { None, Unmoved };  // Unmoved: only while the piece has never moved
 inline constexpr std::size_t kModes = 3;

@@ -225,8 +225,7 @@ void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attac
   const Value blockers = b_.CreateAnd(first, s.occupied);
   const auto allow = [&](Value cells) { put(m.allowed, b_.CreateAnd(get(m.allowed), cells)); };
   const auto pin = [&](Value piece, Value there, Value targets) {
-    const Value address =
-        b_.CreateInBoundsGEP(byteType_, m.pinMasks, b_.CreateMul(piece, word(8 * words_)));
+    const Value address = b_.CreateInBoundsGEP(byteType_, m.pinMasks, b_.CreateMul(piece, word(8 * words_)));
     const Value before = b_.CreateSelect(notEmpty(b_.CreateAnd(get(m.pinned), there)),
                                          b_.CreateFreeze(loadSet(address)), allCells());
     store(b_.CreateAnd(before, targets), address);
