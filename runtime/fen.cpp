@@ -52,10 +52,7 @@ std::string rightText(const Board& board, const Right& right, const std::vector<
   const auto same = std::count_if(all.begin(), all.end(),
                                   [&](const Right& other) { return rightLetter(board, other) == letter; });
   if (same == 1) return std::string(1, letter);
-  std::string file = board.fileName(board.file(right.partner), board.level(right.partner));
-  if (right.side == Side::White)
-    std::transform(file.begin(), file.end(), file.begin(), [](unsigned char c) { return std::toupper(c); });
-  return file;
+  return inCase(board.fileName(board.file(right.partner), board.level(right.partner)), right.side);
 }
 
 // Does being unmoved matter to this piece here otherwise than for castling?
@@ -85,9 +82,7 @@ std::vector<Cell> possiblePassers(const Variant& variant, const Setup& setup, co
   std::set<Cell> passers;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     const MoveProgram& program = variant.types()[t].program[index(side)];
-    const bool passes = std::any_of(program.code.begin(), program.code.end(),
-                                    [](const Instruction& in) { return in.op == Op::Pass; });
-    if (!passes) continue;
+    if (!program.uses(Op::Pass)) continue;
     variant.board().forEachCell([&](Cell origin) {
       const auto paths = pathsFrom(variant.board(), program, origin);
       if (!paths) return;
@@ -190,12 +185,12 @@ class FenReader {
   // Without a field for it: the first turn of the side.
   void findTurn() {
     const auto& schedule = variant_.turns().schedule;
-    const auto first = std::find_if(schedule.begin(), schedule.end(), [&](const ScheduledTurn& turn) {
-      return turn.player == setup_.player;
-    });
+    const auto first = std::find_if(schedule.begin(), schedule.end(),
+                                    [&](const ScheduledTurn& turn) { return turn.player == setup_.player; });
     if (first != schedule.end()) setup_.turn = static_cast<std::uint16_t>(first - schedule.begin());
     if (!schedule.empty() && first == schedule.end())
-      fail(text_, fmt::format("{} never has a turn in this game", setup_.player == Side::White ? "White" : "Black"));
+      fail(text_,
+           fmt::format("{} never has a turn in this game", setup_.player == Side::White ? "White" : "Black"));
   }
 
   void turn(std::string_view field) {
@@ -355,7 +350,9 @@ class FenReader {
     for (std::size_t i = 0; i < cells.size();) {
       std::size_t end = i;
       if (!board_.hasPlainNames()) end = std::min(cells.find(',', i), cells.size());
-      while (board_.hasPlainNames() && end < cells.size() && !std::isdigit(static_cast<unsigned char>(cells[end]))) ++end;
+      while (board_.hasPlainNames() && end < cells.size() &&
+             !std::isdigit(static_cast<unsigned char>(cells[end])))
+        ++end;
       while (board_.hasPlainNames() && end < cells.size() &&
              std::isdigit(static_cast<unsigned char>(cells[end])))
         ++end;
@@ -439,8 +436,7 @@ class FenReader {
         length = close + 1 - i;
         letters = list.substr(i + 1, length - 2);
       }
-      std::string id(letters);
-      std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
+      const std::string id = inCase(std::string(letters), Side::White);
       const auto type = variant_.findType(id);
       if (!type) return fail(list.substr(i, length), fmt::format("no piece has the ID '{}'", letters));
       const bool white = slash == std::string_view::npos ? id == letters : i < slash;
@@ -510,8 +506,7 @@ std::string cellsText(const Board& board, const CellSet& cells, const char* betw
 
 std::string passedText(const Variant& variant, const Setup& setup) {
   if (setup.passed.empty()) return "-";
-  std::string text =
-      cellsText(variant.board(), setup.passed, variant.board().hasPlainNames() ? "" : ",");
+  std::string text = cellsText(variant.board(), setup.passed, variant.board().hasPlainNames() ? "" : ",");
   if (possiblePassers(variant, setup, setup.passed) != std::vector<Cell>{setup.passer}) {
     text += "=" + variant.board().name(setup.passer);
   }
@@ -592,8 +587,7 @@ std::string printFen(const Position& position) {
                      printPlacement(variant.board(), idsOf(variant), setup.cells), setup.slot ? "*" : "",
                      setup.player == Side::White ? "w" : "b", castlingText(variant, setup),
                      passedText(variant, setup), setup.quietPlies, setup.moveNumber, lastText(variant, setup),
-                     unmovedText(variant, setup), registersText(variant, setup),
-                     turnText(variant, setup));
+                     unmovedText(variant, setup), registersText(variant, setup), turnText(variant, setup));
 }
 
 }  // namespace fairyforge

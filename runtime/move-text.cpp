@@ -1,7 +1,6 @@
 #include "runtime/move-text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 #include "compiler/rules/placement.h"
@@ -10,19 +9,13 @@
 namespace fairyforge {
 namespace {
 
-std::string lowerCase(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 std::string fromTo(const Board& board, Cell from, Cell to) {
   return board.name(from) + (board.hasPlainNames() ? "" : "-") + board.name(to);
 }
 
 // The type that something on a cell becomes.
 std::string becoming(const Variant& variant, TypeId type) {
-  return (variant.board().hasPlainNames() ? "" : "=") + lowerCase(variant.type(type).id);
+  return (variant.board().hasPlainNames() ? "" : "=") + inCase(variant.type(type).id, Side::Black);
 }
 
 std::string editText(const Variant& variant, const Edit& edit) {
@@ -35,7 +28,7 @@ std::string editText(const Variant& variant, const Edit& edit) {
     case Op::Give:
       return cell + "@" + std::string("wb~*").substr(edit.operand, 1);
     case Op::Become:
-      return cell + ">" + lowerCase(variant.type(typeAt(edit.operand)).id);
+      return cell + ">" + inCase(variant.type(typeAt(edit.operand)).id, Side::Black);
     case Op::Mark:
       return cell + "+" + variant.marks()[edit.operand];
     case Op::Unmark:
@@ -51,10 +44,8 @@ std::string plainText(const Position& position, const Move& move, bool typed) {
   const Board& board = variant.board();
   const std::string third = position.toMove() == Side::Third ? "*" : "";
   if (move.isPass()) return third + "--";
-  if (move.isDrop()) {
-    const std::string& id = variant.type(move.as).id;
-    return third + (id.size() == 1 ? id : "{" + id + "}") + "@" + board.name(move.to);
-  }
+  if (move.isDrop())
+    return third + pieceText(variant.type(move.as).id, Side::White) + "@" + board.name(move.to);
   std::string text = third + fromTo(board, move.from, move.to);
   const bool turns = move.from == move.to && position.at(move.from).type() != move.as;
   if (typed || turns) text += becoming(variant, move.as);
@@ -139,7 +130,8 @@ class MoveShape {
   }
   // What happens later on a cell.
   bool later() {
-    if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos) return false;
+    if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
+      return false;
     rest_.remove_prefix(std::min(rest_.find(','), rest_.size()));
     return true;
   }
@@ -170,10 +162,8 @@ class MoveShape {
     if (!variant_.board().hasPlainNames() && !take('=')) return false;
     std::string id(rest_.substr(0, rest_.find(',')));
     rest_.remove_prefix(id.size());
-    if (lowerCase(id) != id) return false;
-    std::transform(id.begin(), id.end(), id.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return variant_.findType(id).has_value();
+    if (inCase(id, Side::Black) != id) return false;
+    return variant_.findType(inCase(id, Side::White)).has_value();
   }
 
   const Variant& variant_;

@@ -28,9 +28,9 @@ bool registersFit(const Variant& variant, const Setup& setup) {
                                 !variant.type(setup.last).imitates);
   const ThirdSide* third = variant.third();
   const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.slot
-                         : !third->acts     ? setup.sinceThird == 0 && !setup.slot
+                         : !third->acts   ? setup.sinceThird == 0 && !setup.slot
                                           : setup.sinceThird >= 0 && setup.sinceThird <= third->counted() &&
-                                                (!setup.slot || setup.sinceThird >= third->interval);
+                                              (!setup.slot || setup.sinceThird >= third->interval);
   return isHand(Side::White) && isHand(Side::Black) && lastFits && thirdFits;
 }
 

@@ -42,56 +42,5 @@ std::string after(const VariantPtr& game, const std::string& fen) {
   return text;
 }
 
-TEST(Tests, ATestAndItsNegationAreExactOpposites) {
-  struct Asked {
-    const char* name;
-    Instruction test;
-  };
-  const std::vector<Asked> asked{{"empty", {Op::Test, kEmpty}},
-                                 {"own or enemy", {Op::Test, kAnyPiece}},
-                                 {"royal", {Op::TestRoyal}},
-                                 {"type", {Op::TestType, 0}},
-                                 {"black", {Op::TestSide, 2}},
-                                 {"unmoved", {Op::TestUnmoved}},
-                                 {"mark", {Op::TestMark, 0}},
-                                 {"last from", {Op::TestLastFrom}},
-                                 {"last to", {Op::TestLastTo}},
-                                 {"attacked", {Op::TestAttacked, 0}},
-                                 {"defended", {Op::TestAttacked, 1}},
-                                 {"safe", {Op::TestSafe}}};
-  std::mt19937 random(7);
-  for (const Asked& a : asked) {
-    int held = 0, failed = 0;
-    const auto game = [&](bool negated) {
-      Army made = army([&](ProgramBuilder& b, Board& board, Side side) {
-        b.alternative();
-        b.step(board.step({0, side == Side::White ? 1 : -1, 0}));
-        if (negated) b.emit(Op::Not);
-        if (a.test.op == Op::TestType) {
-          TypeSet knights(32, false);
-          knights['N' - 'A'] = true;
-          b.testType(knights);
-        } else {
-          b.emit(a.test.op, a.test.operand);
-        }
-        b.emit(Op::Take);
-        b.emit(Op::Land);
-      });
-      made.draft().marks = {"shy"};
-      made.type("N").marks = made.type("K").marks = 1;
-      return made.build("rnbk4/8/8/8/8/8/8/8" + std::string(0, ' '));
-    };
-    (void)game;
-    const VariantPtr plain = [&] {
-      Army made = army([](auto&...) {});
-      return made.build("8/8/8/8/8/8/8/8");
-    }();
-    (void)plain;
-    (void)held;
-    (void)failed;
-    (void)random;
-  }
-}
-
 }  // namespace
 }  // namespace fairyforge::testing

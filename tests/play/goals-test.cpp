@@ -1,6 +1,7 @@
 // Games that end by goals of their own.
-#include "runtime/game.h"
 #include "runtime/goals.h"
+
+#include "runtime/game.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/support/positions.h"
@@ -78,13 +79,15 @@ TEST(Goals, AllPlacesMustBeHeldAndOccupantsMayBeAnyonesOrNot) {
 
 TEST(Goals, TheNumberOfPiecesMayEndAGameAndCountThem) {
   Army army = runners();
-  army.draft().goals.push_back({.result = Result::Loses, .condition = condition(Kind::Pieces, 0, army.types("N"))});
+  army.draft().goals.push_back(
+      {.result = Result::Loses, .condition = condition(Kind::Pieces, 0, army.types("N"))});
   army.draft().goals.push_back({.result = Result::MostPieces, .condition = condition(Kind::AllPieces, 3)});
   const VariantPtr game = army.build("n6n/8/8/8/8/8/8/NN6");
   EXPECT_EQ(outcomeIn(game, "n7/8/8/8/8/8/8/N7 w - - 0 1"), std::nullopt);
   EXPECT_EQ(outcomeIn(game, "n7/8/8/8/8/8/8/NN6 w - - 0 1"), wins(Side::White));
   EXPECT_EQ(outcomeIn(game, "n6p/8/8/8/8/8/8/N7 w - - 0 1"), wins(Side::Black));
-  EXPECT_EQ(outcomeIn(game, "n6p/8/8/8/8/8/8/P7 w - - 0 1"), wins(Side::Black)) << "the first goal goes first";
+  EXPECT_EQ(outcomeIn(game, "n6p/8/8/8/8/8/8/P7 w - - 0 1"), wins(Side::Black))
+      << "the first goal goes first";
 }
 
 TEST(Goals, APatternIsFoundWhereverItStands) {
@@ -103,13 +106,15 @@ TEST(Goals, APatternIsFoundWhereverItStands) {
 
 TEST(Goals, WhatWasJustCapturedMayDecideAndIsInThePositionsText) {
   Army army = runners();
-  army.draft().goals.push_back({.result = Result::Loses, .condition = condition(Kind::Captured, 0, army.types("N"))});
+  army.draft().goals.push_back(
+      {.result = Result::Loses, .condition = condition(Kind::Captured, 0, army.types("N"))});
   const VariantPtr game = army.build("8/8/1n6/8/N7/8/8/8");
   const Position after = play(Referee(), Position(game), "a4b6");
   EXPECT_EQ(Referee().outcome(after), wins(Side::White));
   EXPECT_EQ(printFen(after), "8/8/1N6/8/8/8/8/8 b - - 0 1 x=n");
   EXPECT_EQ(positionFrom(game, printFen(after)).setup(), after.setup());
-  EXPECT_EQ(outcomeIn(game, "8/8/1N6/8/8/8/8/p7 b - - 0 1"), std::nullopt) << "of what stands, it cannot be told";
+  EXPECT_EQ(outcomeIn(game, "8/8/1N6/8/8/8/8/p7 b - - 0 1"), std::nullopt)
+      << "of what stands, it cannot be told";
 }
 
 TEST(Goals, HavingNoMoveMayWinAndItsOppositeIsNoGoal) {

@@ -49,7 +49,8 @@ inline std::set<std::string> movesOf(const Executor& executor, const Position& p
 }
 
 // Those of them that start on `cell`, without the cell.
-inline std::set<std::string> movesFrom(const Executor& executor, const Position& position, const std::string& cell) {
+inline std::set<std::string> movesFrom(const Executor& executor, const Position& position,
+                                       const std::string& cell) {
   std::set<std::string> targets;
   for (const std::string& move : movesOf(executor, position)) {
     if (move.starts_with(cell) && !std::isdigit(static_cast<unsigned char>(move[cell.size()]))) {
