@@ -80,6 +80,12 @@ Value Emitter::testedWord(Side side, const TestedWord& which) {
       return unionOver(all, [&, n = number](std::size_t t, Side) { return plan_.typeSets[n][t]; });
     case Set::Movers:
       return wordAt(layout.pieces(side, number));
+    case Set::OfSide:
+      return number < layout.owners() ? wordAt(layout.occupied(static_cast<Side>(number))) : word(0);
+    case Set::LastFrom:
+      return layout.lastMove ? wordAt(layout.lastFromAt()) : word(0);
+    case Set::LastTo:
+      return layout.lastMove ? wordAt(layout.lastToAt()) : word(0);
     case Set::Passer:
       return b_.CreateZExt(b_.CreateICmpNE(passer(), nobody), wordType_);
     case Set::TakeablePasser: {
