@@ -1,7 +1,9 @@
 // Chess as a cursor's programs: known counts by both executors, and games that go the same way.
 #include "tests/native/cursor-chess.h"
 
+#include <functional>
 #include <gtest/gtest.h>
+#include <iostream>
 
 #include "compiler/codegen/native.h"
 #include "runtime/referee.h"
@@ -17,6 +19,97 @@ std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
   auto executor = makeNativeExecutor(variant, report, error);
   EXPECT_EQ(executor->name(), "jit") << report.legality;
   return executor;
+}
+
+// A pawn on the last rank wins, and so does the capture of a queen.
+VariantPtr withGoals() {
+  VariantDraft draft = cursorChess();
+  GoalCondition arrived{}, captured{};
+  arrived.kind = GoalCondition::Kind::Places;
+  arrived.occupants.push_back({.types = {false, true, false, false, false, false}});
+  CellSet first, last;
+  for (int file = 0; file < 8; ++file) {
+    first.add(draft.board.at(file, 1));
+    last.add(draft.board.at(file, 5));
+  }
+  arrived.places.push_back({last, first});
+  captured.kind = GoalCondition::Kind::Captured;
+  captured.types = {false, false, false, false, true, false};
+  draft.goals.push_back({.result = Goal::Result::Wins, .condition = arrived});
+  draft.goals.push_back({.result = Goal::Result::Loses, .condition = captured});
+  return Variant::build(std::move(draft));
+}
+
+// Appends alternatives to a type's programs.
+void add(VariantDraft& draft, std::size_t type, const std::function<void(ProgramBuilder&, Side)>& emit) {
+  for (const Side side : kBothSides) {
+    ProgramBuilder b;
+    b.append(draft.types[type].program[index(side)]);
+    emit(b, side);
+    draft.types[type].program[index(side)] = b.finish();
+  }
+}
+
+// Blocks of nobody's that knights may take and rooks may leap over; a queen that follows the previous move;
+// bishops that take what is no pawn, unless it stands where the previous move ended.
+VariantPtr withMoreTests() {
+  VariantDraft draft = cursorChess();
+  draft.third.emplace();
+  draft.third->acts = false;
+  PieceType block;
+  block.name = block.id = "X";
+  draft.types.push_back(block);
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      for (TypeSet& set : program.typeSets) set.resize(draft.types.size());
+    }
+  }
+  Board& board = draft.board;
+  constexpr std::uint16_t kNeutral = 1 << 2;
+  for (const char* way : {"n", "e", "s", "w"}) {
+    const StepId step = *board.findDirection(way);
+    add(draft, 3, [&](ProgramBuilder& b, Side) {  // over a block
+      b.alternative();
+      b.step(step);
+      b.testSides(kNeutral);
+      b.step(step);
+      b.emit(Op::Not);
+      b.test(kOwn);
+      b.emit(Op::Not);
+      b.testSides(kNeutral);
+      b.emit(Op::Take);
+      b.emit(Op::Land);
+    });
+    add(draft, 4, [&](ProgramBuilder& b, Side) {  // two steps, if the previous move began or ended there
+      b.alternative();
+      b.step(step);
+      b.step(step);
+      const auto ended = b.fork();
+      b.emit(Op::TestLastFrom);
+      b.test(kEmpty);
+      b.emit(Op::Land);
+      b.bind(ended);
+      b.emit(Op::TestLastTo);
+      b.test(kEnemy);
+      b.emit(Op::Take);
+      b.emit(Op::Land);
+    });
+    add(draft, 2, [&](ProgramBuilder& b, Side) {
+      b.alternative();
+      b.step(step);
+      b.test(kEnemy);
+      b.emit(Op::Not);
+      TypeSet pawns(draft.types.size(), false);
+      pawns[0] = true;
+      b.testType(pawns);
+      b.emit(Op::Not);
+      b.emit(Op::TestLastTo);
+      b.emit(Op::Take);
+      b.emit(Op::Land);
+    });
+  }
+  draft.start.cells[index(*board.find("d4"))] = Piece(typeAt(6), Side::Third);
+  return Variant::build(std::move(draft));
 }
 
 struct Count {
@@ -56,9 +149,24 @@ TEST(CursorChess, CapturesInPassingByWhatThePreviousMoveWas) {
 }
 
 TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
-  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 11));
-  compare(Variant::build(cursorChess()), numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60), random,
-          "cursor chess");
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);
+  std::cout << "seed " << seed << "\n";
+  std::mt19937_64 random(seed);
+  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60);
+  compare(Variant::build(cursorChess()), positions, random, "cursor chess");
+  compare(withGoals(), positions, random, "goals");
+  compare(withMoreTests(), positions, random, "more tests");
+}
+
+TEST(CursorChess, WhatCodeCannotFollowIsLeftToTheRefereeAndSaidSo) {
+  VariantDraft draft = cursorChess();
+  draft.turns.passing = Passing::Always;
+  NativeReport report;
+  std::string error;
+  const auto executor = makeNativeExecutor(Variant::build(std::move(draft)), report, error);
+  ASSERT_NE(executor, nullptr) << error;
+  EXPECT_EQ(executor->name(), "referee");
+  EXPECT_EQ(report.legality, "interpreted: passes");
 }
 
 }  // namespace
