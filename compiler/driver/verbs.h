@@ -5,6 +5,7 @@
 
 namespace fairyforge {
 
+Verb analyseVerb();
 Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
