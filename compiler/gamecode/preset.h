@@ -1,7 +1,8 @@
 // A Game Courier preset: the texts of its form fields, as a person pastes them.
 //
-// On disk a preset is a folder with one text file a field; kFields has their names. A field that has no file is
-// left as the site has it; other files of the folder that end in .txt are errors, the rest is not looked at.
+// On disk a preset is a folder with one text file a field; kFields has their names. A field that has no file
+// is left as the site has it; other files of the folder that end in .txt are errors, the rest is not looked
+// at.
 #pragma once
 
 #include <array>
@@ -66,7 +67,9 @@ inline constexpr std::array kFields = {
     FieldInfo{Field::PostGame2, "Post-Game 2", "post-game-2.txt"},
 };
 
-constexpr const FieldInfo& infoOf(Field field) { return kFields[static_cast<std::size_t>(field)]; }
+constexpr const FieldInfo& infoOf(Field field) {
+  return kFields[static_cast<std::size_t>(field)];
+}
 
 using Preset = std::map<Field, SourcePtr>;
 
