@@ -242,10 +242,7 @@ bool Planner::mayPassAsRoyal(Side side) const {
   const auto royalIn = [&](const std::vector<TypeId>& choices) {
     return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant_.isRoyal(t); });
   };
-  const auto passes = [&](const PieceType& type) {
-    const auto& code = type.program[index(side)].code;
-    return std::any_of(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::Pass; });
-  };
+  const auto passes = [&](const PieceType& type) { return type.program[index(side)].uses(Op::Pass); };
   const auto& types = variant_.types();
   const bool somePasses = std::any_of(types.begin(), types.end(), passes);
   for (std::size_t t = 0; t < types.size(); ++t) {

@@ -4,6 +4,7 @@
 
 #include "tests/native/agreement.h"
 #include "tests/native/armies.h"
+#include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
