@@ -22,6 +22,7 @@ enum class EndReason : std::uint8_t {
   QuietMoves,
   MateByThird
 };
+inline constexpr std::size_t kEndReasons = 7;
 
 // How a game has ended.
 struct Outcome {
