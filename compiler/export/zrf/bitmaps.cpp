@@ -6,7 +6,7 @@
 #include "compiler/export/svg/render-png.h"
 #include "compiler/export/zrf/compose.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 constexpr std::uint32_t kTransparentGreen = 0x00FF00;  // what Zillions does not draw
@@ -93,4 +93,4 @@ std::vector<ExportedFile> bitmapsOf(const Variant& variant, const Vocabulary& na
   return files;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

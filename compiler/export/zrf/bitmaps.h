@@ -7,9 +7,9 @@
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // Nothing but `error` where no pictures can be made here.
 std::vector<ExportedFile> bitmapsOf(const Variant& variant, const Vocabulary& names, std::string& error);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

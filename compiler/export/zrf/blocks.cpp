@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 Expr either(Exprs conditions) {
@@ -373,4 +373,4 @@ Block blockOf(const BlockContext& context, const Movement& movement, const Track
   return BlockWriter(context, movement, track).write();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

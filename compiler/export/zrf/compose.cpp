@@ -8,15 +8,10 @@
 #include "compiler/export/zrf/sides.h"
 #include "compiler/movement/explain/explain.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
-
-std::string lowered(std::string name) {
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return name;
-}
 
 std::string sentence(std::string clause) {
   if (!clause.empty()) clause[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(clause[0])));
@@ -85,8 +80,9 @@ class Composer {
       for (std::size_t i = 0; i < white.size(); ++i) {
         const Movement& m = movements_.all[2 * i];
         if (m.mover != typeAt(t)) continue;
-        addMoves(sides.joined(white[i], black[i], lowered(nameOf(t)) + "-zone"), m, landings, piece.moves);
+        addMoves(sides.joined(white[i], black[i], hyphened(nameOf(t)) + "-zone"), m, landings, piece.moves);
       }
+      gather(piece.moves);
       addDrops(t, landings, piece.drops);
       result_.rules.pieces.push_back(std::move(piece));
     }
@@ -96,13 +92,27 @@ class Composer {
                 Exprs& moves) {
     for (const Block& block : blocks) {
       const Exprs code = landings.filledIn(block.code, movement.mover, movement.powers);
-      const std::string own = lowered(nameOf(index(movement.mover)));
-      const std::string as = movement.imitated() ? "-as-" + lowered(nameOf(index(movement.powers))) : "";
+      const std::string own = hyphened(nameOf(index(movement.mover)));
+      const std::string as = movement.imitated() ? "-as-" + hyphened(nameOf(index(movement.powers))) : "";
       const bool plain =
           !movement.imitated() && landings.isPlain(movement.mover, movement.powers, kLandArriving);
       const std::string name = plain ? block.name : fmt::format("{}{}-{}", own, as, block.name);
       moves.push_back(macros_.call(name, {Expr(code)}));
     }
+  }
+
+  // Calls of the same macro stand together.
+  static void gather(Exprs& moves) {
+    std::vector<std::string> order;
+    for (const Expr& call : moves) {
+      const std::string& name = call.items[0].word;
+      if (std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
+    }
+    const auto place = [&](const Expr& call) {
+      return std::find(order.begin(), order.end(), call.items[0].word) - order.begin();
+    };
+    std::stable_sort(moves.begin(), moves.end(),
+                     [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
   }
 
   void addDrops(std::size_t type, Landings& landings, Exprs& drops) {
@@ -118,10 +128,10 @@ class Composer {
         code.push_back(verify(list("not-piece?", {royal})));
       }
     }
-    const std::string zone = zones_.name(white, black, lowered(nameOf(type)) + "-drops");
+    const std::string zone = zones_.name(white, black, hyphened(nameOf(type)) + "-drops");
     if (zone != "everywhere") code.push_back(verify(list("in-zone?", {zone})));
     append(code, landings.dropping(typeAt(type)));
-    drops.push_back(macros_.call("drop-" + lowered(nameOf(type)), {Expr(code)}));
+    drops.push_back(macros_.call("drop-" + hyphened(nameOf(type)), {Expr(code)}));
   }
 
   // One piece beside the board says what was moved last.
@@ -256,7 +266,7 @@ class Composer {
 }  // namespace
 
 std::string imageName(const std::string& type, Side side) {
-  return fmt::format("images/{}-{}.bmp", lowered(kPlayers[index(side)]), lowered(type));
+  return fmt::format("images/{}-{}.bmp", hyphened(kPlayers[index(side)]), hyphened(type));
 }
 
 Corner cornerOf(const Board& board, int level) {
@@ -269,4 +279,4 @@ Composition compose(const Variant& variant) {
   return Composer(variant).run();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

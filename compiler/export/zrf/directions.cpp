@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 constexpr std::array<std::pair<const char*, Vector>, 10> kCompass{{{"n", {0, 1, 0}},
@@ -213,4 +213,4 @@ std::vector<Links> Directions::links() const {
   return all;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -12,7 +12,7 @@
 #include "compiler/export/zrf/model.h"
 #include "compiler/rules/board.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 using Way = std::vector<std::string>;  // names of directions
 
@@ -60,4 +60,4 @@ class Directions {
   std::vector<Direction> directions_;
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -24,7 +24,7 @@ std::string fileName(const std::string& title) {
 
 }  // namespace
 
-Export zrf::filesOf(const Variant& variant, const Composition& composition) {
+Export zrfexport::filesOf(const Variant& variant, const Composition& composition) {
   Export made;
   made.losses = composition.losses;
   made.files.push_back({fileName(variant.title()) + ".zrf", print(composition.rules)});
@@ -36,7 +36,7 @@ Export zrf::filesOf(const Variant& variant, const Composition& composition) {
 }
 
 Export exportZrf(const VariantPtr& variant) {
-  return zrf::filesOf(*variant, zrf::compose(*variant));
+  return zrfexport::filesOf(*variant, zrfexport::compose(*variant));
 }
 
 }  // namespace fairyforge

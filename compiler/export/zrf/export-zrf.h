@@ -8,9 +8,9 @@ namespace fairyforge {
 
 Export exportZrf(const VariantPtr& variant);
 
-namespace zrf {
+namespace zrfexport {
 // The files of what was composed.
 Export filesOf(const Variant& variant, const Composition& composition);
-}  // namespace zrf
+}  // namespace zrfexport
 
 }  // namespace fairyforge

@@ -5,7 +5,7 @@
 
 #include "compiler/export/zrf/track-keys.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 std::string keyOf(const CellSet& cells) {
@@ -200,4 +200,4 @@ void foldRides(std::vector<Track>& tracks, const std::function<bool(const Track&
   Folder(tracks, possible).run();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
-constexpr std::size_t kShort = 50;  // characters of code that is written out wherever it is needed
-
-std::string lowered(std::string name) {
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return name;
-}
+constexpr std::size_t kShort = 36;  // characters of code that is written out wherever it is needed
 
 }  // namespace
 
@@ -58,30 +53,33 @@ Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs&
   return code;
 }
 
-Exprs Landings::arriving(Who who, const Exprs& effects) {
+// `within`: it is known to be one of these cells.
+Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within) {
   std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> groups;
   for (const Side side : kBothSides) {
     variant_.board().forEachCell([&](Cell cell) {
       const auto choices = arrivalsOf(variant_, side, who.mover, who.powers, cell);
-      if (choices.empty()) return;
+      if (choices.empty() || (within != nullptr && !(*within)[index(side)].has(cell))) return;
       auto group =
           std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == choices; });
       if (group == groups.end()) group = groups.insert(group, {choices, {}});
       group->second[index(side)].add(cell);
     });
   }
-  const CellSet unmoved = cellsOfUnmoved(variant_);
   Exprs code = adding(who, {}, effects, false);
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     const auto& [choices, cells] = *group;
-    CellSet both = cells[0];
-    both |= cells[1];
-    both &= unmoved;
+    bool mayReturn = false;
+    for (const Side side : kBothSides) {
+      CellSet both = cells[index(side)];
+      both &= cellsOfUnmoved(variant_, side);
+      mayReturn = mayReturn || !both.empty();
+    }
     const std::string purpose = choices.size() > 1
                                     ? "promotion-zone"
-                                    : fmt::format("{}-zone", lowered(names_.types[index(choices[0])]));
+                                    : fmt::format("{}-zone", hyphened(names_.types[index(choices[0])]));
     Exprs branch{"if", list("in-zone?", {zones_.name(cells[0], cells[1], purpose)})};
-    append(branch, adding(who, choices, effects, !both.empty()));
+    append(branch, adding(who, choices, effects, mayReturn));
     branch.emplace_back("else");
     append(branch, code);
     code = {Expr(branch)};
@@ -102,7 +100,7 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
   Exprs body{"if", list("and", conditions), list("set-flag", {"changed", "true"})};
   for (const TypeId choice : trigger.choices) {
     body.push_back(list("change-type", {names_.types[index(choice)], "$1"}));
-    append(body, arriving(who, effects));
+    append(body, arriving(who, effects, &trigger.zone));
   }
   // The directions of effects are parameters of the outer macro, and arguments here.
   std::vector<std::string> directions;
@@ -114,7 +112,7 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
     return expr;
   };
   const std::string name = macros_.freeName(
-      fmt::format("change-{}{}", lowered(kinds[0].items[1].word), effects.empty() ? "" : "-taking"));
+      fmt::format("change-{}{}", hyphened(kinds[0].items[1].word), effects.empty() ? "" : "-taking"));
   macros_.define(
       name, {replaced(replaced, Expr(body))},
       "If such a piece of the mover stands on $1, it becomes one of the others as part of the move.");
@@ -125,7 +123,7 @@ Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effect
     code.emplace_back(words);
   });
   Exprs none{"if", list("not-flag?", {"changed"})};
-  append(none, arriving(who, effects));
+  append(none, arriving(who, effects, &trigger.zone));
   code.emplace_back(none);
   return code;
 }
@@ -178,9 +176,9 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     if (text(move).size() <= kShort) {
       append(result, move);
     } else {
-      const std::string who = mover == powers ? lowered(names_.types[index(mover)])
-                                              : fmt::format("{}-as-{}", lowered(names_.types[index(mover)]),
-                                                            lowered(names_.types[index(powers)]));
+      const std::string who = mover == powers ? hyphened(names_.types[index(mover)])
+                                              : fmt::format("{}-as-{}", hyphened(names_.types[index(mover)]),
+                                                            hyphened(names_.types[index(powers)]));
       result.push_back(macros_.call(who + (effects.empty() ? "-arrives" : "-arrives-taking"), move));
     }
   }
@@ -199,7 +197,8 @@ Exprs Landings::dropping(TypeId type) {
           if (variant_.start().at(cell) == Piece(type, side)) cells[index(side)].add(cell);
         });
       }
-      const std::string zone = zones_.name(cells[0], cells[1], lowered(names_.types[index(type)]) + "-start");
+      const std::string zone =
+          zones_.name(cells[0], cells[1], hyphened(names_.types[index(type)]) + "-start");
       code.push_back(list("if", {list("not-in-zone?", {zone}), forget}));
     } else {
       code.push_back(forget);
@@ -210,4 +209,4 @@ Exprs Landings::dropping(TypeId type) {
   return code;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -7,7 +7,7 @@
 #include "compiler/export/zrf/macros.h"
 #include "compiler/export/zrf/zones.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 class Landings {
  public:
@@ -30,7 +30,7 @@ class Landings {
   const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
   Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
   Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);
-  Exprs arriving(Who who, const Exprs& effects);
+  Exprs arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within = nullptr);
   Exprs withTrigger(Who who, const Trigger& trigger, const Exprs& effects);
   Exprs remembering(Who who, TypeId after) const;
 
@@ -41,4 +41,4 @@ class Landings {
   std::map<std::string, Exprs> known_;
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

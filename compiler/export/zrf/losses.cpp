@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 std::size_t royalCount(const Variant& variant, Side side) {
@@ -144,4 +144,4 @@ std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements) {
   return losses;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

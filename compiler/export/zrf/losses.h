@@ -6,7 +6,7 @@
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/movements.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 
@@ -28,4 +28,4 @@ inline constexpr const char* kEvents = "events";
 inline constexpr const char* kStart = "start";
 }  // namespace loss
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -6,7 +6,7 @@
 #include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 constexpr std::size_t kShort = 90;  // characters
@@ -119,4 +119,4 @@ Expr withDirections(Expr expr) {
   return expr;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -7,7 +7,7 @@
 
 #include "compiler/export/zrf/model.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 class Macros {
  public:
@@ -39,4 +39,4 @@ class Macros {
 // The same without @d: before directions.
 Expr withDirections(Expr expr);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // A word, or a list in parentheses. Words that begin with '@' are place holders that never reach a file.
 struct Expr {
@@ -106,4 +106,4 @@ struct Rules {
 
 std::string print(const Rules& rules);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

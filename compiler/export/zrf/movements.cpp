@@ -5,7 +5,7 @@
 
 #include "compiler/export/zrf/passing.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 // Where pieces of each kind may ever stand, and where they may come to. (A little more than in truth: it does
@@ -115,10 +115,9 @@ std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movem
   std::vector<bool> remembers(variant.types().size(), false);
   if (!variant.registers().unmoved) return remembers;
   const Reachability reachability(variant, movements);
-  const CellSet unmoved = cellsOfUnmoved(variant);
   const auto startCells = [&](Piece piece) {
     CellSet cells;
-    unmoved.forEach([&](Cell cell) {
+    cellsOfUnmoved(variant, piece.side()).forEach([&](Cell cell) {
       if (variant.start().at(cell) == piece) cells.add(cell);
     });
     return cells;
@@ -142,18 +141,6 @@ std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movem
 }
 
 }  // namespace
-
-CellSet cellsOfUnmoved(const Variant& variant) {
-  CellSet cells = variant.start().unmoved;
-  const HandRules& hands = variant.hands();
-  if (!hands.any()) return cells;
-  for (std::size_t c = 0; c < variant.start().cells.size(); ++c) {
-    const Piece piece = variant.start().cells[c];
-    if (piece && index(piece.type()) < hands.asUnmoved.size() && hands.asUnmoved[index(piece.type())])
-      cells.add(cellAt(c));
-  }
-  return cells;
-}
 
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell) {
   const auto& own = variant.arrival().choices(side, mover, cell);
@@ -201,4 +188,4 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
   return result;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

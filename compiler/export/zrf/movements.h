@@ -7,7 +7,7 @@
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/tracks.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // What a piece of type `mover` can do with the powers of a type: its own, or one that it imitates.
 struct Movement {
@@ -32,7 +32,4 @@ std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement,
 // What the arrival tables say for a cell; empty: no change.
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell);
 
-// Cells where the array, or a drop, puts pieces that count as unmoved.
-CellSet cellsOfUnmoved(const Variant& variant);
-
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 // From a passed cell: the ways to where the passing piece stands now, and to where it came from; and what it
@@ -153,4 +153,4 @@ void sayPassing(const Variant& variant, Directions& directions, Movements& movem
   }
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -3,10 +3,10 @@
 
 #include "compiler/export/zrf/movements.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // Replaces in all tracks that a place was passed by needs of two further places: there stands an enemy that
 // has just come there, and from there it came.
 void sayPassing(const Variant& variant, Directions& directions, Movements& movements);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -3,7 +3,7 @@
 
 #include "compiler/export/zrf/model.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 constexpr std::size_t kWidth = 100;
@@ -264,4 +264,4 @@ std::string print(const Rules& rules) {
   return Printer().print(rules);
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

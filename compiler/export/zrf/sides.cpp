@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 void collectZones(const Expr& expr, std::vector<std::string>& zones) {
@@ -131,4 +131,4 @@ std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vec
   return blocks;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -5,7 +5,7 @@
 #include "compiler/export/zrf/blocks.h"
 #include "compiler/export/zrf/zones.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 class Sides {
  public:
@@ -40,4 +40,4 @@ class Sides {
   Turning turning_ = Turning::Mirrored;
 };
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -5,7 +5,7 @@
 #include "compiler/export/zrf/track-keys.h"
 #include "compiler/export/zrf/tracks.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 class Simplifier {
@@ -117,4 +117,4 @@ void simplify(const Variant& variant, const Directions& directions, const Walker
   foldRides(tracks, [&](const Track& track) { return !simplifier.possibleOrigins(track).empty(); });
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

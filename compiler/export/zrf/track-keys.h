@@ -7,7 +7,7 @@
 
 #include "compiler/export/zrf/tracks.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // Origins and the cells of places are left out: they follow from the rest.
 std::string keyOf(const Track& track);
@@ -16,4 +16,4 @@ std::string keyOf(const Track& track);
 // there an origin for the track?
 void foldRides(std::vector<Track>& tracks, const std::function<bool(const Track&)>& possible);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

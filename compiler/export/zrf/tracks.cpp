@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 struct State {
@@ -22,7 +22,8 @@ class Unroller {
         directions_(directions),
         walker_(walker),
         program_(variant.type(walker.type).program[index(walker.side)]),
-        limit_(limit) {}
+        limit_(limit),
+        unmoved_{cellsOfUnmoved(variant, Side::White), cellsOfUnmoved(variant, Side::Black)} {}
 
   std::optional<std::vector<Track>> run() {
     if (program_.code.empty()) return tracks_;
@@ -188,11 +189,7 @@ class Unroller {
   bool canBeUnmoved(const Place& place, std::size_t number, bool isOrigin) const {
     const Cell cell = place.cells[number];
     const Piece piece = variant_.start().at(cell);
-    const TypeSet& dropped = variant_.hands().asUnmoved;
-    if (!piece) return false;
-    const bool comesBack = index(piece.type()) < dropped.size() && dropped[index(piece.type())] &&
-                           piece.side() != Side::Third && variant_.hands().any();
-    if (!variant_.start().unmoved.has(cell) && !comesBack) return false;
+    if (!piece || piece.side() == Side::Third || !unmoved_[index(piece.side())].has(cell)) return false;
     if (isOrigin) return piece == Piece(walker_.type, walker_.side);
     const Occupants who = piece.side() == walker_.side ? kOwn : kEnemy;
     return (place.need.occupants & who) != 0 &&
@@ -221,11 +218,25 @@ class Unroller {
   const Walker walker_;
   const MoveProgram& program_;
   const std::size_t limit_;
+  const std::array<CellSet, kSides> unmoved_;
   bool tooMany_ = false;
   std::vector<Track> tracks_;
 };
 
 }  // namespace
+
+CellSet cellsOfUnmoved(const Variant& variant, Side side) {
+  CellSet cells;
+  const HandRules& hands = variant.hands();
+  for (std::size_t c = 0; c < variant.start().cells.size(); ++c) {
+    const Piece piece = variant.start().cells[c];
+    if (!piece || piece.side() != side) continue;
+    const TypeSet& dropped = hands.asUnmoved;
+    const bool returns = hands.any() && index(piece.type()) < dropped.size() && dropped[index(piece.type())];
+    if (returns || variant.start().unmoved.has(cellAt(c))) cells.add(cellAt(c));
+  }
+  return cells;
+}
 
 bool Need::nothing() const {
   return *this == Need{};
@@ -249,4 +260,4 @@ std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& d
   return Unroller(variant, directions, walker, limit).run();
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

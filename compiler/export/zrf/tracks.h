@@ -13,7 +13,7 @@
 #include "compiler/export/zrf/directions.h"
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // What a track asks of a place.
 struct Need {
@@ -64,6 +64,9 @@ struct Track {
   bool isChain() const;
 };
 
+// Cells where the array, or a drop, puts pieces of a side that count as unmoved.
+CellSet cellsOfUnmoved(const Variant& variant, Side side);
+
 // For whom the tracks are made.
 struct Walker {
   Side side;
@@ -80,4 +83,4 @@ std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& d
 void simplify(const Variant& variant, const Directions& directions, const Walker& walker,
               std::vector<Track>& tracks);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

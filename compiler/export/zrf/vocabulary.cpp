@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 // "Silver General" as SilverGeneral, "3-leaper" as Piece3-leaper.
@@ -29,6 +29,18 @@ std::string typeName(const std::string& shown) {
 }
 
 }  // namespace
+
+std::string hyphened(const std::string& name) {
+  std::string result;
+  bool small = false;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (small && std::isupper(byte) != 0) result += '-';
+    result += static_cast<char>(std::tolower(byte));
+    small = std::islower(byte) != 0;
+  }
+  return result;
+}
 
 bool isKeyword(const std::string& word) {
   static constexpr std::array<std::string_view, 107> kKeywords{"absolute-config",
@@ -157,4 +169,4 @@ Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembe
   return names;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -6,7 +6,7 @@
 
 #include "compiler/rules/variant.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 struct Vocabulary {
   std::vector<std::string> types;   // by type: letters, digits, hyphens; a letter first; all different
@@ -18,9 +18,12 @@ inline constexpr const char* kUnmovedName = "unmoved";
 inline constexpr const char* kLastMovedName = "last-moved";  // the place beside the board of that helper
 inline constexpr const char* kSpiritName = "Spirit";         // the neutral player who owns it
 
+// "SilverGeneral" as silver-general, as macros and files are called.
+std::string hyphened(const std::string& name);
+
 Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembers);
 
 // Words that mean something to Zillions.
 bool isKeyword(const std::string& word);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

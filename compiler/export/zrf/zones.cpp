@@ -6,7 +6,7 @@
 
 #include "compiler/export/zrf/vocabulary.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 std::string ordinal(int n) {
@@ -77,4 +77,4 @@ std::vector<ZoneEntry> Zones::entries() const {
   return entries;
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport
