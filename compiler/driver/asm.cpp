@@ -70,6 +70,8 @@ Verb asmVerb() {
                        "asm"},
                       {"tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full"},
                       settingOption(),
+                      variantOption(),
+                      includeOption(),
                       fromOption(),
                       diagnosticsOption()},
           .run = list};

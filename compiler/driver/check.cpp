@@ -63,7 +63,8 @@ Verb checkVerb() {
               "then the "
               "variant's options and how they are set. The last line counts the errors and warnings. With "
               "--json all of it goes to standard output.",
-          .options = {settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .options = {settingOption(), variantOption(), includeOption(), fromOption(), diagnosticsOption(),
+                      jsonOption()},
           .run = check};
 }
 

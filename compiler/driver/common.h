@@ -21,6 +21,8 @@ Operand fileOperand();
 Operand pieceOperand();
 Option fromOption();
 Option settingOption();
+Option variantOption();
+Option includeOption();
 Option diagnosticsOption();
 Option executorOption();
 Option noCacheOption();

@@ -215,6 +215,8 @@ Verb compileVerb() {
                       noCacheOption(),
                       {"time-passes", "", "also print where the time went, from the text to callable code"},
                       settingOption(),
+                      variantOption(),
+                      includeOption(),
                       fromOption(),
                       diagnosticsOption(),
                       jsonOption()},

@@ -135,6 +135,8 @@ Verb drawVerb() {
                   afterOption(),
                   leniencyOption(),
                   settingOption(),
+                  variantOption(),
+                  includeOption(),
                   fromOption(),
                   diagnosticsOption()},
       .run = draw};

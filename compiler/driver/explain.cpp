@@ -59,7 +59,8 @@ Verb explainVerb() {
           .text =
               "Says how each piece of FILE moves, what it becomes where, and how the game ends. All of it is "
               "read off the compiled rules, not off the notation.",
-          .options = {settingOption(), fromOption(), diagnosticsOption(), jsonOption()},
+          .options = {settingOption(), variantOption(), includeOption(), fromOption(), diagnosticsOption(),
+                      jsonOption()},
           .run = explain};
 }
 

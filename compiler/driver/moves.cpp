@@ -72,6 +72,8 @@ Verb movesVerb() {
                   leniencyOption(),
                   executorOption(),
                   settingOption(),
+                  variantOption(),
+                  includeOption(),
                   tierOption(),
                   noCacheOption(),
                   fromOption(),

@@ -109,6 +109,8 @@ Verb perftVerb() {
                   leniencyOption(),
                   executorOption(),
                   settingOption(),
+                  variantOption(),
+                  includeOption(),
                   tierOption(),
                   noCacheOption(),
                   fromOption(),

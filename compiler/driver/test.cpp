@@ -181,6 +181,8 @@ Verb testVerb() {
                        "both"},
                       noCacheOption(),
                       settingOption(),
+                      variantOption(),
+                      includeOption(),
                       fromOption(),
                       diagnosticsOption(),
                       jsonOption()},
