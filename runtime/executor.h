@@ -20,7 +20,8 @@ enum class EndReason : std::uint8_t {
   RoyalsLost,
   Repetition,
   QuietMoves,
-  MateByThird
+  MateByThird,
+  Goal  // of Variant::goals
 };
 
 // How a game has ended.

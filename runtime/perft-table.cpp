@@ -9,8 +9,8 @@ namespace fairyforge {
 // All of the setup but the clocks, which take no move away. A few things are told apart that make no
 // difference (marks that nobody can read any more): they cost a second count, never a wrong one.
 PerftTable::Key::Key(const Position& position, int depth) {
-  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, quietPlies,
-               moveNumber] = position.setup();
+  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, marks, turn, going,
+               goingKind, lastFrom, lastTo, taken, quietPlies, moveNumber] = position.setup();
   std::string bytes;
   const auto put = [&](std::uint64_t value, std::size_t size) {
     for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(value >> 8 * i);
@@ -24,6 +24,15 @@ PerftTable::Key::Key(const Position& position, int depth) {
     put(unmoved.word(w), 8);
     put(passed.word(w), 8);
   }
+  for (const CellSet& mark : marks) {
+    for (std::size_t w = 0; w < position.variant().board().words(); ++w) put(mark.word(w), 8);
+  }
+  put(turn, 2);
+  put(index(going), 2);
+  put(index(goingKind), 1);
+  put(index(lastFrom), 2);
+  put(index(lastTo), 2);
+  for (const Piece piece : taken) put(1 + index(piece.side()) + kOwners * index(piece.type()), 2);
   put(index(passer), 2);
   put(index(last), 1);
   put(static_cast<std::uint64_t>(sinceThird), 4);

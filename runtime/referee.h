@@ -13,8 +13,15 @@ MoveList pseudoLegalMoves(const Position& position, Side side);
 // What `side` may put on the board from its hand, likewise.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
+// The moves and drops of the turn of `position`, in the middle of it those with which it goes on, as far as
+// kinds, priorities and the rule of maximal captures allow them; without regard to the safety of royals, and
+// without passes.
+MoveList candidates(const Position& position);
+bool hasCandidates(const Position& position);
+
 // A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
-// that it must keep safe where it could be taken next (RULES: FB4).
+// that it must keep safe where it could be taken next (RULES: FB4): not by the next move if that is the same
+// player's again.
 bool isLegal(const Position& position, const Move& pseudoLegal);
 
 // What the board alone decides, before anyone asks for moves: a bare king, lost royals.
