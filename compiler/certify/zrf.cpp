@@ -1,4 +1,4 @@
-#include "compiler/certify/certify-zrf.h"
+#include "compiler/certify/zrf.h"
 
 #include <algorithm>
 
