@@ -52,10 +52,7 @@ std::string rightText(const Board& board, const Right& right, const std::vector<
   const auto same = std::count_if(all.begin(), all.end(),
                                   [&](const Right& other) { return rightLetter(board, other) == letter; });
   if (same == 1) return std::string(1, letter);
-  std::string file = board.fileName(board.file(right.partner), board.level(right.partner));
-  if (right.side == Side::White)
-    std::transform(file.begin(), file.end(), file.begin(), [](unsigned char c) { return std::toupper(c); });
-  return file;
+  return inCase(board.fileName(board.file(right.partner), board.level(right.partner)), right.side);
 }
 
 // Does being unmoved matter to this piece here otherwise than for castling?
@@ -85,9 +82,7 @@ std::vector<Cell> possiblePassers(const Variant& variant, const Setup& setup, co
   std::set<Cell> passers;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     const MoveProgram& program = variant.types()[t].program[index(side)];
-    const bool passes = std::any_of(program.code.begin(), program.code.end(),
-                                    [](const Instruction& in) { return in.op == Op::Pass; });
-    if (!passes) continue;
+    if (!program.uses(Op::Pass)) continue;
     variant.board().forEachCell([&](Cell origin) {
       const auto paths = pathsFrom(variant.board(), program, origin);
       if (!paths) return;
@@ -299,8 +294,7 @@ class FenReader {
         length = close + 1 - i;
         letters = list.substr(i + 1, length - 2);
       }
-      std::string id(letters);
-      std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
+      const std::string id = inCase(std::string(letters), Side::White);
       const auto type = variant_.findType(id);
       if (!type) return fail(list.substr(i, length), fmt::format("no piece has the ID '{}'", letters));
       const bool white = slash == std::string_view::npos ? id == letters : i < slash;

@@ -25,9 +25,7 @@ bool readsLast(const Position& position) {
   return std::any_of(setup.cells.begin(), setup.cells.end(), [&](Piece piece) {
     if (!piece || piece.side() != setup.player) return false;
     const PieceType& type = position.variant().type(piece.type());
-    const auto& code = type.program[index(piece.side())].code;
-    return type.imitates ||
-           std::any_of(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::TestLast; });
+    return type.imitates || type.program[index(piece.side())].uses(Op::TestLast);
   });
 }
 

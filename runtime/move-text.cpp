@@ -1,19 +1,13 @@
 #include "runtime/move-text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
+#include "compiler/rules/placement.h"
 #include "runtime/san.h"
 
 namespace fairyforge {
 namespace {
-
-std::string lowerCase(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 // The short forms: from and to, and what the mover becomes where `typed`.
 std::string plainText(const Position& position, const Move& move, bool typed) {
@@ -21,15 +15,13 @@ std::string plainText(const Position& position, const Move& move, bool typed) {
   const Board& board = variant.board();
   const std::string third = position.toMove() == Side::Third ? "*" : "";
   if (move.isPass()) return third + "--";
-  if (move.isDrop()) {
-    const std::string& id = variant.type(move.as).id;
-    return third + (id.size() == 1 ? id : "{" + id + "}") + "@" + board.name(move.to);
-  }
+  if (move.isDrop())
+    return third + pieceText(variant.type(move.as).id, Side::White) + "@" + board.name(move.to);
   std::string text = third + board.name(move.from) + board.name(move.to);
   const bool turns = move.from == move.to && position.at(move.from).type() != move.as;
-  if (typed || turns) text += lowerCase(variant.type(move.as).id);
+  if (typed || turns) text += inCase(variant.type(move.as).id, Side::Black);
   for (const TypeChange& change : move.changes) {
-    text += "," + board.name(change.cell) + lowerCase(variant.type(change.to).id);
+    text += "," + board.name(change.cell) + inCase(variant.type(change.to).id, Side::Black);
   }
   return text;
 }
@@ -102,10 +94,8 @@ class MoveShape {
     if (!startsType()) return true;
     std::string id(rest_.substr(0, rest_.find(',')));
     rest_.remove_prefix(id.size());
-    if (lowerCase(id) != id) return false;
-    std::transform(id.begin(), id.end(), id.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return variant_.findType(id).has_value();
+    if (inCase(id, Side::Black) != id) return false;
+    return variant_.findType(inCase(id, Side::White)).has_value();
   }
 
   const Variant& variant_;

@@ -78,6 +78,20 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   sortUnique(moves.back().changes);
 }
 
+// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
+// that it must keep safe where it could be taken next (RULES: FB4).
+bool isLegal(const Position& position, const Move& move) {
+  if (takesOwnRoyal(position, move)) return false;
+  const Variant& variant = position.variant();
+  const Side side = position.toMove();
+  Position after = position;
+  after.playUnchecked(move);
+  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
+  // Whether the third side's attacks count is asked before the move.
+  return !thirdAwake(variant, position.setup()) ||
+         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
+}
+
 }  // namespace
 
 MoveList pseudoLegalMoves(const Position& position, Side side) {
@@ -136,18 +150,6 @@ MoveList pseudoLegalDrops(const Position& position, Side side) {
   }
   canonicalise(moves);
   return moves;
-}
-
-bool isLegal(const Position& position, const Move& move) {
-  if (takesOwnRoyal(position, move)) return false;
-  const Variant& variant = position.variant();
-  const Side side = position.toMove();
-  Position after = position;
-  after.playUnchecked(move);
-  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
-  // Whether the third side's attacks count is asked before the move.
-  return !thirdAwake(variant, position.setup()) ||
-         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
 }
 
 std::optional<Outcome> decidedByBoard(const Position& position) {

@@ -13,10 +13,6 @@ MoveList pseudoLegalMoves(const Position& position, Side side);
 // What `side` may put on the board from its hand, likewise.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
-// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
-// that it must keep safe where it could be taken next (RULES: FB4).
-bool isLegal(const Position& position, const Move& pseudoLegal);
-
 // What the board alone decides, before anyone asks for moves: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 

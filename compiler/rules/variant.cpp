@@ -7,15 +7,10 @@
 namespace fairyforge {
 namespace {
 
-bool usesOp(const MoveProgram& program, Op op) {
-  return std::any_of(program.code.begin(), program.code.end(),
-                     [&](const Instruction& in) { return in.op == op; });
-}
-
 bool uses(const std::vector<PieceType>& types, Op op) {
   return std::any_of(types.begin(), types.end(), [&](const PieceType& type) {
     return std::any_of(std::begin(type.program), std::end(type.program),
-                       [&](const MoveProgram& program) { return usesOp(program, op); });
+                       [&](const MoveProgram& program) { return program.uses(op); });
   });
 }
 
@@ -91,7 +86,7 @@ void Variant::findUnmovedReadings() {
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < d_.types.size(); ++t) {
       const MoveProgram& program = d_.types[t].program[index(side)];
-      if (!usesOp(program, Op::TestUnmoved)) continue;
+      if (!program.uses(Op::TestUnmoved)) continue;
       d_.board.forEachCell([&](Cell origin) {
         auto& readings = unmovedReadings_[(index(side) * d_.types.size() + t) * cells + index(origin)];
         const auto paths = pathsFrom(d_.board, program, origin);
