@@ -112,6 +112,9 @@ struct TypePlan {
   // If so: byte offset of one set for each cell of an enemy royal piece. Pieces on other cells take nothing
   // in general on that cell or on one to which the royal piece moves from it.
   std::size_t dangerFrom = 0;
+  // Byte offset of one set for each cell of an enemy royal piece: from elsewhere plain moves take nothing on
+  // that cell or where the royal piece goes from it. None for moves made all at once.
+  std::optional<std::size_t> plainDangerFrom;
   // From these origins a loop follows the general paths: all origins if there are too many tests for code of
   // their own (`interpreted`), else those from which only positions set up by hand allow such moves.
   CellSet interpretedOrigins;

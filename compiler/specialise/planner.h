@@ -53,6 +53,7 @@ class Planner {
   void joinAttacks();
   std::vector<CellSet> zonesOfRoyals(Side side, const Classified& moves) const;
   void planDanger(Side side, const Classified& moves);
+  void planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const std::vector<CellSet>& zones);
   void planCopies(Side side, const Classified& moves);
 
   // ---- plan-rules.cpp: the ends of the game, triggers, hands, the third side

@@ -67,6 +67,8 @@ class PlanPrinter {
     switch (slot.method) {
       case LookupSlot::Method::Pext:
         return "pext table";
+      case LookupSlot::Method::Line:
+        return "line table";
       case LookupSlot::Method::FirstUp:
         return "first blocker upwards";
       case LookupSlot::Method::FirstDown:

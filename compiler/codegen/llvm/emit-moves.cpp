@@ -148,7 +148,7 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
         });
       },
       [&] {
-        const Value endangered = call(function("endangered", s.side), {s.state, elsewhere});
+        const Value endangered = call(function("endangered", s.side), {s.state, elsewhere, from});
         put(safe, b_.CreateAnd(asked, b_.CreateNot(endangered)));
       });
   for (Targets& way : ways) {
@@ -218,7 +218,8 @@ Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const
   return holds;
 }
 
-// All cells on which a piece of `side` could be taken by a plain move, given the occupied cells without it.
+// Of the cells to which the only royal piece of `side` may go: all on which it could be taken by a plain
+// move, given the occupied cells without it. Of other cells some.
 void Emitter::emitEndangered(Side side) {
   llvm::Function* f = function("endangered", side);
   begin(f, false);
@@ -231,7 +232,10 @@ void Emitter::emitEndangered(Side side) {
     const auto unite = [&](Value cells) { put(result, b_.CreateOr(get(result), cells)); };
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(enemy)][t];
-      const Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
+      Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
+      if (type.plainDangerFrom) {
+        movers = b_.CreateAnd(movers, tableSet(*type.plainDangerFrom, f->getArg(3)));
+      }
       for (const Mode mode : kTakingModes) {
         for (const ShiftMove& move : type.shifts) {
           if (!move.terms[index(mode)].empty()) unite(shiftTargets(s, move, mode, movers));
