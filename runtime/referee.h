@@ -13,9 +13,11 @@ MoveList pseudoLegalMoves(const Position& position, Side side);
 // What `side` may put on the board from its hand, likewise.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
-// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
-// that it must keep safe where it could be taken next (RULES: FB4).
-bool isLegal(const Position& position, const Move& pseudoLegal);
+// The moves and drops of the turn of `position`, in the middle of it those with which it goes on, as far as
+// kinds, priorities and the rule of maximal captures allow them; without regard to the safety of royals, and
+// without passes.
+MoveList candidates(const Position& position);
+bool hasCandidates(const Position& position);
 
 // What the board alone decides, before anyone asks for moves: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);

@@ -20,7 +20,12 @@ constexpr std::size_t kMostRules = 8;  // named of each side
 class Diff {
  public:
   Diff(const Pairing& pairing, const Executor& a, const Executor& b, const DiffOptions& options)
-      : pairing_(pairing), a_(a), b_(b), options_(options), table_(kTableBytes), counted_{PerftTable(kTableBytes / 2), PerftTable(kTableBytes / 2)} {}
+      : pairing_(pairing),
+        a_(a),
+        b_(b),
+        options_(options),
+        table_(kTableBytes),
+        counted_{PerftTable(kTableBytes / 2), PerftTable(kTableBytes / 2)} {}
 
   void run(const PositionPair& start, DiffReport& report) {
     const int deepest = options_.depth.value_or(kDeepest);
@@ -81,8 +86,12 @@ class Diff {
     }
     const MoveList movesA = a_.legalMoves(at.a), movesB = b_.legalMoves(at.b);
     MatchedMoves matched = pairing_.match(at, movesA, movesB);
-    Difference difference{
-        .game = {}, .at = at, .onlyA = std::move(matched.onlyA), .onlyB = std::move(matched.onlyB), .endA = {}, .endB = {}};
+    Difference difference{.game = {},
+                          .at = at,
+                          .onlyA = std::move(matched.onlyA),
+                          .onlyB = std::move(matched.onlyB),
+                          .endA = {},
+                          .endB = {}};
     // While there are moves the game goes on.
     if (movesA.empty()) difference.endA = a_.outcome(at.a);
     if (movesB.empty()) difference.endB = b_.outcome(at.b);
@@ -136,8 +145,8 @@ class Diff {
   const Executor& a_;
   const Executor& b_;
   const DiffOptions& options_;
-  PerftTable table_;                     // pairs that agree
-  std::array<PerftTable, 2> counted_;    // A's and B's own
+  PerftTable table_;                   // pairs that agree
+  std::array<PerftTable, 2> counted_;  // A's and B's own
   std::uint64_t positions_ = 0;
   std::vector<Move> path_;
   std::optional<Difference> difference_;

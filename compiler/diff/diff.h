@@ -1,9 +1,9 @@
 // The shortest game that tells two definitions apart.
 //
-// First the positions themselves are compared, one ply deeper each time, every pair of positions once: what is
-// found so is the shortest game. When that has become too much, only the numbers of move sequences are, which
-// native code counts far deeper; a difference that these show is followed to where it is. Rules about long
-// games (repetition, the count of quiet moves) are tried out in games made for them.
+// First the positions themselves are compared, one ply deeper each time, every pair of positions once: what
+// is found so is the shortest game. When that has become too much, only the numbers of move sequences are,
+// which native code counts far deeper; a difference that these show is followed to where it is. Rules about
+// long games (repetition, the count of quiet moves) are tried out in games made for them.
 #pragma once
 
 #include <cstdint>
@@ -26,10 +26,10 @@ struct DiffOptions {
 struct Difference {
   std::vector<Move> game;  // A's moves from the start
   PositionPair at;
-  MoveList onlyA, onlyB;                // moves that only one of them has there
-  std::optional<Outcome> endA, endB;    // how the game has ended there
-  bool looksDiffer = false;             // the same moves have led to different positions
-  bool shortest = true;                 // no shorter game shows a difference
+  MoveList onlyA, onlyB;              // moves that only one of them has there
+  std::optional<Outcome> endA, endB;  // how the game has ended there
+  bool looksDiffer = false;           // the same moves have led to different positions
+  bool shortest = true;               // no shorter game shows a difference
 };
 
 struct DiffLevel {
@@ -43,7 +43,7 @@ struct DiffReport {
   std::vector<std::string> notes;     // cells and pieces without counterpart
   std::vector<std::string> rulesOfA;  // rules that are not in B, as the hash sees them; some of them
   std::vector<std::string> rulesOfB;
-  std::vector<DiffLevel> levels;      // on which the definitions agree
+  std::vector<DiffLevel> levels;  // on which the definitions agree
   std::optional<Difference> difference;
   bool same() const { return sameRules || !difference; }
 };

@@ -104,7 +104,8 @@ std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
       Position after = here;
       after.playUnchecked(step.first);
       const std::uint64_t key = repetitionKey(after);
-      if (isQuiet(here, step.first) && std::find(seen.begin(), seen.end(), key) == seen.end()) good.push_back(&step);
+      if (isQuiet(here, step.first) && std::find(seen.begin(), seen.end(), key) == seen.end())
+        good.push_back(&step);
     }
     const auto& step = good.empty() ? steps[random() % steps.size()] : *good[random() % good.size()];
     game.play(step);

@@ -107,7 +107,9 @@ bool Pairing::same(const Move& a, const Move& b) const {
     std::sort(list.begin(), list.end());
     return list;
   };
-  if (a.from != toA(b.from) || a.to != toA(b.to)) return false;
+  if (a.from != toA(b.from) || a.to != toA(b.to) || a.next.has_value() != b.next.has_value()) return false;
+  // Later effects are judged by what comes of them.
+  if (!a.edits.empty() || !b.edits.empty()) return false;
   if (!a.isPass() && a.as != names_.types[index(b.as)]) return false;
   if (a.victims.size() != b.victims.size() || a.relocations.size() != b.relocations.size() ||
       a.changes.size() != b.changes.size())

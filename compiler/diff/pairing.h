@@ -44,8 +44,8 @@ class Pairing {
 
   const Variant& a_;
   const Variant& b_;
-  Correspondence names_;        // B is the copy
-  std::vector<Cell> cellOfA_;   // by cell number of B; an impossible cell: there is none
+  Correspondence names_;       // B is the copy
+  std::vector<Cell> cellOfA_;  // by cell number of B; an impossible cell: there is none
   std::vector<std::string> notes_;
 };
 

@@ -104,10 +104,10 @@ std::string diffText(const DiffReport& report, const DiffNames& names, const Exe
   if (game.empty()) {
     text += "they differ at the start\n";
   } else {
-    text += fmt::format("they differ after {} ({}): {}\n",
-                        game.size() == 1 ? std::string("1 ply") : fmt::format("{} plies", game.size()),
-                        d.shortest ? "the shortest game" : "perhaps not the shortest game",
-                        fmt::join(game, " "));
+    text +=
+        fmt::format("they differ after {} ({}): {}\n",
+                    game.size() == 1 ? std::string("1 ply") : fmt::format("{} plies", game.size()),
+                    d.shortest ? "the shortest game" : "perhaps not the shortest game", fmt::join(game, " "));
   }
   if (d.looksDiffer) text += "the positions are not the same\n";
   if (d.endA != d.endB)

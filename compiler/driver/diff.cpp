@@ -35,25 +35,30 @@ ExitCode runDiff(const Request& request) {
 }  // namespace
 
 Verb diffVerb() {
-  return {.name = "diff",
-          .summary = "find the shortest game that tells two definitions apart",
-          .operands = {{"A", "a variant's text"}, {"B", "another one"}},
-          .text =
-              "Plays A and B side by side, one move deeper each time, and shows the shortest game after which "
-              "they are not the same: the moves that only one of them has, other results, or other positions. "
-              "Cells are matched by name, pieces by name or ID. Where there is no such game within reach it "
-              "says to which depth the two are the same; deeper down only the numbers of move sequences are "
-              "compared, and rules about repetition and quiet moves are tried out in long games.\n\nExit "
-              "status: 0, no difference was found; 1, they differ; 2, A or B cannot be read, or the command "
-              "line makes no sense.",
-          .options = joined({{{"depth", "N", "compare all sequences of up to N moves, and nothing else", {}, {}, 1},
-                              {"positions", "N",
-                               "without --depth: go on while no more than about N positions must be compared",
-                               {}, "200000", 1}},
-                             executorOptions(),
-                             readingOptions(),
-                             {jsonOption()}}),
-          .run = runDiff};
+  return {
+      .name = "diff",
+      .summary = "find the shortest game that tells two definitions apart",
+      .operands = {{"A", "a variant's text"}, {"B", "another one"}},
+      .text =
+          "Plays A and B side by side, one move deeper each time, and shows the shortest game after which "
+          "they are not the same: the moves that only one of them has, other results, or other positions. "
+          "Cells are matched by name, pieces by name or ID. Where there is no such game within reach it "
+          "says to which depth the two are the same; deeper down only the numbers of move sequences are "
+          "compared, and rules about repetition and quiet moves are tried out in long games.\n\nExit "
+          "status: 0, no difference was found; 1, they differ; 2, A or B cannot be read, or the command "
+          "line makes no sense.",
+      .options =
+          joined({{{"depth", "N", "compare all sequences of up to N moves, and nothing else", {}, {}, 1},
+                   {"positions",
+                    "N",
+                    "without --depth: go on while no more than about N positions must be compared",
+                    {},
+                    "200000",
+                    1}},
+                  executorOptions(),
+                  readingOptions(),
+                  {jsonOption()}}),
+      .run = runDiff};
 }
 
 }  // namespace fairyforge

@@ -6,36 +6,43 @@
 #include <fmt/format.h>
 
 #include "compiler/certify/certificate.h"
+#include "compiler/certify/diagram.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/export/capabilities.h"
+#include "compiler/export/diagram/export-diagram.h"
 
 namespace fairyforge {
 namespace {
 
 // Where a variant can be exported to.
 struct Target {
-  std::string name;
+  const Capabilities* can;
   std::string meaning;
   Export (*make)(const VariantPtr& source);
   Findings (*compare)(const VariantPtr& source, const Export& made, const Scope& scope);
 };
 
 const std::vector<Target>& targets() {
-  static const std::vector<Target> kTargets{};
+  static const std::vector<Target> kTargets{
+      {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
+       exportDiagram, certifyDiagram},
+  };
   return kTargets;
 }
 
 std::vector<std::string> targetNames() {
   std::vector<std::string> names;
-  for (const Target& target : targets()) names.push_back(target.name);
+  for (const Target& target : targets()) names.emplace_back(target.can->target());
   return names;
 }
 
 std::string targetMeanings() {
   std::string text;
-  for (const Target& target : targets()) text += fmt::format("\n\n{}: {}.", target.name, target.meaning);
+  for (const Target& target : targets())
+    text += fmt::format("\n\n{}: {}.", target.can->target(), target.meaning);
   return text;
 }
 
@@ -112,7 +119,7 @@ bool writeAll(const std::string& folder, const std::vector<ExportedFile>& files)
 
 ExitCode exportVariant(const Request& request) {
   const auto target = std::find_if(targets().begin(), targets().end(),
-                                   [&](const Target& t) { return t.name == request.operand(0); });
+                                   [&](const Target& t) { return t.can->target() == request.operand(0); });
   if (target == targets().end()) {
     complain(fmt::format("\"{}\" is no target; expected one of: {}", request.operand(0),
                          fmt::join(targetNames(), ", ")));
@@ -128,11 +135,17 @@ ExitCode exportVariant(const Request& request) {
   if (!variant) return kFailed;
 
   Export made = target->make(variant);
-  const Findings findings = target->compare(variant, made, *scope);
   for (const std::string& note : made.notes)
     std::fputs(fmt::format("fairyforge: note: {}\n", note).c_str(), stderr);
   const bool agreed = allowed(request, made.losses);
-  made.files.push_back({"certificate.json", certificateText(target->name, *variant, made, *scope, findings)});
+  if (made.files.empty()) {
+    complain(
+        fmt::format("no game can be made for {}: what would be left is another game", target->can->title()));
+    return kFailed;
+  }
+  const Findings findings = target->compare(variant, made, *scope);
+  made.files.push_back({"certificate.json", certificateText(std::string(target->can->target()), *variant,
+                                                            made, *scope, findings)});
   for (const std::string& difference : findings.differences)
     complain(fmt::format("read back, the export plays otherwise: {}", difference));
   if (!writeAll(request.text("output"), made.files)) return kFailed;

@@ -9,6 +9,7 @@ Verb analyseVerb();
 Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
+Verb diffVerb();
 Verb movesVerb();
 Verb perftVerb();
 Verb drawVerb();
@@ -18,5 +19,7 @@ Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
 Verb exportVerb();
+Verb selfplayVerb();
+Verb mergeVerb();
 
 }  // namespace fairyforge

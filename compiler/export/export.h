@@ -1,8 +1,9 @@
 // What every export has in common: the files it makes, and the rules that its target cannot express.
 //
-// An exporter is a folder in compiler/export/ with one function, `Export exportX(const VariantPtr&)`. It
-// never fails: what its target cannot say is a loss, told by name in the files themselves, to the user and in
-// the certificate (compiler/certify/).
+// An exporter is a folder in compiler/export/ with one function, `Export exportX(const VariantPtr&)`, and a
+// table of what its target can say (capabilities.h), from which it takes its losses. It never fails: what its
+// target cannot say is a loss, told by name in the files themselves, to the user and in the certificate
+// (compiler/certify/). If what would be left is another game, there are no files.
 #pragma once
 
 #include <string>

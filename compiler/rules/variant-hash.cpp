@@ -4,15 +4,20 @@
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
 namespace {
 
+// Which pieces may be unmoved.
+enum class Unmoved { AsInArray, Any };
+
 class RulesPrinter {
  public:
-  explicit RulesPrinter(const Variant& variant) : variant_(variant), board_(variant.board()) {
+  RulesPrinter(const Variant& variant, Unmoved unmoved)
+      : variant_(variant), board_(variant.board()), unmoved_(unmoved) {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
@@ -22,17 +27,41 @@ class RulesPrinter {
       const PieceType& t = variant_.type(type);
       line("type {}{}{}{}", id, t.royal ? " royal" : "", t.imitates ? " imitates" : "",
            t.givesNoCheck ? " gives no check" : "");
+      if (t.marks != 0) line("{} marks {}", id, t.marks);
+      for (const Side side : kBothSides) {
+        const MoveProgram& drop = t.drop[index(side)];
+        if (!drop.code.empty()) line("{}{} drop {}", id, index(side), drop.dump(board_));
+      }
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant_.third() == nullptr) continue;
-        board_.forEachCell([&](Cell cell) { printType(id, type, side, cell); });
+        board_.forEachCell([&](Cell cell) {
+          printMoves(id, type, side, cell);
+          printArrival(id, type, side, cell);
+        });
       }
     }
     printTriggers();
     printHands();
     printThird();
+    printTurns();
+    for (const Goal& goal : variant_.goals()) {
+      line("goal {} {}{}{}", static_cast<int>(goal.result), goal.of[0], goal.of[1], goalText(goal.condition));
+    }
     printEnds();
     printArray();
     return std::move(text_);
+  }
+
+  std::string print(TypeId type) {
+    for (const Side side : kBothSides)
+      board_.forEachCell([&](Cell cell) { printMoves(variant_.type(type).id, type, side, cell); });
+    return std::exchange(text_, {});
+  }
+
+  std::string printAllMoves() {
+    std::string text;
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) text += print(typeAt(i));
+    return text;
   }
 
  private:
@@ -62,13 +91,62 @@ class RulesPrinter {
     return text;
   }
 
-  std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
-    std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
+  // Can the condition be met when `mover` moves from `origin`? What has not moved is known: it is what the
+  // array has there.
+  bool canHold(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin) const {
+    if (!c.unmoved || unmoved_ == Unmoved::Any) return true;
+    const Piece piece = variant_.start().at(c.cell);
+    if (!piece) return false;
+    if (c.cell == origin) return piece == mover;
+    const bool own = piece.side() == mover.side();
+    if ((c.occupants & (own ? kOwn : kEnemy)) == 0) return false;
+    return std::all_of(c.typeSets.begin(), c.typeSets.end(),
+                       [&](std::uint16_t set) { return program.typeSets[set][index(piece.type())]; });
+  }
+
+  std::string traitsText(const MoveProgram& program, const CellTraits& c, bool withTypes) const {
+    std::string text;
     if (c.royal) text += 'r';
     if (c.unmoved) text += 'u';
     if (c.passed) text += 'p';
     if (c.safe) text += 's';
+    if (c.lastFrom) text += 'f';
+    if (c.lastTo) text += 'l';
+    if (c.attacked) text += 'a';
+    if (c.defended) text += 'd';
+    if (c.marks != 0) text += fmt::format("m{}", c.marks);
+    if (!withTypes) return text;
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
+    return text;
+  }
+
+  // An edit with IDs for types.
+  std::string editText(const Edit& edit) const {
+    const auto head = [&](const char* what) { return fmt::format(" {}{}", index(edit.cell), what); };
+    switch (edit.what) {
+      case Op::Put: {
+        const Piece piece = putPiece(edit.operand);
+        return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));
+      }
+      case Op::Give:
+        return head("@") + fmt::format("{}", edit.operand);
+      case Op::Become:
+        return head(">") + variant_.type(typeAt(edit.operand)).id;
+      case Op::Mark:
+        return head("+") + fmt::format("{}", edit.operand);
+      case Op::Unmark:
+        return head("-") + fmt::format("{}", edit.operand);
+      default:
+        return head("x");
+    }
+  }
+
+  std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
+    std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
+    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // what stands there
+    text += traitsText(program, c, !isKnown);
+    if (c.owners != kAnyOwner) text += fmt::format("o{}", c.owners);
+    if (c.no.any()) text += "!" + traitsText(program, c.no, true);
     return text;
   }
 
@@ -81,16 +159,26 @@ class RulesPrinter {
     if (path.landing == kUnchanged) effects += " unchanged";
     if (path.landing >= kAs) effects += " as " + variant_.type(typeAt(path.landing - kAs)).id;
     for (const std::uint16_t set : path.lastIn) effects += " last(" + typeIds(program.typeSets[set]) + ")";
+    for (const std::uint16_t set : path.lastNotIn)
+      effects += " last not(" + typeIds(program.typeSets[set]) + ")";
+    for (const Edit& edit : path.edits) effects += editText(edit);
+    if (path.kind != kNoKind) effects += fmt::format(" kind {}", index(path.kind));
+    if (path.next) effects += fmt::format(" then {}", index(*path.next));
     Conditions conditions;
     for (const CellCondition& c : path.conditions) conditions.insert(conditionText(program, c));
     return {std::move(effects), std::move(conditions)};
   }
 
-  void printType(const std::string& id, TypeId type, Side side, Cell cell) {
+  void printMoves(const std::string& id, TypeId type, Side side, Cell cell) {
     const MoveProgram& program = variant_.type(type).program[index(side)];
     if (const auto paths = pathsFrom(board_, program, cell)) {
       std::map<std::string, std::set<Conditions>> ways;  // by effects
       for (const Path& path : *paths) {
+        const bool possible =
+            std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+              return canHold(program, c, {type, side}, cell);
+            });
+        if (!possible) continue;
         auto [effects, conditions] = describe(program, path);
         ways[effects].insert(std::move(conditions));
       }
@@ -108,6 +196,9 @@ class RulesPrinter {
     } else {
       line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));
     }
+  }
+
+  void printArrival(const std::string& id, TypeId type, Side side, Cell cell) {
     const std::string own = idList(variant_.arrival().choices(side, type, cell));
     if (!own.empty()) line("{}{} {} becomes{}", id, index(side), index(cell), own);
     const std::string imitated = idList(variant_.imitatedArrival().choices(side, type, cell));
@@ -147,9 +238,50 @@ class RulesPrinter {
   void printThird() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;
+    if (!third->acts) return line("third is neutral");
     line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
          typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
          third->delay, third->mayPass, third->shieldsRoyals, third->mateIsDraw);
+  }
+
+  void printTurns() {
+    const TurnRules& turns = variant_.turns();
+    for (const ScheduledTurn& turn : turns.schedule) {
+      line("turn {} {} {}", index(turn.player), index(turn.moves), index(turn.kind));
+    }
+    if (!turns.schedule.empty()) line("again from {}", turns.repeat);
+    if (!turns.priorities.empty()) {
+      std::string text;
+      for (const KindId kind : turns.priorities) text += fmt::format(" {}", index(kind));
+      line("priorities{}", text);
+    }
+    if (turns.passing != Passing::Never) line("passing {}", static_cast<int>(turns.passing));
+    if (turns.mayStop) line("may stop");
+    if (turns.maximalCaptures) line("maximal captures");
+  }
+
+  std::string goalText(const GoalCondition& c) const {
+    std::string text = fmt::format(" ({} {}{}{}", static_cast<int>(c.kind), c.count, c.hands ? " hands" : "",
+                                   typeIds(c.types));
+    for (const Occupancy& o : c.occupants) {
+      text += fmt::format(" {}{}{}", o.negated ? "!" : "", static_cast<int>(o.whose), typeIds(o.types));
+    }
+    for (const auto& place : c.places) text += " at" + cells(place[0]) + " or" + cells(place[1]);
+    for (const auto& leg : c.legs) {
+      for (const auto& ofSide : leg) {
+        text += " by";
+        for (const StepId step : ofSide) {
+          text += " (";
+          for (std::size_t i = 0; i < board_.size(); ++i) {
+            const Cell to = board_.walk(cellAt(i), step);
+            if (to != kNoCell) text += fmt::format(" {}>{}", i, index(to));
+          }
+          text += ")";
+        }
+      }
+    }
+    for (const GoalCondition& part : c.parts) text += goalText(part);
+    return text + ")";
   }
 
   void printEnds() {
@@ -159,7 +291,7 @@ class RulesPrinter {
          end.bareKing.material.empty() ? " all" : typeIds(end.bareKing.material));
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
-    line("quiet {}{}", end.quietMoveLimit, typeIds(end.clockResetting));
+    line("quiet {}{}", end.quietMoveLimit, end.quietMoveLimit > 0 ? typeIds(end.clockResetting) : "");
   }
 
   void printArray() {
@@ -175,6 +307,7 @@ class RulesPrinter {
 
   const Variant& variant_;
   const Board& board_;
+  Unmoved unmoved_;
   std::map<std::string, TypeId> typesById_;
   std::string text_;
 };
@@ -182,7 +315,15 @@ class RulesPrinter {
 }  // namespace
 
 std::string canonicalRules(const Variant& variant) {
-  return RulesPrinter(variant).print();
+  return RulesPrinter(variant, Unmoved::AsInArray).print();
+}
+
+std::string canonicalMoves(const Variant& variant, TypeId type) {
+  return RulesPrinter(variant, Unmoved::AsInArray).print(type);
+}
+
+std::string canonicalPieces(const Variant& pieces) {
+  return RulesPrinter(pieces, Unmoved::Any).printAllMoves();
 }
 
 std::uint64_t variantHash(const Variant& variant) {

@@ -22,7 +22,13 @@ void Planner::planAttacks(Side side, const std::vector<ClassifiedMoves>& moves) 
   attacks.imitated.assign(types, kNone);
   for (std::size_t t = 0; t < types; ++t) {
     for (const Guard guard : kBothGuards) {
-      OccupancyFunction takes = moves[t].plain[index(guard)][index(Mode::Capture)];
+      OccupancyFunction takes(plan_.cells);
+      for (const Mode mode : kTakingModes) {
+        const OccupancyFunction& some = moves[t].plain[index(guard)][index(mode)];
+        for (std::size_t from = 0; from < some.size(); ++from) {
+          takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
+        }
+      }
       for (const PassingPath& p : moves[t].passing) {
         if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
       }
@@ -80,6 +86,23 @@ std::vector<CellSet> Planner::zonesOfRoyals(Side side, const Classified& moves) 
   return zones;
 }
 
+void Planner::planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const std::vector<CellSet>& zones) {
+  if (t.byShift) return;
+  std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
+  for (const auto& ofGuard : moves.plain) {
+    for (const Mode mode : kTakingModes) {
+      const OccupancyFunction& function = ofGuard[index(mode)];
+      for (std::size_t from = 0; from < function.size(); ++from) {
+        for (const OccupancyPath& path : function[from]) takers[index(path.to)].add(cellAt(from));
+      }
+    }
+  }
+  for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
+    zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
+  }
+  t.plainDangerFrom = plan_.tables.add(danger);
+}
+
 // From which cells each type that takes in general could matter to a royal piece on a cell, whatever stands
 // elsewhere.
 void Planner::planDanger(Side side, const Classified& moves) {
@@ -90,6 +113,8 @@ void Planner::planDanger(Side side, const Classified& moves) {
     for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
   }
   const bool royalMayPass = takersMayPass(side);
+  for (std::size_t i = 0; i < plan_.layout.types; ++i)
+    planPlainDanger(plan_.types[index(side)][i], moves[index(side)][i], zones);
   for (TypePlan& t : plan_.types[index(side)]) {
     if (!t.takesInGeneral) continue;
     std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
@@ -105,6 +130,7 @@ void Planner::planDanger(Side side, const Classified& moves) {
       zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
     }
     t.dangerFrom = plan_.tables.add(danger);
+    t.takersOnto = plan_.tables.add(takers);
   }
 }
 

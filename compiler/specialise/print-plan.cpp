@@ -33,7 +33,9 @@ class PlanPrinter {
   }
   const std::string& nameOf(std::size_t type) const { return variant_.types()[type].name; }
   static const char* nameOf(Guard guard) { return guard == Guard::None ? "" : " while unmoved"; }
-  static const char* nameOf(Mode mode) { return mode == Mode::Quiet ? "quiet" : "capture"; }
+  static const char* nameOf(Mode mode) {
+    return mode == Mode::Quiet ? "quiet" : mode == Mode::Capture ? "capture" : "capture of royal pieces";
+  }
 
   // "a1 b1 c1", or their number when there are many.
   std::string cells(const CellSet& set) const {
@@ -65,6 +67,8 @@ class PlanPrinter {
     switch (slot.method) {
       case LookupSlot::Method::Pext:
         return "pext table";
+      case LookupSlot::Method::Line:
+        return "line table";
       case LookupSlot::Method::FirstUp:
         return "first blocker upwards";
       case LookupSlot::Method::FirstDown:
@@ -90,13 +94,13 @@ class PlanPrinter {
     if (type.tested) title += ", moves tried out";
     line("{}", title);
     for (const Guard guard : kBothGuards) {
-      for (const Mode mode : kBothModes) {
+      for (const Mode mode : kAllModes) {
         const FunctionId id = type.plain[index(guard)][index(mode)];
         if (id != kNone) line("  {}{}:{}", nameOf(mode), nameOf(guard), functionText(id));
       }
     }
     for (const ShiftMove& shift : type.shifts) {
-      for (const Mode mode : kBothModes) {
+      for (const Mode mode : kAllModes) {
         for (const ShiftTerm& term : shift.terms[index(mode)]) {
           line("  {}{}: all at once by {:+} from {}{}{}", nameOf(mode), nameOf(term.guard), shift.delta,
                cells(term.origins),
@@ -113,10 +117,11 @@ class PlanPrinter {
     }
     std::size_t paths = 0;
     for (const auto& ofOrigin : type.general) paths += ofOrigin.size();
-    if (paths > 0) {
-      line("  general paths: {} from {}{}", paths, cells(type.generalOrigins),
-           type.interpreted ? ", followed by a loop" : "");
+    if (paths > 0) line("  general paths followed by a loop: {}", paths);
+    if (!type.moveShapes.empty()) {
+      line("  general paths: {} shapes from {}", type.moveShapes.size(), cells(type.generalOrigins));
     }
+    if (!type.attackShapes.empty()) line("  general attacks: {} shapes", type.attackShapes.size());
     for (const RightPlan& right : type.rights) {
       line("  right: {} to {}, own on {}, empty {}, unmoved {}{}", variant_.board().name(right.origin),
            variant_.board().name(right.to), cells(right.own), cells(right.empty), cells(right.unmoved),

@@ -43,18 +43,19 @@ std::string card(const VariantPtr& variant, const PieceSymbols& symbols, TypeId 
 
 }  // namespace
 
-std::string drawVariantHtml(const VariantPtr& variant) {
+std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts) {
   const PieceSymbols symbols(*variant);
   const std::string title = variant->title().empty() ? "A chess variant" : variant->title();
   std::string html, authors;
   for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
   if (!authors.empty()) html += fmt::format("<p class=\"by\">{}</p>\n", xmlText(authors));
+  html += parts.board;
   html += fmt::format("<div class=\"board\">{}</div>\n", drawPositionSvg(Position(variant)));
   html += "<h2>Rules</h2>\n" + list(explainRules(*variant));
   for (const std::string& note : variant->notes()) html += fmt::format("<p>{}</p>\n", xmlText(note));
   html += "<h2>Pieces</h2>\n<div class=\"pieces\">\n";
   for (std::size_t i = 0; i < variant->types().size(); ++i) html += card(variant, symbols, typeAt(i));
-  return htmlPage(title, html + "</div>\n");
+  return htmlPage(title, html + "</div>\n", parts.head);
 }
 
 }  // namespace fairyforge

@@ -29,12 +29,12 @@ ul { padding-left: 1.2rem; margin: .4rem 0; }
 
 }  // namespace
 
-std::string htmlPage(const std::string& title, const std::string& body) {
+std::string htmlPage(const std::string& title, const std::string& body, const std::string& head) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
-      "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
-      xmlText(title), kStyle, body);
+      "<style>{1}</style>\n{3}</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
+      xmlText(title), kStyle, body, head);
 }
 
 std::string htmlSentence(std::string words) {

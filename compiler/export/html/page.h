@@ -5,8 +5,8 @@
 
 namespace fairyforge {
 
-// `body` is HTML and comes below the title as a heading.
-std::string htmlPage(const std::string& title, const std::string& body);
+// `body` is HTML and comes below the title as a heading; `head` is what else the page's head has.
+std::string htmlPage(const std::string& title, const std::string& body, const std::string& head = {});
 
 // A phrase as a sentence: with a capital letter and a final stop. Plain text, not yet HTML.
 std::string htmlSentence(std::string words);

@@ -1,0 +1,81 @@
+// What the Interactive Diagram can say. Its newest parameters (captureMatrix, confine, hands) are left out as
+// long as this program does not read them: an export that cannot be read back is not proved.
+#include "compiler/export/diagram/export-diagram.h"
+
+namespace fairyforge {
+namespace {
+
+using enum Verdict;
+
+constexpr Capabilities kDiagram(
+    "diagram", "Interactive Diagram",
+    {
+        {Construct::BoardSize, Partly, "no game is made", "up to 26 files and 99 ranks"},
+        {Construct::Holes},
+        {Construct::Levels, Refused, "the Diagram has one level"},
+        {Construct::WrappedSteps},
+        {Construct::Links, Lossy, "the moves along links are left out"},
+
+        {Construct::ManyTypes},
+        {Construct::LongIds, Exact,
+         "morph tables separate such IDs by commas, which old scripts do not read"},
+        {Construct::LeapsAndSlides},
+        {Construct::FirstMoves},
+        {Construct::LameLeaps},
+        {Construct::Hurdles},
+        {Construct::BentMoves, Exact, "brackets and parentheses need a script of the last years"},
+        {Construct::DistantCaptures},
+        {Construct::OwnCaptures},
+        {Construct::RoyalCaptures, Partly, "those captures are left out",
+         "by notation, and by `takes royal pieces by` with terms of one leg"},
+        {Construct::Unloading},
+        {Construct::Passes},
+        {Construct::EnPassant},
+        {Construct::Castling, Partly, "castling is left out",
+         "with an unmoved piece at the edge of the rank or next to it"},
+        {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
+        {Construct::Confinement, Lossy, "the piece may leave them"},
+
+        {Construct::Promotion, Partly, "the promotion is left out or that of others",
+         "on whole last ranks, for all types alike; nearer to the last rank the choice may be larger"},
+        {Construct::Morphs, Partly, "White's table counts for both",
+         "one type a cell, for Black the image of White's table"},
+        {Construct::UnchangingMoves},
+        {Construct::TurningInPlace, Lossy, "the piece cannot turn"},
+        {Construct::Triggers, Lossy, "no other piece changes"},
+        {Construct::Imitation, Lossy, "the piece does not imitate"},
+
+        {Construct::OneRoyal},
+        {Construct::SeveralRoyals},
+        {Construct::LastRoyal},
+        {Construct::NoRoyal, Lossy, "the last type of the list is royal"},
+        {Construct::StalemateDraws},
+        {Construct::StalemateLoses},
+        {Construct::StalemateWins, Lossy, "stalemate is a draw"},
+        {Construct::BareKingAtOnce, Lossy,
+         "the bared side may still bare the other in reply, which makes a draw"},
+        {Construct::BareKingGrace, Partly, "all types that are not royal count",
+         "one type counts, or all that are not royal"},
+        {Construct::RepetitionDraws, Partly, "it is a draw at the third time",
+         "at the third time, as every Diagram is read; the Diagram itself leaves the count to the players"},
+        {Construct::RepetitionLoses, Lossy, "repetition is a draw"},
+        {Construct::QuietMoves, Partly,
+         "it is a draw after 50 moves of each side without capture or move of a promoting type",
+         "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
+         "itself leaves the count to the players"},
+
+        {Construct::CapturesToCaptor, Lossy, "what is taken is gone"},
+        {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
+        {Construct::Drops, Lossy, "there are no hands"},
+        {Construct::CapturingDrops, Lossy, "there are no drops"},
+        {Construct::UnmovedDrops, Lossy, "there are no drops"},
+        {Construct::ThirdSide, Lossy, "there are only the two players"},
+    });
+
+}  // namespace
+
+const Capabilities& diagramCapabilities() {
+  return kDiagram;
+}
+
+}  // namespace fairyforge
