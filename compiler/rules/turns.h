@@ -28,7 +28,7 @@ struct TurnRules {
   // allowed. Asked before the safety of royal pieces.
   std::vector<KindId> priorities;
   std::vector<ScheduledTurn> schedule;  // empty: White and Black in turn
-  std::size_t repeat = 0;      // after the last turn the schedule goes on here
+  std::size_t repeat = 0;               // after the last turn the schedule goes on here
   Passing passing = Passing::Never;
   bool mayStop = false;          // a player may end his turn after a part of it although he could go on
   bool maximalCaptures = false;  // of moves and their continuations those must be made that take most pieces
