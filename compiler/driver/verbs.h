@@ -16,6 +16,7 @@ Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
+Verb gamecodeVerb();
 Verb exportVerb();
 
 }  // namespace fairyforge

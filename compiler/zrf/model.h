@@ -19,7 +19,7 @@ using Number = std::size_t;
 inline constexpr Number kNone = static_cast<Number>(-1);
 
 struct Grid {
-  std::vector<std::vector<std::string>> names;      // by dimension: the parts of names, in their order
+  std::vector<std::vector<std::string>> names;  // by dimension: the parts of names, in their order
   std::vector<std::pair<Number, std::vector<int>>> directions;  // an offset for each dimension
   Number first = 0;  // its positions are numbered from here on, the last dimension running fastest
   std::size_t size() const {
@@ -119,17 +119,17 @@ struct Instruction {
   Where where;
   std::vector<Condition> condition;  // one, where the kind has one
   std::vector<Instruction> then, otherwise;
-  std::vector<Number> types;   // Add, ChangeType, Create
-  Number number = kNone;       // flag, attribute; Add: the move type that goes on; Create: the player
-  bool copy = false;           // Add: the original stays
-  bool partial = false;        // Add: the move may go on
+  std::vector<Number> types;  // Add, ChangeType, Create
+  Number number = kNone;      // flag, attribute; Add: the move type that goes on; Create: the player
+  bool copy = false;          // Add: the original stays
+  bool partial = false;       // Add: the move may go on
   Place place;
 };
 
 struct Block {
   Number moveType = kNone;  // kNone: none
   std::vector<Instruction> code;
-  std::vector<Number> at;   // drops: only on these positions; empty: anywhere
+  std::vector<Number> at;      // drops: only on these positions; empty: anywhere
   std::optional<Number> zone;  // drops: only in this zone of the mover
   Place place;
 };
@@ -139,7 +139,7 @@ struct Block {
 struct PieceModel {
   std::string name;
   std::string notation, help, description;
-  std::map<Number, std::string> images;  // by player, the first of each
+  std::map<Number, std::string> images;             // by player, the first of each
   std::vector<std::pair<Number, bool>> attributes;  // with their values at the start
   std::vector<Block> moves, drops;
   Place place;
@@ -192,8 +192,8 @@ struct Goal {
     std::vector<Number> types;
     int count = 0;
     std::vector<Occupant> occupants;
-    std::vector<Number> positions, zones;            // AbsoluteConfig: all of these
-    std::vector<std::vector<Number>> steps;          // RelativeConfig: between one occupant and the next
+    std::vector<Number> positions, zones;    // AbsoluteConfig: all of these
+    std::vector<std::vector<Number>> steps;  // RelativeConfig: between one occupant and the next
     Place place;
   } condition;
   Place place;

@@ -19,9 +19,9 @@ std::string bytesAsCharacters(std::string_view text) {
   utf8.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0")                 ? 2
+    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0")       ? 2
                               : i == 0 && text.starts_with("\xEF\xBB\xBF") ? 3
-                                                                         : 0;
+                                                                           : 0;
     if (blank > 0) {
       utf8.append(blank, ' ');
       i += blank - 1;
@@ -93,8 +93,7 @@ class Parser {
           }
           open.push_back(token);
           if (open.size() > kMaxDepth) {
-            diagnostics_.error(span(token), "too-deep",
-                               fmt::format("lists nest deeper than {}", kMaxDepth));
+            diagnostics_.error(span(token), "too-deep", fmt::format("lists nest deeper than {}", kMaxDepth));
             return false;
           }
           break;
@@ -136,8 +135,7 @@ class Parser {
       const antlr4::Token* last = list->end() != nullptr ? list->end()->getStart() : nullptr;
       result.place.span = span(first);
       const auto end = static_cast<std::uint32_t>(source_->text().size());
-      result.place.span.end =
-          last != nullptr && last->getType() == ZrfLexer::CLOSE ? span(last).end : end;
+      result.place.span.end = last != nullptr && last->getType() == ZrfLexer::CLOSE ? span(last).end : end;
       result.items.reserve(list->item().size());
       for (ZrfParser::ItemContext* inner : list->item()) result.items.push_back(node(*inner));
       return result;

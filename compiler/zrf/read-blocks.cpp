@@ -71,17 +71,22 @@ class CodeReader {
       return Where{Kind::Opposite, way};
     }
     if (!node.isAtom()) return form<Where>(node, "a direction or a position");
-    static const std::map<std::string, Kind> kWords{{"from", Kind::From}, {"to", Kind::To}, {"mark", Kind::Mark},
-                                                    {"last-from", Kind::LastFrom}, {"last-to", Kind::LastTo}};
+    static const std::map<std::string, Kind> kWords{{"from", Kind::From},
+                                                    {"to", Kind::To},
+                                                    {"mark", Kind::Mark},
+                                                    {"last-from", Kind::LastFrom},
+                                                    {"last-to", Kind::LastTo}};
     if (const Number way = r_.directions.find(node.text); way != kNone) return Where{Kind::Direction, way};
-    if (const Number position = r_.positions.find(node.text); position != kNone) return Where{Kind::Position, position};
+    if (const Number position = r_.positions.find(node.text); position != kNone)
+      return Where{Kind::Position, position};
     if (const auto word = kWords.find(node.text); word != kWords.end()) return Where{word->second, kNone};
     unknown(node, "a direction or a position");
     return std::nullopt;
   }
 
   bool isPlace(const Node& node) const {
-    return node.head() == "opposite" || (node.isAtom() && (r_.directions.has(node.text) || r_.positions.has(node.text)));
+    return node.head() == "opposite" ||
+           (node.isAtom() && (r_.directions.has(node.text) || r_.positions.has(node.text)));
   }
 
   template <typename T>
@@ -92,7 +97,9 @@ class CodeReader {
 
   void unknown(const Node& node, const char* what) {
     std::vector<std::string> candidates = r_.directions.list();
-    const auto add = [&](const std::vector<std::string>& more) { candidates.insert(candidates.end(), more.begin(), more.end()); };
+    const auto add = [&](const std::vector<std::string>& more) {
+      candidates.insert(candidates.end(), more.begin(), more.end());
+    };
     add(instructionWords());
     add(conditionWords());
     add(r_.attributes.list());
@@ -107,7 +114,8 @@ class CodeReader {
 
   std::optional<Condition> condition(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    if (word.empty() || node.isString()) return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
+    if (word.empty() || node.isString())
+      return form<Condition>(node, "a condition, such as empty? or (in-zone? promotion)");
     Condition c;
     c.place = node.place;
     static const std::vector<Node> kNothing;
@@ -162,14 +170,18 @@ class CodeReader {
     return c;
   }
 
-  std::optional<Condition> simpleCondition(const Node& node, const std::vector<Node>& items, const ConditionWord& word, Condition c) {
+  std::optional<Condition> simpleCondition(const Node& node, const std::vector<Node>& items,
+                                           const ConditionWord& word, Condition c) {
     c.kind = word.kind;
     std::size_t next = 1;
     if (word.subject == Subject::MoveType) {
-      if (next < items.size() && !isPlace(items[next]) && items[next].isAtom() && r_.moveTypes.has(items[next].text))
+      if (next < items.size() && !isPlace(items[next]) && items[next].isAtom() &&
+          r_.moveTypes.has(items[next].text))
         c.number = r_.moveTypes.find(items[next++].text);
     } else if (word.subject != Subject::None) {
-      if (items.size() < 2) return form<Condition>(node, fmt::format("what '{0}' is about: ({0} NAME)", node.isList() ? node.head() : node.text));
+      if (items.size() < 2)
+        return form<Condition>(
+            node, fmt::format("what '{0}' is about: ({0} NAME)", node.isList() ? node.head() : node.text));
       const auto number = subject(items[next++], word.subject);
       if (!number) return std::nullopt;
       c.number = *number;
@@ -181,12 +193,21 @@ class CodeReader {
   std::optional<Number> subject(const Node& node, Subject what) {
     Number number = kNone;
     switch (what) {
-      case Subject::Type: number = r_.type(node); break;
-      case Subject::Zone: number = r_.zone(node); break;
-      case Subject::Position: number = r_.position(node); break;
-      case Subject::Flag: return flag(node, r_.flags);
-      case Subject::PositionFlag: return flag(node, r_.positionFlags);
-      default: break;
+      case Subject::Type:
+        number = r_.type(node);
+        break;
+      case Subject::Zone:
+        number = r_.zone(node);
+        break;
+      case Subject::Position:
+        number = r_.position(node);
+        break;
+      case Subject::Flag:
+        return flag(node, r_.flags);
+      case Subject::PositionFlag:
+        return flag(node, r_.positionFlags);
+      default:
+        break;
     }
     if (number == kNone) return std::nullopt;
     return number;
@@ -197,14 +218,16 @@ class CodeReader {
     return flags.add(node.text);
   }
 
-  std::optional<Condition> withPlace(const Node& node, const std::vector<Node>& items, std::size_t next, Condition c) {
+  std::optional<Condition> withPlace(const Node& node, const std::vector<Node>& items, std::size_t next,
+                                     Condition c) {
     if (next < items.size()) {
       const auto where = place(items[next]);
       if (!where) return std::nullopt;
       c.where = *where;
       ++next;
     }
-    if (next < items.size()) return form<Condition>(items[next], fmt::format("')': '{}' takes no more", node.head()));
+    if (next < items.size())
+      return form<Condition>(items[next], fmt::format("')': '{}' takes no more", node.head()));
     return c;
   }
 
@@ -212,7 +235,8 @@ class CodeReader {
 
   Result instruction(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
-    if (word.empty() || node.isString()) return form<Instruction>(node, "an instruction, such as add or (verify empty?)");
+    if (word.empty() || node.isString())
+      return form<Instruction>(node, "an instruction, such as add or (verify empty?)");
     Instruction in;
     in.place = node.place;
     static const std::vector<Node> kNothing;
@@ -300,7 +324,9 @@ class CodeReader {
   }
 
   Result branch(const Node& node, const std::vector<Node>& items, bool isIf, Instruction in) {
-    if (items.size() < 2) return form<Instruction>(node, isIf ? "(if empty? add else (verify enemy?) add)" : "(while empty? add n)");
+    if (items.size() < 2)
+      return form<Instruction>(node,
+                               isIf ? "(if empty? add else (verify enemy?) add)" : "(while empty? add n)");
     in.kind = isIf ? InstructionKind::If : InstructionKind::While;
     if (auto c = condition(items[1])) in.condition.push_back(std::move(*c));
     std::size_t otherwise = items.size();
@@ -336,7 +362,8 @@ class CodeReader {
   }
 
   Result set(const Node& node, const std::string& word, const std::vector<Node>& items, Instruction in) {
-    if (items.size() < 3) return form<Instruction>(node, fmt::format("a name and a value: ({} NAME true)", word));
+    if (items.size() < 3)
+      return form<Instruction>(node, fmt::format("a name and a value: ({} NAME true)", word));
     std::optional<Number> number;
     if (word == "set-attribute") {
       in.kind = InstructionKind::SetAttribute;
@@ -353,7 +380,8 @@ class CodeReader {
     if (!number || !value) return std::nullopt;
     in.number = *number;
     in.condition.push_back(std::move(*value));
-    if (word == "set-flag" && items.size() > 3) return form<Instruction>(items[3], "')': a flag is of no position");
+    if (word == "set-flag" && items.size() > 3)
+      return form<Instruction>(items[3], "')': a flag is of no position");
     return at(items, 3, std::move(in));
   }
 

@@ -40,7 +40,8 @@ class Names {
 struct Reading {
   GameModel& game;
   Reporter& report;
-  Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{}, moveTypes{};
+  Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{},
+      moveTypes{};
 
   // The number of what a node names; kNone where it is no such name, which is reported.
   Number named(const Node& node, const Names& names, Code code, const char* what) const;

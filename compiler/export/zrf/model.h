@@ -40,8 +40,8 @@ struct Define {
 // One level of the board: named lists of files and ranks, and how the directions go.
 struct Grid {
   std::vector<std::string> files;
-  std::vector<std::string> ranks;  // from the top
-  int left = 0, top = 0, size = 0;  // pixels
+  std::vector<std::string> ranks;                                       // from the top
+  int left = 0, top = 0, size = 0;                                      // pixels
   std::vector<std::pair<std::string, std::pair<int, int>>> directions;  // files to the right, ranks down
 };
 

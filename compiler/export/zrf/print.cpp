@@ -191,8 +191,7 @@ class Printer {
     std::string images;
     for (const auto& [player, file] : piece.images) images += fmt::format(" {} \"{}\"", player, file);
     if (!images.empty()) line(6, "(image" + images + ")");
-    if (!piece.help.empty())
-      line(6, fmt::format("(help {})", wrapped(wordsOf(quoted(piece.help)), 9, 12)));
+    if (!piece.help.empty()) line(6, fmt::format("(help {})", wrapped(wordsOf(quoted(piece.help)), 9, 12)));
     if (!piece.description.empty())
       line(6, fmt::format("(description {})", wrapped(wordsOf(quoted(piece.description)), 9, 19)));
     for (const auto& [name, value] : piece.attributes) {
