@@ -9,6 +9,7 @@ Verb analyseVerb();
 Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
+Verb diffVerb();
 Verb movesVerb();
 Verb perftVerb();
 Verb drawVerb();
