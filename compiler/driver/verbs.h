@@ -18,6 +18,7 @@ Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
+Verb gamecodeVerb();
 Verb exportVerb();
 Verb selfplayVerb();
 Verb mergeVerb();
