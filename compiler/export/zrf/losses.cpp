@@ -46,6 +46,7 @@ class Finder {
     findEndings();
     findHands();
     findRest();
+    findImported();
     return std::move(losses_);
   }
 
@@ -77,8 +78,24 @@ class Finder {
     if (!same) lose(Construct::CapturesToCaptor);
   }
 
+  // What only games have that were read from a rules file themselves.
+  void findImported() {
+    const auto dropsByProgram = [](const PieceType& type) {
+      return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+    };
+    const auto& types = variant_.types();
+    if (variant_.turns().schedule.empty() && variant_.goals().empty() && variant_.marks().empty() &&
+        std::none_of(types.begin(), types.end(), dropsByProgram))
+      return;
+    losses_.push_back({"imported-rules",
+                       "turn orders, goals, attributes and drops that were read from a rules file are not "
+                       "written back",
+                       {}});
+  }
+
   void findRest() {
-    if (variant_.third() != nullptr) lose(Construct::ThirdSide, {}, variant_.third()->name);
+    if (variant_.third() != nullptr && variant_.third()->acts)
+      lose(Construct::ThirdSide, {}, variant_.third()->name);
     for (const PieceType& type : variant_.types()) {
       if (type.givesNoCheck) lose(Construct::Imitation, type.span, type.name);
     }
