@@ -28,8 +28,9 @@ bool registersFit(const Variant& variant, const Setup& setup) {
                                 !variant.type(setup.last).imitates);
   const ThirdSide* third = variant.third();
   const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.slot
+                         : !third->acts   ? setup.sinceThird == 0 && !setup.slot
                                           : setup.sinceThird >= 0 && setup.sinceThird <= third->counted() &&
-                                                (!setup.slot || setup.sinceThird >= third->interval);
+                                              (!setup.slot || setup.sinceThird >= third->interval);
   return isHand(Side::White) && isHand(Side::Black) && lastFits && thirdFits;
 }
 
@@ -147,6 +148,12 @@ Position Position::withoutSlot() const {
   Position turn = *this;
   turn.setup_.slot = false;
   return turn;
+}
+
+Position Position::withoutLastMove() const {
+  Position position = withoutSlot();
+  position.setup_.lastFrom = position.setup_.lastTo = kNoCell;
+  return position;
 }
 
 void Position::lift(Cell cell) {

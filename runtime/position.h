@@ -43,6 +43,8 @@ class Position {
   Side toMove() const { return setup_.toMove(); }
   // The same with the player to move, where the third side may act first.
   Position withoutSlot() const;
+  // ... and with nothing known of the previous move.
+  Position withoutLastMove() const;
 
   // Applies a move of the side to move without asking whether it is legal (an executor's own moves are).
   // All effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to move.

@@ -78,9 +78,20 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   sortUnique(moves.back().changes);
 }
 
-}  // namespace
-
-namespace {
+// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
+// that it must keep safe where it could be taken next (RULES: FB4).
+bool isLegal(const Position& position, const Move& move) {
+  if (takesOwnRoyal(position, move)) return false;
+  const Variant& variant = position.variant();
+  const Side side = position.toMove();
+  Position after = position;
+  after.playUnchecked(move);
+  if (after.setup().player == side) return true;  // nobody else moves next
+  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
+  // Whether the third side's attacks count is asked before the move.
+  return !thirdAwake(variant, position.setup()) ||
+         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
+}
 
 // All but the type of the mover.
 Move moveOf(Cell origin, const Landing& landing) {
@@ -253,19 +264,6 @@ MoveList candidates(const Position& position) {
     if (captures[i] == most) best.push_back(std::move(moves[i]));
   }
   return best;
-}
-
-bool isLegal(const Position& position, const Move& move) {
-  if (takesOwnRoyal(position, move)) return false;
-  const Variant& variant = position.variant();
-  const Side side = position.toMove();
-  Position after = position;
-  after.playUnchecked(move);
-  if (after.setup().player == side) return true;
-  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
-  // Whether the third side's attacks count is asked before the move.
-  return !thirdAwake(variant, position.setup()) ||
-         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
 }
 
 std::optional<Outcome> decidedByBoard(const Position& position) {

@@ -19,11 +19,6 @@ MoveList pseudoLegalDrops(const Position& position, Side side);
 MoveList candidates(const Position& position);
 bool hasCandidates(const Position& position);
 
-// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
-// that it must keep safe where it could be taken next (RULES: FB4): not by the next move if that is the same
-// player's again.
-bool isLegal(const Position& position, const Move& pseudoLegal);
-
 // What the board alone decides, before anyone asks for moves: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 

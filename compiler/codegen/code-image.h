@@ -5,6 +5,7 @@
 // linker.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -38,6 +39,22 @@ struct PassTime {
   double milliseconds;
 };
 using PassTimes = std::vector<PassTime>;
+
+// Notes how long each step took.
+class PassClock {
+ public:
+  explicit PassClock(PassTimes& times) : times_(times) {}
+  void lap(const char* pass) {
+    const auto now = Clock::now();
+    times_.push_back({pass, std::chrono::duration<double, std::milli>(now - last_).count()});
+    last_ = now;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  PassTimes& times_;
+  Clock::time_point last_ = Clock::now();
+};
 
 // The loadable code generator, and its function for this. False with `error` set on failure.
 inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";

@@ -1,7 +1,5 @@
 #include "compiler/codegen/obtain-code.h"
 
-#include <chrono>
-
 #include "compiler/codegen/host.h"
 #include "compiler/rules/archive.h"
 #include "compiler/text/loadable.h"
@@ -14,21 +12,6 @@ namespace {
 CompilePlan* loadCompiler(std::string& error) {
   return reinterpret_cast<CompilePlan*>(loadFunction(kGeneratorModule, kCompilePlanName, error));
 }
-
-class Laps {
- public:
-  explicit Laps(PassTimes& times) : times_(times) {}
-  void lap(const char* pass) {
-    const auto now = Clock::now();
-    times_.push_back({pass, std::chrono::duration<double, std::milli>(now - last_).count()});
-    last_ = now;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  PassTimes& times_;
-  Clock::time_point last_ = Clock::now();
-};
 
 }  // namespace
 
@@ -45,29 +28,29 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
 }
 
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
-  Laps laps(report.passes);
+  PassClock clock(report.passes);
   if (const auto cached = options.cache.find(codeKey(variant, options, hostIdentity()))) {
     ArchiveReader reader(*cached);
     reader.get(code);
     report.cached = reader.good() && reader.atEnd();
     if (!report.cached) code = {};
   }
-  laps.lap("cache");
+  clock.lap("cache");
   return report.cached;
 }
 
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
-  Laps laps(report.passes);
+  PassClock clock(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
   auto plan = makePlan(variant, {.fastPext = fastPext, .mostTests = options.mostTests}, code.interpreted);
   if (plan) code.plan = std::move(*plan);
-  laps.lap("plan");
+  clock.lap("plan");
 }
 
 bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error) {
-  Laps laps(report.passes);
+  PassClock clock(report.passes);
   CompilePlan* compile = loadCompiler(error);
-  laps.lap("load LLVM");
+  clock.lap("load LLVM");
   if (compile == nullptr) return false;
   const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
   return compile(code.plan, wanted, code.image, report.passes, error);
@@ -75,11 +58,11 @@ bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& re
 
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
               NativeReport& report) {
-  Laps laps(report.passes);
+  PassClock clock(report.passes);
   ArchiveWriter entry;
   entry.put(code);
   options.cache.keep(codeKey(variant, options, hostIdentity()), entry.bytes());
-  laps.lap("keep");
+  clock.lap("keep");
 }
 
 bool generatorIsInstalled(std::string& error) {

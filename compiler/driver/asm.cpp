@@ -62,18 +62,14 @@ Verb asmVerb() {
           .text =
               "Prints one stage of the way from a movement to machine code. With PIECE, ir and asm are of a "
               "game in which no other piece moves or attacks: what is left is what this piece costs.",
-          .options = {{"stage",
-                       "NAME",
-                       "program: the move programs; plan: the tables and methods chosen; ir: LLVM's "
-                       "intermediate code; asm: assembly",
-                       {"program", "plan", "ir", "asm"},
-                       "asm"},
-                      {"tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full"},
-                      settingOption(),
-                      variantOption(),
-                      includeOption(),
-                      fromOption(),
-                      diagnosticsOption()},
+          .options = joined({{{"stage",
+                               "NAME",
+                               "program: the move programs; plan: the tables and methods chosen; ir: LLVM's "
+                               "intermediate code; asm: assembly",
+                               {"program", "plan", "ir", "asm"},
+                               "asm"},
+                              {"tier", "NAME", "the tier whose code is shown", {"quick", "full"}, "full"}},
+                             readingOptions()}),
           .run = list};
 }
 

@@ -63,8 +63,7 @@ Verb checkVerb() {
               "then the "
               "variant's options and how they are set. The last line counts the errors and warnings. With "
               "--json all of it goes to standard output.",
-          .options = {settingOption(), variantOption(), includeOption(), fromOption(), diagnosticsOption(),
-                      jsonOption()},
+          .options = joined({readingOptions(), {jsonOption()}}),
           .run = check};
 }
 

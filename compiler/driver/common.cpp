@@ -72,59 +72,56 @@ Option fromOption() {
           {"text", "page", "zrf"},
           "text"};
 }
-Option settingOption() {
-  return {.name = "option",
-          .argument = "NAME[=VALUE]",
-          .meaning = "set an option of the variant; check lists them. May be given more than once",
-          .several = true};
-}
-Option variantOption() {
-  return {"variant", "GAME",
-          "which game of a Zillions Rules File: its title or its number, 0 for the first; check lists them"};
-}
-Option includeOption() {
-  return {
-      .name = "include",
-      .argument = "FOLDER",
-      .meaning =
-          "where a Zillions Rules File looks for included files after its own folder. May be given more than "
-          "once",
-      .several = true};
-}
 Option diagnosticsOption() {
   return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
-}
-Option executorOption() {
-  return {"executor",
-          "NAME",
-          "jit: native code; referee: the plain interpreter that defines the rules",
-          {"jit", "referee"},
-          "jit"};
 }
 Option noCacheOption() {
   return {"no-cache", "", "neither look for compiled code in the cache nor keep it there"};
 }
-Option tierOption() {
-  return {
-      "tier",
-      "NAME",
-      "quick: code that is soon compiled; full: optimised code; auto: start at once with the interpreter, "
-      "go over to quick and then to full code when they are ready",
-      {"auto", "quick", "full"},
-      "auto"};
-}
-Option fenOption() {
-  return {"fen", "TEXT", "start from this position instead of the beginning of the game"};
-}
-Option afterOption() {
-  return {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""};
-}
-Option leniencyOption() {
-  return {"lenient", "",
-          "accept a position without royal pieces, with too many, or with one that could be taken"};
-}
 Option jsonOption() {
   return {"json", "", "print the result as JSON"};
+}
+Options readingOptions() {
+  return {{.name = "option",
+           .argument = "NAME[=VALUE]",
+           .meaning = "set an option of the variant; check lists them. May be given more than once",
+           .several = true},
+          {"variant", "GAME",
+           "which game of a Zillions Rules File: its title or its number, 0 for the first; check lists them"},
+          {.name = "include",
+           .argument = "FOLDER",
+           .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
+                      "more than once",
+           .several = true},
+          fromOption(),
+          diagnosticsOption()};
+}
+Options positionOptions() {
+  return {{"fen", "TEXT", "start from this position instead of the beginning of the game"},
+          {"after", "MOVES", "play these moves first, parted by blanks: \"e2e4 e7e5\" or \"e4 e5\""},
+          {"lenient", "",
+           "accept a position without royal pieces, with too many, or with one that could be taken"}};
+}
+Options executorOptions() {
+  return {
+      {"executor",
+       "NAME",
+       "jit: native code; referee: the plain interpreter that defines the rules",
+       {"jit", "referee"},
+       "jit"},
+      {"tier",
+       "NAME",
+       "quick: code that is soon compiled; full: optimised code; auto: start at once with the interpreter, "
+       "go over to quick and then to full code when they are ready",
+       {"auto", "quick", "full"},
+       "auto"},
+      noCacheOption()};
+}
+
+Options joined(std::initializer_list<Options> groups) {
+  Options all;
+  for (const Options& group : groups) all.insert(all.end(), group.begin(), group.end());
+  return all;
 }
 
 void show(const Request& request, const Diagnostics& diagnostics) {
@@ -156,8 +153,8 @@ std::vector<std::string> baseFolders() {
   return {folder.lexically_normal().string()};
 }
 
-LoadedVariant read(const Request& request, Diagnostics& diagnostics) {
-  return read(request, request.operand(0), diagnostics);
+LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
+  return read(request, request.operand(operand), diagnostics);
 }
 
 LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
@@ -183,9 +180,9 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
   return loaded;
 }
 
-VariantPtr load(const Request& request) {
+VariantPtr load(const Request& request, std::size_t operand) {
   Diagnostics diagnostics;
-  VariantPtr variant = read(request, diagnostics).variant;
+  VariantPtr variant = read(request, diagnostics, operand).variant;
   show(request, diagnostics);
   return variant;
 }

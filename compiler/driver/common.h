@@ -19,18 +19,17 @@ namespace fairyforge {
 // FILE, and what is said about the options that read it.
 Operand fileOperand();
 Operand pieceOperand();
+// Options that belong together: how FILE is read, which position is meant, which executor works on it.
+using Options = std::vector<Option>;
+Options readingOptions();
+Options positionOptions();
+Options executorOptions();
 Option fromOption();
-Option settingOption();
-Option variantOption();
-Option includeOption();
 Option diagnosticsOption();
-Option executorOption();
 Option noCacheOption();
-Option tierOption();
-Option fenOption();
-Option afterOption();
-Option leniencyOption();
 Option jsonOption();
+// A verb's own options and those groups, in this order.
+Options joined(std::initializer_list<Options> groups);
 
 // Shows `diagnostics` on standard error in the form that --diagnostics asks for.
 void show(const Request& request, const Diagnostics& diagnostics);
@@ -41,11 +40,11 @@ std::string jsonText(const nlohmann::ordered_json& json);
 // Where the base files lie that come with the program: `extends fide`.
 std::vector<std::string> baseFolders();
 
-// The variant of the file at `path`, or of the first operand; the two steps that load() is made of.
+// The variant of the file at `path`, or of an operand; the two steps that load() is made of.
 LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
                    const std::vector<syntax::OptionSetting>& more = {});
-LoadedVariant read(const Request& request, Diagnostics& diagnostics);
-VariantPtr load(const Request& request);
+LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0);
+VariantPtr load(const Request& request, std::size_t operand = 0);
 
 // Tells why there is no native code.
 void complainAboutNative(const std::string& error);

@@ -210,16 +210,11 @@ Verb compileVerb() {
               "Compiles FILE and prints a report: the array, the pieces with their moves in words and in "
               "numbers, "
               "the rules, the warnings, the native code and its first perft counts.",
-          .options = {executorOption(),
-                      tierOption(),
-                      noCacheOption(),
-                      {"time-passes", "", "also print where the time went, from the text to callable code"},
-                      settingOption(),
-                      variantOption(),
-                      includeOption(),
-                      fromOption(),
-                      diagnosticsOption(),
-                      jsonOption()},
+          .options =
+              joined({{{"time-passes", "", "also print where the time went, from the text to callable code"}},
+                      executorOptions(),
+                      readingOptions(),
+                      {jsonOption()}}),
           .run = compile};
 }
 

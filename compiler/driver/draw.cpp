@@ -1,11 +1,9 @@
 // fairyforge draw: the board, and where each piece can go.
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 
 #include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/export/html/draw-html.h"
@@ -60,21 +58,6 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
   return pictureOf(cell ? drawTargetsSvg(position, *cell) : drawPositionSvg(position), format);
 }
 
-// Whole or not at all: what was there stays until the new file is complete.
-ExitCode deliver(const std::string& drawing, const std::string& path) {
-  const bool plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);
-  const std::string draft = plain ? path + ".part" : path;
-  std::ofstream file(draft, std::ios::binary);
-  file << drawing;
-  file.close();
-  std::error_code problem;
-  if (file && plain) std::filesystem::rename(draft, path, problem);
-  if (file && !problem) return kDone;
-  complain(fmt::format("cannot write \"{}\": {}", path, problem ? problem.message() : std::strerror(errno)));
-  if (plain) std::filesystem::remove(draft, problem);
-  return kFailed;
-}
-
 ExitCode draw(const Request& request) {
   const std::string& format = request.text("format");
   if (format == "html" && request.hasOperand(1)) {
@@ -109,7 +92,7 @@ ExitCode draw(const Request& request) {
     drawing = drawingOf(variant, piece, format);
   }
   if (!drawing) return kFailed;
-  if (request.has("output")) return deliver(*drawing, request.text("output"));
+  if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;
   put(*drawing);
   return kDone;
 }
@@ -126,19 +109,13 @@ Verb drawVerb() {
           "where it can move and capture, + where it can only move, ! where it can only capture. Pictures "
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it.",
-      .options = {{"format", "FORMAT", "what to make", {"text", "svg", "png", "html"}, "text"},
-                  {.name = "output",
-                   .argument = "PATH",
-                   .meaning = "write the drawing to this file, not to standard output",
-                   .letter = 'o'},
-                  fenOption(),
-                  afterOption(),
-                  leniencyOption(),
-                  settingOption(),
-                  variantOption(),
-                  includeOption(),
-                  fromOption(),
-                  diagnosticsOption()},
+      .options = joined({{{"format", "FORMAT", "what to make", {"text", "svg", "png", "html"}, "text"},
+                          {.name = "output",
+                           .argument = "PATH",
+                           .meaning = "write the drawing to this file, not to standard output",
+                           .letter = 'o'}},
+                         positionOptions(),
+                         readingOptions()}),
       .run = draw};
 }
 

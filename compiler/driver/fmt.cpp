@@ -1,39 +1,14 @@
 // fairyforge fmt: variants as tidy native text.
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <unistd.h>
 
 #include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/frontend/format.h"
 
 namespace fairyforge {
 namespace {
-
-// Puts `text` in the place of the file, all at once: readers see the old text or the new one.
-bool replaceFile(const std::string& path, const std::string& text) {
-  namespace fs = std::filesystem;
-  std::error_code problem;
-  const fs::path target = fs::canonical(path, problem);
-  const fs::path temporary = target.string() + fmt::format(".{}.new", getpid());
-  bool written = !problem;
-  if (written) {
-    std::ofstream file(temporary, std::ios::binary | std::ios::trunc);
-    written = file << text && file.flush();
-    if (!written) problem = std::error_code(errno, std::generic_category());
-  }
-  if (!problem) fs::permissions(temporary, fs::status(target).permissions(), problem);
-  if (!problem) fs::rename(temporary, target, problem);
-  if (!problem) return true;
-  complain(fmt::format("\"{}\" cannot be written: {}", path, problem.message()));
-  std::error_code ignored;
-  fs::remove(temporary, ignored);
-  return false;
-}
 
 ExitCode format(const Request& request) {
   const bool check = request.has("check"), inPlace = request.has("in-place");
@@ -56,7 +31,7 @@ ExitCode format(const Request& request) {
       result = kFailed;
     } else if (!inPlace) {
       put(*text);
-    } else if (*text != source->text() && !replaceFile(path, *text)) {
+    } else if (*text != source->text() && !writeFile(path, *text)) {
       result = kFailed;
     }
   }

@@ -62,23 +62,15 @@ Verb movesVerb() {
           "there is a choice (e7e8q), or as people write them (Nf3, e8=Q). Every place that takes moves "
           "reads "
           "both. When the game has ended, how is said on standard error.",
-      .options = {{"notation",
-                   "NAME",
-                   "plain: machine form; san: short algebraic notation",
-                   {"plain", "san"},
-                   "plain"},
-                  fenOption(),
-                  afterOption(),
-                  leniencyOption(),
-                  executorOption(),
-                  settingOption(),
-                  variantOption(),
-                  includeOption(),
-                  tierOption(),
-                  noCacheOption(),
-                  fromOption(),
-                  diagnosticsOption(),
-                  jsonOption()},
+      .options = joined({{{"notation",
+                           "NAME",
+                           "plain: machine form; san: short algebraic notation",
+                           {"plain", "san"},
+                           "plain"}},
+                         positionOptions(),
+                         executorOptions(),
+                         readingOptions(),
+                         {jsonOption()}}),
       .run = moves};
 }
 

@@ -101,21 +101,14 @@ Verb perftVerb() {
       .text =
           "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
-      .options = {{"divide", "", "print the share of each first move instead, then the count for N alone"},
-                  {"threads", "T", "count with T threads", {}, "1", 1},
-                  {"hash", "MB", "look counts of positions met before up in a table of this size", {}, {}, 1},
-                  fenOption(),
-                  afterOption(),
-                  leniencyOption(),
-                  executorOption(),
-                  settingOption(),
-                  variantOption(),
-                  includeOption(),
-                  tierOption(),
-                  noCacheOption(),
-                  fromOption(),
-                  diagnosticsOption(),
-                  jsonOption()},
+      .options = joined(
+          {{{"divide", "", "print the share of each first move instead, then the count for N alone"},
+            {"threads", "T", "count with T threads", {}, "1", 1},
+            {"hash", "MB", "look counts of positions met before up in a table of this size", {}, {}, 1}},
+           positionOptions(),
+           executorOptions(),
+           readingOptions(),
+           {jsonOption()}}),
       .run = runPerft};
 }
 

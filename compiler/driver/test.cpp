@@ -173,19 +173,15 @@ Verb testVerb() {
               "found and the position as a diagram; the last line for each FILE counts its tests. "
               "Every line is put both to the interpreter that defines the rules and to the native code; "
               "perft counts above 100,000 to the native code only.",
-          .options = {{"filter", "TEXT", "only tests with TEXT in their name"},
-                      {"executor",
-                       "NAME",
-                       "who answers: the native code, the interpreter, or both",
-                       {"both", "jit", "referee"},
-                       "both"},
-                      noCacheOption(),
-                      settingOption(),
-                      variantOption(),
-                      includeOption(),
-                      fromOption(),
-                      diagnosticsOption(),
-                      jsonOption()},
+          .options = joined({{{"filter", "TEXT", "only tests with TEXT in their name"},
+                              {"executor",
+                               "NAME",
+                               "who answers: the native code, the interpreter, or both",
+                               {"both", "jit", "referee"},
+                               "both"}},
+                             {noCacheOption()},
+                             readingOptions(),
+                             {jsonOption()}}),
           .run = runTests};
 }
 

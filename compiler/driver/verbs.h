@@ -16,5 +16,6 @@ Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
+Verb exportVerb();
 
 }  // namespace fairyforge

@@ -51,8 +51,7 @@ Verb whyVerb() {
       .text =
           "Says whether MOVE is legal in a position, what decides it, and which lines of FILE the rules at "
           "work come from.",
-      .options = {fenOption(), afterOption(), leniencyOption(), fromOption(), diagnosticsOption(),
-                  jsonOption()},
+      .options = joined({positionOptions(), readingOptions(), {jsonOption()}}),
       .run = why};
 }
 

@@ -19,18 +19,14 @@ Position positionOf(const VariantPtr& variant, Setup setup) {
   return std::get<Position>(std::move(made));
 }
 
-bool asksForTypes(const MoveProgram& program) {
-  return std::any_of(program.code.begin(), program.code.end(),
-                     [](const Instruction& in) { return in.op == Op::TestType || in.op == Op::TestRoyal; });
-}
-
 class Prober {
  public:
   Prober(const Position& position, Cell at)
       : position_(position), variant_(position.variantPtr()), at_(at), side_(position.at(at).side()) {
     // Any type will do as the victim, unless the piece looks at types.
     const std::size_t types = variant_->types().size();
-    const bool all = asksForTypes(variant_->type(position.at(at).type()).program[index(side_)]);
+    const MoveProgram& program = variant_->type(position.at(at).type()).program[index(side_)];
+    const bool all = program.uses(Op::TestType) || program.uses(Op::TestRoyal);
     for (std::size_t i = 0; i < types; ++i) {
       if (all || !variant_->isRoyal(typeAt(i))) examples_.push_back(typeAt(i));
       if (!all && !examples_.empty()) break;

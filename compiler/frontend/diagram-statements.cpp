@@ -8,6 +8,7 @@
 #include "compiler/frontend/cells.h"
 #include "compiler/frontend/diagram-items.h"
 #include "compiler/frontend/numbers.h"
+#include "compiler/rules/diagram-looks.h"
 
 namespace fairyforge {
 namespace {
@@ -17,11 +18,6 @@ using namespace syntax;
 constexpr std::string_view kRules[] = {"files",      "ranks",       "firstRank", "symmetry",   "promoZone",
                                        "maxPromote", "promoChoice", "royal",     "extinction", "stalemate",
                                        "baring",     "castleFlip",  "morph"};
-
-constexpr std::string_view kLooks[] = {"graphicsDir", "graphicsType", "whitePrefix", "blackPrefix",
-                                       "squareSize",  "lightShade",   "darkShade",   "startShade",
-                                       "shady",       "useMarkers",   "satellite",   "borders",
-                                       "coordColor",  "rimColor",     "theme",       "enableAI"};
 
 // Known parameters with an effect on the rules that nothing here gives them. `harmless` is the value that
 // says the same as leaving the parameter out.
@@ -58,7 +54,7 @@ const Unsupported* unsupported(std::string_view name) {
 
 std::vector<std::string> allNames() {
   std::vector<std::string> names(std::begin(kRules), std::end(kRules));
-  names.insert(names.end(), std::begin(kLooks), std::end(kLooks));
+  names.insert(names.end(), std::begin(kDiagramLooks), std::end(kDiagramLooks));
   for (const Unsupported& u : kUnsupported) names.emplace_back(u.name);
   return names;
 }
@@ -125,7 +121,7 @@ class DiagramLowering {
       if (!parameters_.try_emplace(name, &p).second) {
         error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
       }
-    } else if (contains(kLooks, name)) {
+    } else if (isDiagramLook(name)) {
       add(p.name.span, Look{name, p.value.text});
     } else if (const Unsupported* u = unsupported(name)) {
       if (p.value.text == u->harmless) return;
@@ -568,7 +564,7 @@ class DiagramLowering {
 }  // namespace
 
 bool isDiagramParameter(std::string_view name) {
-  return contains(kRules, name) || contains(kLooks, name) || unsupported(name) != nullptr;
+  return contains(kRules, name) || isDiagramLook(name) || unsupported(name) != nullptr;
 }
 
 Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,

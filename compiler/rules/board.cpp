@@ -48,6 +48,10 @@ bool isPlainName(std::string_view name) {
 
 void Board::nameCells(std::vector<std::string> names) {
   assert(names.size() == size());
+  cellNames_.clear();
+  bool differ = false;
+  forEachCell([&](Cell cell) { differ = differ || names[index(cell)] != name(cell); });
+  if (!differ) return;
   cellNames_ = std::move(names);
   cellsByName_.clear();
   plainNames_ = true;

@@ -73,8 +73,10 @@ class Board {
 
   // "e4"; on boards with levels each level has file letters of its own. Or the name that was given.
   std::string name(Cell cell) const;
-  // Gives every cell a name of its own, by cell number (whatever for holes); they are different.
+  // Gives every cell a name of its own, by cell number (whatever for holes); they are different. Names that
+  // are those anyway are none of its own.
   void nameCells(std::vector<std::string> names);
+  bool hasOwnNames() const { return !cellNames_.empty(); }
   // Is every name letters and then digits, so that a text of several names needs nothing between them?
   bool hasPlainNames() const { return plainNames_; }
   std::string fileName(int file, int level = 0) const;

@@ -191,6 +191,10 @@ MoveProgram withTest(const MoveProgram& program, Op op, Instruction test) {
 
 }  // namespace
 
+bool MoveProgram::uses(Op op) const {
+  return std::any_of(code.begin(), code.end(), [op](const Instruction& in) { return in.op == op; });
+}
+
 MoveProgram confined(const MoveProgram& program, const CellSet& zone) {
   MoveProgram inside = program;
   const std::uint16_t number = numberIn(inside.zones, zone);

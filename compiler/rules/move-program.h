@@ -110,6 +110,8 @@ struct MoveProgram {
   std::vector<CellSet> zones;     // operands of TestZone
   std::vector<TypeSet> typeSets;  // operands of TestType
 
+  // Does it have an instruction `op`?
+  bool uses(Op op) const;
   // A readable listing, one instruction a line.
   std::string dump(const Board& board) const;
 };

@@ -7,13 +7,6 @@
 namespace fairyforge {
 namespace {
 
-std::string inCase(std::string text, Side side) {
-  std::transform(text.begin(), text.end(), text.begin(), [&](unsigned char c) {
-    return static_cast<char>(side == Side::White ? std::toupper(c) : std::tolower(c));
-  });
-  return text;
-}
-
 bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
@@ -138,6 +131,13 @@ std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& boa
                                                                 const std::vector<std::string>& ids,
                                                                 std::string_view text) {
   return Reader(board, ids, text).read();
+}
+
+std::string inCase(std::string text, Side side) {
+  std::transform(text.begin(), text.end(), text.begin(), [&](unsigned char c) {
+    return static_cast<char>(side == Side::White ? std::toupper(c) : std::tolower(c));
+  });
+  return text;
 }
 
 std::string pieceText(const std::string& id, Side side) {

@@ -25,6 +25,9 @@ std::variant<std::vector<Piece>, PlacementError> parsePlacement(const Board& boa
 std::string printPlacement(const Board& board, const std::vector<std::string>& ids,
                            const std::vector<Piece>& cells);
 
+// The letters in the case of the side: White's are capitals.
+std::string inCase(std::string text, Side side);
+
 // The ID in the case of its side, in braces where it has more than one letter.
 std::string pieceText(const std::string& id, Side side);
 

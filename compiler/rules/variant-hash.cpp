@@ -4,15 +4,20 @@
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
 namespace {
 
+// Which pieces may be unmoved.
+enum class Unmoved { AsInArray, Any };
+
 class RulesPrinter {
  public:
-  explicit RulesPrinter(const Variant& variant) : variant_(variant), board_(variant.board()) {
+  RulesPrinter(const Variant& variant, Unmoved unmoved)
+      : variant_(variant), board_(variant.board()), unmoved_(unmoved) {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
@@ -29,7 +34,10 @@ class RulesPrinter {
       }
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant_.third() == nullptr) continue;
-        board_.forEachCell([&](Cell cell) { printType(id, type, side, cell); });
+        board_.forEachCell([&](Cell cell) {
+          printMoves(id, type, side, cell);
+          printArrival(id, type, side, cell);
+        });
       }
     }
     printTriggers();
@@ -42,6 +50,18 @@ class RulesPrinter {
     printEnds();
     printArray();
     return std::move(text_);
+  }
+
+  std::string print(TypeId type) {
+    for (const Side side : kBothSides)
+      board_.forEachCell([&](Cell cell) { printMoves(variant_.type(type).id, type, side, cell); });
+    return std::exchange(text_, {});
+  }
+
+  std::string printAllMoves() {
+    std::string text;
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) text += print(typeAt(i));
+    return text;
   }
 
  private:
@@ -71,7 +91,20 @@ class RulesPrinter {
     return text;
   }
 
-  std::string traitsText(const MoveProgram& program, const CellTraits& c) const {
+  // Can the condition be met when `mover` moves from `origin`? What has not moved is known: it is what the
+  // array has there.
+  bool canHold(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin) const {
+    if (!c.unmoved || unmoved_ == Unmoved::Any) return true;
+    const Piece piece = variant_.start().at(c.cell);
+    if (!piece) return false;
+    if (c.cell == origin) return piece == mover;
+    const bool own = piece.side() == mover.side();
+    if ((c.occupants & (own ? kOwn : kEnemy)) == 0) return false;
+    return std::all_of(c.typeSets.begin(), c.typeSets.end(),
+                       [&](std::uint16_t set) { return program.typeSets[set][index(piece.type())]; });
+  }
+
+  std::string traitsText(const MoveProgram& program, const CellTraits& c, bool withTypes) const {
     std::string text;
     if (c.royal) text += 'r';
     if (c.unmoved) text += 'u';
@@ -82,6 +115,7 @@ class RulesPrinter {
     if (c.attacked) text += 'a';
     if (c.defended) text += 'd';
     if (c.marks != 0) text += fmt::format("m{}", c.marks);
+    if (!withTypes) return text;
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
     return text;
   }
@@ -109,9 +143,10 @@ class RulesPrinter {
 
   std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
     std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
-    text += traitsText(program, c);
+    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // what stands there
+    text += traitsText(program, c, !isKnown);
     if (c.owners != kAnyOwner) text += fmt::format("o{}", c.owners);
-    if (c.no.any()) text += "!" + traitsText(program, c.no);
+    if (c.no.any()) text += "!" + traitsText(program, c.no, true);
     return text;
   }
 
@@ -134,11 +169,16 @@ class RulesPrinter {
     return {std::move(effects), std::move(conditions)};
   }
 
-  void printType(const std::string& id, TypeId type, Side side, Cell cell) {
+  void printMoves(const std::string& id, TypeId type, Side side, Cell cell) {
     const MoveProgram& program = variant_.type(type).program[index(side)];
     if (const auto paths = pathsFrom(board_, program, cell)) {
       std::map<std::string, std::set<Conditions>> ways;  // by effects
       for (const Path& path : *paths) {
+        const bool possible =
+            std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+              return canHold(program, c, {type, side}, cell);
+            });
+        if (!possible) continue;
         auto [effects, conditions] = describe(program, path);
         ways[effects].insert(std::move(conditions));
       }
@@ -156,6 +196,9 @@ class RulesPrinter {
     } else {
       line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));
     }
+  }
+
+  void printArrival(const std::string& id, TypeId type, Side side, Cell cell) {
     const std::string own = idList(variant_.arrival().choices(side, type, cell));
     if (!own.empty()) line("{}{} {} becomes{}", id, index(side), index(cell), own);
     const std::string imitated = idList(variant_.imitatedArrival().choices(side, type, cell));
@@ -248,7 +291,7 @@ class RulesPrinter {
          end.bareKing.material.empty() ? " all" : typeIds(end.bareKing.material));
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
-    line("quiet {}{}", end.quietMoveLimit, typeIds(end.clockResetting));
+    line("quiet {}{}", end.quietMoveLimit, end.quietMoveLimit > 0 ? typeIds(end.clockResetting) : "");
   }
 
   void printArray() {
@@ -264,6 +307,7 @@ class RulesPrinter {
 
   const Variant& variant_;
   const Board& board_;
+  Unmoved unmoved_;
   std::map<std::string, TypeId> typesById_;
   std::string text_;
 };
@@ -271,7 +315,15 @@ class RulesPrinter {
 }  // namespace
 
 std::string canonicalRules(const Variant& variant) {
-  return RulesPrinter(variant).print();
+  return RulesPrinter(variant, Unmoved::AsInArray).print();
+}
+
+std::string canonicalMoves(const Variant& variant, TypeId type) {
+  return RulesPrinter(variant, Unmoved::AsInArray).print(type);
+}
+
+std::string canonicalPieces(const Variant& pieces) {
+  return RulesPrinter(pieces, Unmoved::Any).printAllMoves();
 }
 
 std::uint64_t variantHash(const Variant& variant) {

@@ -2,8 +2,9 @@
 //
 // It covers the board, the types by ID with what their moves do from every cell, the arrival table, royalty,
 // the ends of the game and the array. It does not cover titles, authors, names, looks, the notation as
-// written or the order of the types; registers that nothing reads are already gone. Equal hash: the same
-// game.
+// written or the order of the types; registers that nothing reads are already gone. What has not moved is
+// what the array has there, so moves that would need another piece to be unmoved count for nothing. Equal
+// hash: the same game.
 #pragma once
 
 #include <cstdint>
@@ -17,5 +18,11 @@ std::uint64_t variantHash(const Variant& variant);
 
 // The text that is hashed, a line a fact; for finding out where two variants differ.
 std::string canonicalRules(const Variant& variant);
+
+// The part about the moves of one type. Equal: the same moves in this game, however they are written.
+std::string canonicalMoves(const Variant& variant, TypeId type);
+
+// The moves of all types without a game: any piece may be unmoved on any cell.
+std::string canonicalPieces(const Variant& pieces);
 
 }  // namespace fairyforge

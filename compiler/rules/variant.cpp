@@ -7,13 +7,8 @@
 namespace fairyforge {
 namespace {
 
-bool usesOp(const MoveProgram& program, Op op) {
-  return std::any_of(program.code.begin(), program.code.end(),
-                     [&](const Instruction& in) { return in.op == op; });
-}
-
 bool uses(const std::vector<PieceType>& types, Op op) {
-  const auto doesSo = [&](const MoveProgram& program) { return usesOp(program, op); };
+  const auto doesSo = [&](const MoveProgram& program) { return program.uses(op); };
   return std::any_of(types.begin(), types.end(), [&](const PieceType& type) {
     return std::any_of(std::begin(type.program), std::end(type.program), doesSo) ||
            std::any_of(std::begin(type.drop), std::end(type.drop), doesSo);
@@ -132,7 +127,7 @@ bool Variant::findRoyalsGrowth() const {
   for (const Trigger& trigger : d_.triggers) {
     if (anyRoyal(trigger.choices)) return true;
   }
-  const auto gives = [](const MoveProgram& program) { return usesOp(program, Op::Give); };
+  const auto gives = [](const MoveProgram& program) { return program.uses(Op::Give); };
   for (std::size_t t = 0; t < d_.types.size(); ++t) {
     const TypeId type = typeAt(t);
     if (std::any_of(std::begin(d_.types[t].program), std::end(d_.types[t].program), gives)) return true;
@@ -160,7 +155,7 @@ void Variant::findUnmovedReadings() {
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < d_.types.size(); ++t) {
       const MoveProgram& program = d_.types[t].program[index(side)];
-      if (!usesOp(program, Op::TestUnmoved)) continue;
+      if (!program.uses(Op::TestUnmoved)) continue;
       d_.board.forEachCell([&](Cell origin) {
         auto& readings = unmovedReadings_[(index(side) * d_.types.size() + t) * cells + index(origin)];
         const auto paths = pathsFrom(d_.board, program, origin);

@@ -57,13 +57,16 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   if (atTarget == kEmpty && path.victims.empty()) {
     simple.mode = Mode::Quiet;
   } else if (atTarget == kEnemy && path.victims == std::vector{path.to}) {
-    simple.mode = Mode::Capture;
+    const CellCondition* target = conditionOn(path, path.to);
+    simple.mode = target->royal ? Mode::TakeRoyal : Mode::Capture;
+    if (target->royal && !path.passed.empty()) return std::nullopt;
   } else {
     return std::nullopt;
   }
   simple.path.to = path.to;
   for (const CellCondition& c : path.conditions) {
-    if (c.royal || c.passed || c.safe || !c.typeSets.empty()) return std::nullopt;
+    const bool royal = c.royal && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
+    if (royal || c.passed || c.safe || !c.typeSets.empty()) return std::nullopt;
     if (c.cell == origin) {
       if (c.unmoved) simple.guard = Guard::Unmoved;
       continue;

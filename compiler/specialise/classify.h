@@ -13,9 +13,13 @@
 
 namespace fairyforge {
 
-enum class Mode : std::uint8_t { Quiet, Capture };
+// What a plain move does on its target. Where only royal pieces can be taken, such moves are made in no
+// position of a game; what counts is that they attack.
+enum class Mode : std::uint8_t { Quiet, Capture, TakeRoyal };
 enum class Guard : std::uint8_t { None, Unmoved };  // Unmoved: only while the piece has never moved
-inline constexpr std::array<Mode, 2> kBothModes{Mode::Quiet, Mode::Capture};
+inline constexpr std::size_t kModes = 3;
+inline constexpr std::array<Mode, kModes> kAllModes{Mode::Quiet, Mode::Capture, Mode::TakeRoyal};
+inline constexpr std::array<Mode, 2> kTakingModes{Mode::Capture, Mode::TakeRoyal};
 inline constexpr std::array<Guard, 2> kBothGuards{Guard::None, Guard::Unmoved};
 constexpr std::size_t index(Mode mode) {
   return static_cast<std::size_t>(mode);
@@ -42,7 +46,7 @@ struct GeneralPath {
 
 struct ClassifiedMoves {
   // Moves whose only effects are that the mover goes to a cell and what stood there, if anything, is taken.
-  std::array<std::array<OccupancyFunction, 2>, 2> plain;  // [guard][mode]
+  std::array<std::array<OccupancyFunction, kModes>, 2> plain;  // [guard][mode]
   std::vector<PassingPath> passing;
   std::vector<std::vector<GeneralPath>> general;  // by origin
   bool hasGeneral = false;

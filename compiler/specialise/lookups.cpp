@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 namespace fairyforge {
 namespace {
@@ -12,6 +13,8 @@ using Users = std::set<FunctionId>;
 using ComponentsByCell = std::vector<std::vector<Component>>;
 
 constexpr std::size_t kMaxIndexBits = 18;
+constexpr std::size_t kMaxLineBits = 12;
+constexpr std::size_t kMaxLineTargets = 32;
 
 // ---- grouping
 
@@ -100,6 +103,97 @@ std::size_t widthOf(const std::vector<const Component*>& bin) {
                          [](std::size_t sum, const Component* c) { return sum + c->relevant.size(); });
 }
 
+// ---- lines: components below and above a cell, in pairs
+
+// What one slot of a cell finds.
+struct Line {
+  CellSet relevant, targets;
+  std::vector<std::uint64_t> entries;  // two a word
+};
+
+struct ByPosition {
+  std::vector<const Component*> below, above, mixed;
+};
+
+// Proper components of a cell, or its leaps.
+ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool leaps) {
+  ByPosition result;
+  for (const Component& c : components) {
+    if (c.relevant.empty() != leaps) continue;
+    const auto all = [&](auto&& isThere) {
+      return std::all_of(c.relevant.begin(), c.relevant.end(), isThere) &&
+             std::all_of(c.paths.begin(), c.paths.end(),
+                         [&](const OccupancyPath& path) { return isThere(path.to); });
+    };
+    const bool below = all([&](Cell other) { return other < cell; });
+    const bool above = all([&](Cell other) { return other > cell; });
+    (below ? result.below : above ? result.above : result.mixed).push_back(&c);
+  }
+  return result;
+}
+
+// How many slots the proper components want where they are paired.
+std::size_t linesOf(const std::vector<Component>& components, Cell cell) {
+  const ByPosition proper = byPosition(components, cell, false);
+  return std::max(proper.below.size(), proper.above.size()) + proper.mixed.size();
+}
+
+// The components of a cell in `slots` parts: one that lies below the cell with one above, the widest with the
+// narrowest; leaps where there is room. Such pairs look alike all over the board.
+std::vector<std::vector<const Component*>> paired(const std::vector<Component>& components, Cell cell,
+                                                  std::size_t slots) {
+  ByPosition proper = byPosition(components, cell, false);
+  const ByPosition leaps = byPosition(components, cell, true);
+  std::vector<std::vector<const Component*>> parts(slots);
+  for (std::size_t i = 0; i < proper.mixed.size(); ++i) parts[i].push_back(proper.mixed[i]);
+  const std::size_t first = std::min(proper.mixed.size(), slots - 1), last = slots - 1;
+  for (auto* side : {&proper.below, &proper.above}) {
+    std::stable_sort(side->begin(), side->end(), [](const Component* a, const Component* b) {
+      return a->relevant.size() > b->relevant.size();
+    });
+    const auto& more = side == &proper.below ? leaps.below : leaps.above;
+    side->insert(side->end(), more.begin(), more.end());
+    for (std::size_t i = 0; i < side->size(); ++i) {
+      const std::size_t at = std::min(i, last - first);
+      parts[side == &proper.below ? first + at : last - at].push_back((*side)[i]);
+    }
+  }
+  parts[last].insert(parts[last].end(), leaps.mixed.begin(), leaps.mixed.end());
+  return parts;
+}
+
+// Nothing where the entries would be too many or too wide.
+std::optional<Line> lineOf(const std::vector<const Component*>& components) {
+  Line line;
+  for (const Component* c : components) {
+    for (const Cell cell : c->relevant) line.relevant.add(cell);
+    for (const OccupancyPath& path : c->paths) line.targets.add(path.to);
+  }
+  std::vector<Cell> relevant, targets;
+  line.relevant.forEach([&](Cell cell) { relevant.push_back(cell); });
+  line.targets.forEach([&](Cell cell) { targets.push_back(cell); });
+  if (relevant.size() > kMaxLineBits || targets.size() > kMaxLineTargets) return std::nullopt;
+  const auto bitsOf = [](const std::vector<Cell>& order, const CellList& cells) {
+    std::uint64_t bits = 0;
+    for (const Cell cell : cells) {
+      bits |= std::uint64_t{1} << (std::lower_bound(order.begin(), order.end(), cell) - order.begin());
+    }
+    return bits;
+  };
+  const std::size_t count = std::size_t{1} << relevant.size();
+  line.entries.resize((count + 1) / 2, 0);
+  for (const Component* c : components) {
+    for (const OccupancyPath& path : c->paths) {
+      const std::uint64_t empty = bitsOf(relevant, path.empty), filled = bitsOf(relevant, path.filled);
+      const std::uint64_t target = bitsOf(targets, {path.to});
+      for (std::size_t i = 0; i < count; ++i) {
+        if ((i & empty) == 0 && (i & filled) == filled) line.entries[i / 2] |= target << 32 * (i % 2);
+      }
+    }
+  }
+  return line;
+}
+
 class MethodChooser {
  public:
   MethodChooser(TableBlock& tables, std::size_t cells, bool fastPext, std::size_t budget)
@@ -123,16 +217,68 @@ class MethodChooser {
     for (const auto& components : group) most = std::max(most, components.size());
     // On small boards a table may take what is there; on larger ones the caches are wanted by more pieces.
     const std::size_t share = cells_ <= 64 ? left_ : std::min(left_, budget_ * 2 / 5);
+    const std::size_t slots = lineSlots(group);
     for (std::size_t bins = 1; fastPext_ && bins <= most; ++bins) {
       const std::size_t bytes = cost(group, bins);
-      if (bytes > share) continue;
-      left_ -= bytes;
-      return indexed(group, bins);
+      if (bytes <= share) {
+        left_ -= bytes;
+        return indexed(group, bins);
+      }
+      if (bins < slots) continue;
+      if (auto found = lines(group, slots)) return std::move(*found);
     }
     return firstBlockers(group);
   }
 
  private:
+  static std::size_t lineSlots(const ComponentsByCell& group) {
+    std::size_t most = 1;
+    for (std::size_t cell = 0; cell < group.size(); ++cell) {
+      most = std::max(most, linesOf(group[cell], cellAt(cell)));
+    }
+    return most;
+  }
+
+  // Nothing when the entries would be too many.
+  std::optional<Lookup> lines(const ComponentsByCell& group, std::size_t slots) {
+    std::vector<std::vector<Line>> all(slots);
+    std::set<std::vector<std::uint64_t>> different;
+    std::size_t bytes = 0;
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+      const auto parts = paired(group[cell], cellAt(cell), slots);
+      for (std::size_t i = 0; i < slots; ++i) {
+        auto line = lineOf(parts[i]);
+        if (!line) return std::nullopt;
+        if (different.insert(line->entries).second) bytes += 8 * line->entries.size();
+        all[i].push_back(std::move(*line));
+      }
+      if (bytes > left_) return std::nullopt;
+    }
+    left_ -= bytes;
+    Lookup lookup;
+    for (const std::vector<Line>& ofSlot : all) lookup.slots.push_back(lineSlot(ofSlot));
+    return lookup;
+  }
+
+  LookupSlot lineSlot(const std::vector<Line>& lines) {
+    const std::size_t words = tables_.wordsPerSet();
+    std::vector<std::uint64_t> records;
+    for (const Line& line : lines) {
+      for (const CellSet* set : {&line.relevant, &line.targets}) {
+        for (std::size_t w = 0; w < words; ++w) records.push_back(set->word(w));
+      }
+      records.push_back(tables_.add(line.entries));
+      for (const CellSet* set : {&line.relevant, &line.targets}) {
+        std::size_t shift = 0;
+        for (std::size_t w = 1; w < words; ++w) {
+          shift += static_cast<std::size_t>(std::popcount(set->word(w - 1)));
+          records.push_back(shift);
+        }
+      }
+    }
+    return {LookupSlot::Method::Line, tables_.add(records), records.size() / lines.size()};
+  }
+
   Lookup indexed(const ComponentsByCell& group, std::size_t bins) {
     Lookup lookup;
     const std::size_t words = tables_.wordsPerSet();

@@ -22,7 +22,13 @@ void Planner::planAttacks(Side side, const std::vector<ClassifiedMoves>& moves) 
   attacks.imitated.assign(types, kNone);
   for (std::size_t t = 0; t < types; ++t) {
     for (const Guard guard : kBothGuards) {
-      OccupancyFunction takes = moves[t].plain[index(guard)][index(Mode::Capture)];
+      OccupancyFunction takes(plan_.cells);
+      for (const Mode mode : kTakingModes) {
+        const OccupancyFunction& some = moves[t].plain[index(guard)][index(mode)];
+        for (std::size_t from = 0; from < some.size(); ++from) {
+          takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
+        }
+      }
       for (const PassingPath& p : moves[t].passing) {
         if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
       }

@@ -102,7 +102,7 @@ void Planner::planPlain(const ClassifiedMoves& moves, TypePlan& t) {
   ShiftCollector shifts;
   bool shiftable = true;
   for (const Guard guard : kBothGuards) {
-    for (const Mode mode : kBothModes) {
+    for (const Mode mode : kAllModes) {
       const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
       for (std::size_t from = 0; from < function.size() && shiftable; ++from) {
         for (const OccupancyPath& path : function[from]) {
@@ -119,7 +119,7 @@ void Planner::planPlain(const ClassifiedMoves& moves, TypePlan& t) {
     return;
   }
   for (const Guard guard : kBothGuards) {
-    for (const Mode mode : kBothModes) {
+    for (const Mode mode : kAllModes) {
       const OccupancyFunction& function = moves.plain[index(guard)][index(mode)];
       if (!isEmpty(function)) t.plain[index(guard)][index(mode)] = planner_.add(function);
     }
@@ -242,10 +242,7 @@ bool Planner::mayPassAsRoyal(Side side) const {
   const auto royalIn = [&](const std::vector<TypeId>& choices) {
     return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant_.isRoyal(t); });
   };
-  const auto passes = [&](const PieceType& type) {
-    const auto& code = type.program[index(side)].code;
-    return std::any_of(code.begin(), code.end(), [](const Instruction& in) { return in.op == Op::Pass; });
-  };
+  const auto passes = [&](const PieceType& type) { return type.program[index(side)].uses(Op::Pass); };
   const auto& types = variant_.types();
   const bool somePasses = std::any_of(types.begin(), types.end(), passes);
   for (std::size_t t = 0; t < types.size(); ++t) {

@@ -51,7 +51,7 @@ struct ShiftTerm {
 // Moves of all pieces of a type at once by a displacement of cell numbers.
 struct ShiftMove {
   int delta = 0;
-  std::array<std::vector<ShiftTerm>, 2> terms;  // [mode]
+  std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
   std::optional<std::size_t> effects;  // passing moves: byte offset of the effect number of each origin
 };
 
@@ -101,7 +101,8 @@ struct TypePlan {
   std::size_t last = kNone;
   bool imitates = false;
   bool givesNoCheck = false;
-  std::array<std::array<FunctionId, 2>, 2> plain{{{kNone, kNone}, {kNone, kNone}}};  // [guard][mode]
+  // [guard][mode]
+  std::array<std::array<FunctionId, kModes>, 2> plain{{{kNone, kNone, kNone}, {kNone, kNone, kNone}}};
   bool byShift = false;  // the plain moves are in `shifts`, not in `plain`
   std::vector<ShiftMove> shifts;
   std::optional<ArrivalPlan> arrival;

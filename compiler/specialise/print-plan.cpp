@@ -33,7 +33,9 @@ class PlanPrinter {
   }
   const std::string& nameOf(std::size_t type) const { return variant_.types()[type].name; }
   static const char* nameOf(Guard guard) { return guard == Guard::None ? "" : " while unmoved"; }
-  static const char* nameOf(Mode mode) { return mode == Mode::Quiet ? "quiet" : "capture"; }
+  static const char* nameOf(Mode mode) {
+    return mode == Mode::Quiet ? "quiet" : mode == Mode::Capture ? "capture" : "capture of royal pieces";
+  }
 
   // "a1 b1 c1", or their number when there are many.
   std::string cells(const CellSet& set) const {
@@ -65,6 +67,8 @@ class PlanPrinter {
     switch (slot.method) {
       case LookupSlot::Method::Pext:
         return "pext table";
+      case LookupSlot::Method::Line:
+        return "line table";
       case LookupSlot::Method::FirstUp:
         return "first blocker upwards";
       case LookupSlot::Method::FirstDown:
@@ -90,13 +94,13 @@ class PlanPrinter {
     if (type.tested) title += ", moves tried out";
     line("{}", title);
     for (const Guard guard : kBothGuards) {
-      for (const Mode mode : kBothModes) {
+      for (const Mode mode : kAllModes) {
         const FunctionId id = type.plain[index(guard)][index(mode)];
         if (id != kNone) line("  {}{}:{}", nameOf(mode), nameOf(guard), functionText(id));
       }
     }
     for (const ShiftMove& shift : type.shifts) {
-      for (const Mode mode : kBothModes) {
+      for (const Mode mode : kAllModes) {
         for (const ShiftTerm& term : shift.terms[index(mode)]) {
           line("  {}{}: all at once by {:+} from {}{}{}", nameOf(mode), nameOf(term.guard), shift.delta,
                cells(term.origins),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "compiler/rules/placement.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
 
@@ -48,9 +49,7 @@ std::optional<TypeId> takeSmallId(const Variant& variant, std::string& text) {
   std::size_t begin = text.size();
   while (begin > 0 && std::islower(static_cast<unsigned char>(text[begin - 1]))) --begin;
   if (begin == text.size()) return std::nullopt;
-  std::string id = text.substr(begin);
-  std::transform(id.begin(), id.end(), id.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  const std::string id = inCase(text.substr(begin), Side::White);
   text.erase(begin);
   return variant.findType(id);
 }

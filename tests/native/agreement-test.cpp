@@ -1,5 +1,5 @@
 // Generated code and the referee agree on positions reached by random play: moves, attacks, checks, results
-// and short perft. FAIRYFORGE_NATIVE_POSITIONS sets how many positions a variant, FAIRYFORGE_SEED which.
+// and short perft.
 #include "tests/native/agreement.h"
 
 #include <gtest/gtest.h>
@@ -9,12 +9,6 @@
 
 namespace fairyforge::testing {
 namespace {
-
-struct Game {
-  const char* name;
-  std::function<VariantPtr()> make;
-  friend void PrintTo(const Game& game, std::ostream* out) { *out << game.name; }
-};
 
 std::vector<Cell> cellsWhere(const Board& board, const std::function<bool(int file, int rank)>& wanted) {
   std::vector<Cell> cells;
@@ -83,6 +77,17 @@ VariantPtr locusts() {
   return army.build("rlbqkfnr/pppmpppp/1s1o1h2/8/8/1S1O1H2/PPPMPPPP/RLBQKFNR");
 }
 
+VariantPtr facingGenerals() {
+  Army army(9, 10);
+  army.piece("K", leaps(rookSteps()) + onlyRoyals(rides({{0, 1, 0}, {0, -1, 0}}, kCaptures)), true)
+      .piece("N", lame({1, 0, 0}, {1, 1, 0}, kBoth) + lame({0, 1, 0}, {1, 1, 0}, kBoth))
+      .piece("R", rides(rookSteps()))
+      .piece("C", rides(rookSteps(), kMoves) + hops(rookSteps(), kCaptures))
+      .piece("G", grasshops(bishopSteps(), kBoth))
+      .piece("P", leaps({{0, 1, 0}}) + onlyRoyals(leaps({{1, 0, 0}}, kCaptures)));
+  return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
+}
+
 VariantPtr severalRoyals(RoyalRule rule) {
   Army army = chessArmy(8, 8);
   army.piece("X", king(), true).piece("Y", leaps(allOf(1, 2)) + leaps(allOf(1, 3)));
@@ -107,40 +112,41 @@ VariantPtr withoutRoyals() {
   return army.build("rbrbrbrb/pppppppp/8/8/8/8/PPPPPPPP/RBRBRBRB");
 }
 
-class NativeCode : public ::testing::TestWithParam<Game> {};
+class NativeCode : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(NativeCode, AgreesWithTheReferee) {
-  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60);
-  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
-  std::cout << "seed " << seed << ", " << positions << " positions\n";
-  std::mt19937_64 random(seed);
-  for (int run = 0; run < 2; ++run) compare(GetParam().make(), positions, random, GetParam().name);
+  agreesWithTheReferee(GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Games, NativeCode,
     ::testing::Values(
-        Game{"Chess", chess}, Game{"Morphing", morphing},
-        Game{"SlipRiders", [] { return slipRiders(8, 8, "stgqkgts/pppppppp/8/8/8/8/PPPPPPPP/STGQKGTS"); }},
-        Game{"SlipRiders9",
-             [] { return slipRiders(9, 9, "stgqkqgts/ppppppppp/9/9/9/9/9/PPPPPPPPP/STGQKQGTS"); }},
-        Game{"Cannons", [] { return cannons(8, 8, "rcvqkgnr/pppppppp/8/8/8/8/PPPPPPPP/RCVQKGNR"); }},
-        Game{"Cannons10",
-             [] { return cannons(10, 10, "rcvgqkgvcr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RCVGQKGVCR"); }},
-        Game{"Locusts", locusts}, Game{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
-        Game{"LastRoyalSafe", [] { return severalRoyals(RoyalRule::All); }},
-        Game{"RoyalPawnsInPassing", royalPawnsInPassing}, Game{"WithoutRoyals", withoutRoyals},
-        Game{"ThreeWords",
-             [] {
-               return slipRiders(
-                   12, 12, "rsnbqtkbgnsr/pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP/RSNBQTKBGNSR");
-             }},
-        Game{"FourWords",
-             [] {
-               return cannons(16, 16,
-                              "rcnbvgqk1qgvbncr/pppppppppppppppp/16/16/16/16/16/16/16/16/16/16/16/16/"
-                              "PPPPPPPPPPPPPPPP/RCNBVGQK1QGVBNCR");
-             }}),
+        NamedVariant{"Chess", chess}, NamedVariant{"Morphing", morphing},
+        NamedVariant{"SlipRiders",
+                     [] { return slipRiders(8, 8, "stgqkgts/pppppppp/8/8/8/8/PPPPPPPP/STGQKGTS"); }},
+        NamedVariant{"SlipRiders9",
+                     [] { return slipRiders(9, 9, "stgqkqgts/ppppppppp/9/9/9/9/9/PPPPPPPPP/STGQKQGTS"); }},
+        NamedVariant{"Cannons", [] { return cannons(8, 8, "rcvqkgnr/pppppppp/8/8/8/8/PPPPPPPP/RCVQKGNR"); }},
+        NamedVariant{
+            "Cannons10",
+            [] { return cannons(10, 10, "rcvgqkgvcr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RCVGQKGVCR"); }},
+        NamedVariant{"Locusts", locusts}, NamedVariant{"FacingGenerals", facingGenerals},
+        NamedVariant{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
+        NamedVariant{"LastRoyalSafe", [] { return severalRoyals(RoyalRule::All); }},
+        NamedVariant{"RoyalPawnsInPassing", royalPawnsInPassing},
+        NamedVariant{"WithoutRoyals", withoutRoyals},
+        NamedVariant{"ThreeWords",
+                     [] {
+                       return slipRiders(
+                           12, 12,
+                           "rsnbqtkbgnsr/pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP/RSNBQTKBGNSR");
+                     }},
+        NamedVariant{"FourWords",
+                     [] {
+                       return cannons(16, 16,
+                                      "rcnbvgqk1qgvbncr/pppppppppppppppp/16/16/16/16/16/16/16/16/16/16/16/16/"
+                                      "PPPPPPPPPPPPPPPP/RCNBVGQK1QGVBNCR");
+                     }}),
     [](const auto& info) { return info.param.name; });
 
 TEST(NativeExecutor, InterpretsAVariantWithTooManyPathsAndSaysSo) {

@@ -1,65 +1,15 @@
 #include "tests/native/agreement.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"
-#include "compiler/rules/placement.h"
+#include "runtime/fen.h"
 #include "runtime/referee.h"
+#include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
-
-std::string text(const Position& position) {
-  std::vector<std::string> ids;
-  for (const PieceType& type : position.variant().types()) ids.push_back(type.id);
-  const Board& board = position.variant().board();
-  std::string line = printPlacement(board, ids, position.setup().cells);
-  const Setup& setup = position.setup();
-  line += setup.player == Side::White ? " w" : " b";
-  if (setup.slot) line += " slot";
-  line += " unmoved";
-  setup.unmoved.forEach([&](Cell c) { line += ' ' + board.name(c); });
-  line += " passed";
-  setup.passed.forEach([&](Cell c) { line += ' ' + board.name(c); });
-  if (setup.last != kNoType) line += " last " + position.variant().type(setup.last).id;
-  for (const auto& hand : setup.hands) {
-    line += " hand";
-    for (std::size_t t = 0; t < hand.size(); ++t) {
-      if (hand[t] > 0) line += ' ' + std::to_string(hand[t]) + ids[t];
-    }
-  }
-  if (position.variant().third() != nullptr) line += " since " + std::to_string(setup.sinceThird);
-  return line;
-}
-
-std::string text(const Variant& variant, const Move& move) {
-  const auto name = [&](Cell cell) { return cell == kNoCell ? "*" : variant.board().name(cell); };
-  std::string line = name(move.from) + name(move.to) + "=" + variant.type(move.as).id;
-  for (const Cell victim : move.victims) line += " x" + variant.board().name(victim);
-  for (const Relocation& r : move.relocations) {
-    line += " " + variant.board().name(r.from) + ">" + variant.board().name(r.to);
-  }
-  for (const Cell cell : move.passed) line += " over " + variant.board().name(cell);
-  for (const TypeChange& c : move.changes) line += " " + name(c.cell) + "=" + variant.type(c.to).id;
-  return line;
-}
-
-std::string difference(const Position& position, const MoveList& referee, const MoveList& native) {
-  std::string result = text(position) + "\n";
-  for (const Move& move : referee) {
-    if (std::find(native.begin(), native.end(), move) == native.end()) {
-      result += "  only the referee: " + text(position.variant(), move) + "\n";
-    }
-  }
-  for (const Move& move : native) {
-    if (std::find(referee.begin(), referee.end(), move) == referee.end()) {
-      result += "  only generated code: " + text(position.variant(), move) + "\n";
-    }
-  }
-  return result;
-}
 
 // Pieces anywhere: one royal piece a side as a rule, now and then more or none, some of the rest unmoved.
 Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
@@ -111,11 +61,6 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
 
 }  // namespace
 
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
-  const char* given = std::getenv(name);
-  return given == nullptr ? byDefault : std::stoull(given);
-}
-
 // Plays random games, every other one from the start; `label` tells a failing variant.
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
              const std::string& label) {
@@ -135,10 +80,10 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
     const MoveList expected = referee.legalMoves(position);
     const MoveList found = native->legalMoves(position);
     ASSERT_TRUE(expected == found) << label << ": " << difference(position, expected, found);
-    ASSERT_EQ(native->perft(position, 1), expected.size()) << label << ": " << text(position);
-    ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << text(position);
+    ASSERT_EQ(native->perft(position, 1), expected.size()) << label << ": " << printFen(position);
+    ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << printFen(position);
     const auto outcome = referee.outcome(position);
-    ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << text(position);
+    ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << printFen(position);
     // All cells of small boards, some of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;
     for (std::size_t c = random() % stride; c < variant->board().size(); c += stride) {
@@ -147,14 +92,14 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant->third() == nullptr) continue;
         ASSERT_EQ(referee.attacked(position, cell, side), native->attacked(position, cell, side))
-            << label << ": " << text(position) << " " << variant->board().name(cell) << " by side "
+            << label << ": " << printFen(position) << " " << variant->board().name(cell) << " by side "
             << index(side);
       }
     }
     if (i % (16 * stride) == 0 || (i % 4 == 0 && expected.size() < 12)) {
       const int depth = expected.size() < 8 && !position.setup().slot ? 3 : 2;
       ASSERT_EQ(referee.perft(position, depth), native->perft(position, depth))
-          << label << ": " << text(position);
+          << label << ": " << printFen(position);
     }
     if (expected.empty() || ++plies > (fromStart ? 120 : 12)) {
       plies = 0;
@@ -164,6 +109,14 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       position.playUnchecked(expected[random() % expected.size()]);
     }
   }
+}
+
+void agreesWithTheReferee(const NamedVariant& game) {
+  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60);
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
+  std::cout << "seed " << seed << ", " << positions << " positions\n";
+  std::mt19937_64 random(seed);
+  for (int run = 0; run < 2; ++run) compare(game.make(), positions, random, game.name);
 }
 
 }  // namespace fairyforge::testing

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <ostream>
 #include <random>
 #include <string>
 
@@ -9,11 +11,18 @@
 
 namespace fairyforge::testing {
 
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault);
-
 // Moves, attacks, checks, results and short perft of random games, some from the start, some from pieces put
 // anywhere. Fails the test where the two disagree; `label` tells the variant.
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
              const std::string& label);
+
+struct NamedVariant {
+  const char* name;
+  std::function<VariantPtr()> make;
+  friend void PrintTo(const NamedVariant& game, std::ostream* out) { *out << game.name; }
+};
+
+// Compares twice, on as many positions as FAIRYFORGE_NATIVE_POSITIONS says, chosen by FAIRYFORGE_SEED.
+void agreesWithTheReferee(const NamedVariant& game);
 
 }  // namespace fairyforge::testing

@@ -338,6 +338,14 @@ Moves onlyAfter(const std::string& ids, Moves moves) {
   };
 }
 
+Moves onlyRoyals(Moves moves) {
+  return [moves = std::move(moves)](ProgramBuilder& b, Board& board, Side side) {
+    ProgramBuilder inner;
+    moves(inner, board, side);
+    b.append(takingRoyalsOnly(inner.finish()));
+  };
+}
+
 Moves operator+(Moves a, Moves b) {
   return [a = std::move(a), b = std::move(b)](ProgramBuilder& builder, Board& board, Side side) {
     a(builder, board, side);

@@ -36,6 +36,7 @@ Moves onlyUnmoved(Moves moves);  // while the piece has not moved
 // Becomes type number `number` where it stands, or on an empty cell a step away.
 Moves turns(int number, std::vector<Vector> steps = {});
 Moves onlyAfter(const std::string& ids, Moves moves);  // while the opponent last moved one of those letters
+Moves onlyRoyals(Moves moves);                         // takes nothing but royal pieces
 Moves operator+(Moves a, Moves b);
 
 class Army {

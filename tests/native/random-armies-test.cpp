@@ -4,6 +4,7 @@
 
 #include "tests/native/agreement.h"
 #include "tests/native/armies.h"
+#include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -20,7 +21,7 @@ std::vector<Vector> someSteps(std::mt19937_64& random) {
 Moves someMoves(std::mt19937_64& random, const std::string& ids) {
   const auto takes = static_cast<Takes>(1 + random() % 3);
   const auto some = someSteps(random);
-  switch (random() % 19) {
+  switch (random() % 20) {
     case 0:
       return leaps(some, takes);
     case 1:
@@ -57,6 +58,8 @@ Moves someMoves(std::mt19937_64& random, const std::string& ids) {
       return turns(static_cast<int>(random() % 6), some);
     case 17:
       return onlyAfter(ids, rides(some, takes, 2));
+    case 18:
+      return onlyRoyals(random() % 2 == 0 ? rides(some, kCaptures) : hops(some, kCaptures));
     default:
       return leaps(some);
   }

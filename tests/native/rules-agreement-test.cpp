@@ -1,5 +1,5 @@
 // Generated code and the referee agree on games with changes of type, triggers, imitators, hands and a third
-// side. FAIRYFORGE_NATIVE_POSITIONS sets how many positions a variant, FAIRYFORGE_SEED which.
+// side.
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"
@@ -214,34 +214,25 @@ VariantPtr strangeThirdSide() {
   return withImitatedPawns(std::move(army), "rxlqkacr/pppppppp/8/8/8/8/PPPPPPPP/RXLQKACR");
 }
 
-struct Game {
-  const char* name;
-  std::function<VariantPtr()> make;
-  friend void PrintTo(const Game& game, std::ostream* out) { *out << game.name; }
-};
-
-class NativeCodeOfRules : public ::testing::TestWithParam<Game> {};
+class NativeCodeOfRules : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(NativeCodeOfRules, AgreesWithTheReferee) {
-  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60);
-  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
-  std::cout << "seed " << seed << ", " << positions << " positions\n";
-  std::mt19937_64 random(seed);
-  for (int run = 0; run < 2; ++run) compare(GetParam().make(), positions, random, GetParam().name);
+  agreesWithTheReferee(GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Games, NativeCodeOfRules,
-    ::testing::Values(Game{"ChangesInPlace", changesInPlace}, Game{"OneTrigger", oneTrigger},
-                      Game{"SeveralTriggers", severalTriggers},
-                      Game{"TriggersOfRoyals", [] { return royalTriggers(RoyalRule::Any); }},
-                      Game{"TriggersOfTheLastRoyal", [] { return royalTriggers(RoyalRule::All); }},
-                      Game{"Imitation", imitation},
-                      Game{"CheckingImitators", [] { return checkingImitators(false); }},
-                      Game{"RoyalImitators", [] { return checkingImitators(true); }},
-                      Game{"ReadersOfTheLastMove", readersOfTheLastMove}, Game{"House", house},
-                      Game{"CapturingDrops", capturingDrops}, Game{"RoyalDrops", royalDrops},
-                      Game{"ThirdSide", thirdSide}, Game{"StrangeThirdSide", strangeThirdSide}),
+    ::testing::Values(NamedVariant{"ChangesInPlace", changesInPlace}, NamedVariant{"OneTrigger", oneTrigger},
+                      NamedVariant{"SeveralTriggers", severalTriggers},
+                      NamedVariant{"TriggersOfRoyals", [] { return royalTriggers(RoyalRule::Any); }},
+                      NamedVariant{"TriggersOfTheLastRoyal", [] { return royalTriggers(RoyalRule::All); }},
+                      NamedVariant{"Imitation", imitation},
+                      NamedVariant{"CheckingImitators", [] { return checkingImitators(false); }},
+                      NamedVariant{"RoyalImitators", [] { return checkingImitators(true); }},
+                      NamedVariant{"ReadersOfTheLastMove", readersOfTheLastMove},
+                      NamedVariant{"House", house}, NamedVariant{"CapturingDrops", capturingDrops},
+                      NamedVariant{"RoyalDrops", royalDrops}, NamedVariant{"ThirdSide", thirdSide},
+                      NamedVariant{"StrangeThirdSide", strangeThirdSide}),
     [](const auto& info) { return info.param.name; });
 
 TEST(NativeCodeOfDrops, CountsCrazyhouseAsEverybodyDoes) {

@@ -32,6 +32,16 @@ CellSet reachedBy(const std::vector<OccupancyPath>& paths, const CellSet& occupi
   return reached;
 }
 
+TEST(Classification, SeesThatAMoveTakesRoyalPiecesOnly) {
+  Army army = chessArmy(8, 8);
+  army.piece("X", onlyRoyals(rides(rookSteps())));
+  const ClassifiedMoves moves = classified(army.build("4k3/8/8/8/8/8/8/X3K3"), "X");
+  EXPECT_FALSE(moves.hasGeneral);
+  EXPECT_FALSE(isEmpty(moves.plain[index(Guard::None)][index(Mode::Quiet)]));
+  EXPECT_TRUE(isEmpty(moves.plain[index(Guard::None)][index(Mode::Capture)]));
+  EXPECT_FALSE(isEmpty(moves.plain[index(Guard::None)][index(Mode::TakeRoyal)]));
+}
+
 TEST(Classification, SeesLeapsAsPathsThatReadNothing) {
   const VariantPtr variant = chess();
   const ClassifiedMoves knight = classified(variant, "N");
@@ -143,6 +153,15 @@ class Evaluator {
         std::size_t i = 0, bit = 0;
         first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
         return setAt(word(record + 8 * words) + i * tables_.setBytes());
+      }
+      case LookupSlot::Method::Line: {
+        std::size_t i = 0, bit = 0, target = 0;
+        first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
+        const std::uint64_t entry = word(word(record + 16 * words) + 8 * (i / 2)) >> 32 * (i % 2);
+        setAt(record + 8 * words).forEach([&](Cell c) {
+          if (entry >> target++ & 1) result.add(c);
+        });
+        return result;
       }
       case LookupSlot::Method::FirstUp:
       case LookupSlot::Method::FirstDown: {

@@ -1,5 +1,4 @@
 // From a plan to machine code: the functions that the loadable code generator offers.
-#include <chrono>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
 #include <llvm/IR/LegacyPassManager.h>
@@ -26,27 +25,11 @@ bool failed(llvm::Expected<T>& value, std::string& error) {
   return true;
 }
 
-// Notes how long each step took.
-class StopWatch {
- public:
-  explicit StopWatch(PassTimes& times) : times_(times) {}
-  void lap(const char* pass) {
-    const auto now = Clock::now();
-    times_.push_back({pass, std::chrono::duration<double, std::milli>(now - last_).count()});
-    last_ = now;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  PassTimes& times_;
-  Clock::time_point last_ = Clock::now();
-};
-
 // One plan on its way: IR, then text or an object.
 class Compilation {
  public:
   Compilation(const Plan& plan, const CodeOptions& options, PassTimes& times)
-      : plan_(plan), options_(options), watch_(times) {}
+      : plan_(plan), options_(options), clock_(times) {}
 
   bool emit(std::string& error) {
     static std::once_flag once;
@@ -75,10 +58,10 @@ class Compilation {
       f.addFnAttr("target-cpu", host->getCPU());
       f.addFnAttr("target-features", host->getFeatures().getString());
     }
-    watch_.lap("emit");
+    clock_.lap("emit");
     llvm::raw_string_ostream problems(error);
     if (llvm::verifyModule(*module_, &problems)) return false;
-    watch_.lap("verify");
+    clock_.lap("verify");
     return true;
   }
 
@@ -100,7 +83,7 @@ class Compilation {
     for (llvm::Function& f : *module_) {
       if (!f.isDeclaration()) pipeline.run(f, functions);
     }
-    watch_.lap("optimise");
+    clock_.lap("optimise");
   }
 
   bool generate(llvm::CodeGenFileType type, llvm::SmallVectorImpl<char>& result, std::string& error) {
@@ -111,7 +94,7 @@ class Compilation {
       return false;
     }
     passes.run(*module_);
-    watch_.lap("codegen");
+    clock_.lap("codegen");
     return true;
   }
 
@@ -124,14 +107,14 @@ class Compilation {
 
   bool link(llvm::StringRef object, CodeImage& image, std::string& error) {
     const bool done = linkImage(object, image, error);
-    watch_.lap("link");
+    clock_.lap("link");
     return done;
   }
 
  private:
   const Plan& plan_;
   const CodeOptions& options_;
-  StopWatch watch_;
+  PassClock clock_;
   llvm::LLVMContext context_;
   std::unique_ptr<llvm::TargetMachine> machine_;
   std::unique_ptr<llvm::Module> module_;

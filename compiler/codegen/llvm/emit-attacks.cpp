@@ -182,7 +182,7 @@ Emitter::Masks Emitter::masks(Scene& s, Value royal) {
   m.allowed = variable(setType_, allowed);
   for (const Side enemy : all) {
     for (const BetweenTable& table : plan_.attacks[index(enemy)].lines.tables) {
-      if (table.kind == BetweenTable::Kind::Slide && m.pinned == nullptr) {
+      if (m.pinned == nullptr) {
         m.pinned = variable(setType_, noCells());
         m.pinMasks = arrayOfSets();
       }
@@ -210,7 +210,9 @@ Emitter::Masks Emitter::masks(Scene& s, Value royal) {
   return m;
 }
 
-// One attack instance. What a move must not do follows from how many of the conditions fail now.
+// One attack instance. What a move must not do follows from how many of the conditions fail now: others may
+// not mend the last that fails (`allow`, for all pieces), a piece that stands in the way may not leave it
+// (`pin`). Where a piece in the way could also end the attack by leaving, its moves are tried out (`test`).
 void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m) {
   using Kind = BetweenTable::Kind;
   const std::size_t setsEach = table.kind == Kind::Hurdle ? 2 : 1;
@@ -222,6 +224,13 @@ void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attac
   const Value first = tableSet(table.sets, i, setsEach);
   const Value blockers = b_.CreateAnd(first, s.occupied);
   const auto allow = [&](Value cells) { put(m.allowed, b_.CreateAnd(get(m.allowed), cells)); };
+  const auto pin = [&](Value piece, Value there, Value targets) {
+    const Value address = b_.CreateInBoundsGEP(byteType_, m.pinMasks, b_.CreateMul(piece, word(8 * words_)));
+    const Value before = b_.CreateSelect(notEmpty(b_.CreateAnd(get(m.pinned), there)),
+                                         b_.CreateFreeze(loadSet(address)), allCells());
+    store(b_.CreateAnd(before, targets), address);
+    put(m.pinned, b_.CreateOr(get(m.pinned), there));
+  };
   const auto test = [&](Value cells) {
     put(m.tested, b_.CreateOr(get(m.tested), b_.CreateAnd(cells, s.own)));
   };
@@ -234,29 +243,27 @@ void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attac
           [&] {
             const Value pinned =
                 b_.CreateAnd(s.own, b_.CreateSelect(isEmpty(withoutLowest(blockers)), blockers, noCells()));
-            when(notEmpty(pinned), [&] {
-              const Value address =
-                  b_.CreateInBoundsGEP(byteType_, m.pinMasks, b_.CreateMul(lowest(pinned), word(8 * words_)));
-              const Value before = b_.CreateSelect(notEmpty(b_.CreateAnd(get(m.pinned), pinned)),
-                                                   b_.CreateFreeze(loadSet(address)), allCells());
-              store(b_.CreateAnd(before, stops), address);
-              put(m.pinned, b_.CreateOr(get(m.pinned), pinned));
-            });
+            when(notEmpty(pinned), [&] { pin(lowest(pinned), pinned, stops); });
           });
       break;
     }
     case Kind::Screen: {
       const Value count = size(blockers);
+      const Value stops = b_.CreateOr(cell(attacker), b_.CreateAnd(first, s.empty));
       when(b_.CreateICmpULE(count, word(2)), [&] {
         whenElse(
             b_.CreateICmpEQ(count, word(1)),
             [&] {
-              allow(b_.CreateOr(cell(attacker), b_.CreateAnd(first, s.empty)));
+              allow(stops);
               test(blockers);
             },
             [&] {
               whenElse(
-                  isEmpty(blockers), [&] { allow(b_.CreateNot(first)); }, [&] { test(blockers); });
+                  isEmpty(blockers), [&] { allow(b_.CreateNot(first)); },
+                  [&] {
+                    forEach(b_.CreateAnd(blockers, s.own),
+                            [&](Value piece) { pin(piece, cell(piece), stops); });
+                  });
             });
       });
       break;
@@ -264,18 +271,21 @@ void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attac
     case Kind::Hurdle: {
       const Value second = tableSet(table.sets + 8 * words_, i, 2);
       const Value missing = b_.CreateAnd(second, s.empty);
-      const Value tooMany = size(blockers), tooFew = size(missing);
-      when(isEmpty(withoutLowest(blockers)), [&] {
-        when(isEmpty(withoutLowest(missing)), [&] {
-          whenElse(
-              b_.CreateICmpEQ(tooMany, word(0)),
-              [&] {
-                const Value stops = b_.CreateOr(cell(attacker), first);
-                allow(b_.CreateSelect(b_.CreateICmpEQ(tooFew, word(0)), stops, b_.CreateNot(missing)));
-                test(second);
-              },
-              [&] { test(blockers); });
-        });
+      const Value complete = isEmpty(missing);
+      when(b_.CreateAnd(isEmpty(withoutLowest(blockers)), isEmpty(withoutLowest(missing))), [&] {
+        whenElse(
+            isEmpty(blockers),
+            [&] {
+              allow(b_.CreateSelect(complete, b_.CreateOr(cell(attacker), first), b_.CreateNot(missing)));
+              test(second);
+            },
+            [&] {
+              const Value pinned = b_.CreateAnd(blockers, s.own);
+              const Value stops = b_.CreateOr(cell(attacker), b_.CreateAnd(first, s.empty));
+              when(notEmpty(pinned), [&] {
+                pin(lowest(pinned), pinned, b_.CreateSelect(complete, stops, b_.CreateNot(missing)));
+              });
+            });
       });
       break;
     }

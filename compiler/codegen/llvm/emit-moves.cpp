@@ -12,6 +12,17 @@ bool Emitter::hasPlain(const TypePlan& type, Mode mode) {
          type.plain[index(Guard::Unmoved)][index(mode)] != kNone;
 }
 
+// Where moves of a mode may lead.
+Value Emitter::targetsIn(const Scene& s, Mode mode) {
+  if (mode == Mode::Quiet) return s.empty;
+  if (mode == Mode::Capture) return s.enemy;
+  Value result = noCells();
+  for (const Side enemy : enemies(s.side)) {
+    if (const Value some = royals(s, enemy)) result = b_.CreateOr(result, some);
+  }
+  return result;
+}
+
 // What a piece reaches by lookups in one mode, whatever stands on the targets.
 Value Emitter::reached(Scene& s, const TypePlan& type, Mode mode, Value from, Found& found) {
   Value cells = nullptr;
@@ -35,13 +46,13 @@ Value Emitter::targetsOf(Scene& s, const TypePlan& type, Value from) {
     alike = alike &&
             type.plain[index(guard)][index(Mode::Quiet)] == type.plain[index(guard)][index(Mode::Capture)];
   }
-  if (alike) return b_.CreateAnd(reached(s, type, Mode::Quiet, from, found), b_.CreateNot(s.own));
   Value result = noCells();
-  if (hasPlain(type, Mode::Quiet)) {
-    result = b_.CreateAnd(reached(s, type, Mode::Quiet, from, found), s.empty);
+  if (alike && hasPlain(type, Mode::Quiet)) {
+    result = b_.CreateAnd(reached(s, type, Mode::Quiet, from, found), b_.CreateNot(s.own));
   }
-  if (hasPlain(type, Mode::Capture)) {
-    result = b_.CreateOr(result, b_.CreateAnd(reached(s, type, Mode::Capture, from, found), s.enemy));
+  for (const Mode mode : kAllModes) {
+    if (!hasPlain(type, mode) || (alike && mode != Mode::TakeRoyal)) continue;
+    result = b_.CreateOr(result, b_.CreateAnd(reached(s, type, mode, from, found), targetsIn(s, mode)));
   }
   return result;
 }
@@ -60,10 +71,10 @@ Value Emitter::shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Va
 void Emitter::shiftMoves(const Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink) {
   for (const ShiftMove& move : plan_.types[index(s.side)][type].shifts) {
     Value targets = noCells();
-    for (const Mode mode : kBothModes) {
+    for (const Mode mode : kAllModes) {
       if (move.terms[index(mode)].empty()) continue;
       const Value some = shiftTargets(s, move, mode, pieces);
-      targets = b_.CreateOr(targets, b_.CreateAnd(some, mode == Mode::Quiet ? s.empty : s.enemy));
+      targets = b_.CreateOr(targets, b_.CreateAnd(some, targetsIn(s, mode)));
     }
     if (allowed != nullptr) targets = b_.CreateAnd(targets, allowed);
     sink({type, targets, nullptr, move.delta, move.effects});
@@ -109,7 +120,7 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
     // At most one type has the piece.
     const Value piece = pieces(s, s.side, t);
     shiftMoves(s, t, piece, nullptr, [&](const Targets& targets) { ways.push_back(targets); });
-    if (hasPlain(type, Mode::Quiet) || hasPlain(type, Mode::Capture)) {
+    if (!type.byShift) {
       const Value targets = variable(setType_, noCells());
       when(notEmpty(piece), [&] { put(targets, targetsOf(s, type, from)); });
       ways.push_back({t, get(targets), from, 0, std::nullopt});
@@ -221,13 +232,17 @@ void Emitter::emitEndangered(Side side) {
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(enemy)][t];
       const Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
-      for (const ShiftMove& move : type.shifts) {
-        if (!move.terms[index(Mode::Capture)].empty()) unite(shiftTargets(s, move, Mode::Capture, movers));
+      for (const Mode mode : kTakingModes) {
+        for (const ShiftMove& move : type.shifts) {
+          if (!move.terms[index(mode)].empty()) unite(shiftTargets(s, move, mode, movers));
+        }
       }
-      if (!hasPlain(type, Mode::Capture)) continue;
+      if (!hasPlain(type, Mode::Capture) && !hasPlain(type, Mode::TakeRoyal)) continue;
       forEach(movers, [&](Value from) {
         Found found;
-        unite(reached(s, type, Mode::Capture, from, found));
+        for (const Mode mode : kTakingModes) {
+          if (hasPlain(type, mode)) unite(reached(s, type, mode, from, found));
+        }
       });
     }
   }

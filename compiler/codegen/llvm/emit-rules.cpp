@@ -211,12 +211,14 @@ void Emitter::emitIntroduce() {
     for (std::size_t i = 0; i < results.size(); ++i) {
       const TypePlan& type = plan_.types[index(Side::Third)][plan_.third.introduces[i]];
       Value attacked = noCells();
-      for (const ShiftMove& move : type.shifts) {
-        if (move.terms[index(Mode::Capture)].empty()) continue;
-        attacked = b_.CreateOr(attacked, shiftTargets(s, move, Mode::Capture, cell(from)));
-      }
-      if (hasPlain(type, Mode::Capture)) {
-        attacked = b_.CreateOr(attacked, reached(s, type, Mode::Capture, from, found));
+      for (const Mode mode : kTakingModes) {
+        Value some = noCells();
+        for (const ShiftMove& move : type.shifts) {
+          if (move.terms[index(mode)].empty()) continue;
+          some = b_.CreateOr(some, shiftTargets(s, move, mode, cell(from)));
+        }
+        if (hasPlain(type, mode)) some = b_.CreateOr(some, reached(s, type, mode, from, found));
+        attacked = b_.CreateOr(attacked, b_.CreateAnd(some, targetsIn(s, mode)));
       }
       const Value may = isEmpty(b_.CreateAnd(attacked, forbidden));
       const Value there = b_.CreateSelect(may, cell(from), noCells());

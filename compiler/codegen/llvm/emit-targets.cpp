@@ -41,6 +41,28 @@ Value Emitter::lookupSlot(const LookupSlot& slot, Value cell, Value occupied) {
       const Value entries = at(block_, loadWord(at(record, 8 * words_)));
       return loadSet(at(entries, b_.CreateMul(where, word(8 * words_))));
     }
+    case Method::Line: {
+      const auto field = [&](std::size_t w) { return loadWord(at(record, 8 * w)); };
+      Value where = nullptr, result = nullptr;
+      for (std::size_t w = 0; w < words_; ++w) {
+        Value bits =
+            b_.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pext_64, {}, {wordOf(occupied, w), field(w)});
+        if (w > 0) bits = b_.CreateShl(bits, field(2 * words_ + w));
+        where = where == nullptr ? bits : b_.CreateOr(where, bits);
+      }
+      const Value entries = at(block_, field(2 * words_));
+      const Value address = at(entries, b_.CreateShl(where, 2));
+      const Value entry =
+          b_.CreateZExt(b_.CreateAlignedLoad(b_.getInt32Ty(), address, llvm::Align(4)), wordType_);
+      for (std::size_t w = 0; w < words_; ++w) {
+        const Value rest = w == 0 ? entry : b_.CreateLShr(entry, field(3 * words_ - 1 + w));
+        const Value cells =
+            b_.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {rest, field(words_ + w)});
+        const Value part = b_.CreateShl(b_.CreateZExt(cells, setType_), 64 * w);
+        result = result == nullptr ? part : b_.CreateOr(result, part);
+      }
+      return result;
+    }
     case Method::FirstUp: {
       const Value targets = loadSet(record);
       const Value blockers = b_.CreateAnd(occupied, loadSet(at(record, 8 * words_)));

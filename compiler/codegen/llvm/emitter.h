@@ -129,6 +129,7 @@ class Emitter {
   };
   using Sink = llvm::function_ref<void(const Targets&)>;
   static bool hasPlain(const TypePlan& type, Mode mode);
+  Value targetsIn(const Scene& s, Mode mode);
   Value reached(Scene& s, const TypePlan& type, Mode mode, Value from, Found& found);
   Value targetsOf(Scene& s, const TypePlan& type, Value from);
   Value shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Value pieces);

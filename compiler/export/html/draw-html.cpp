@@ -68,17 +68,18 @@ std::string card(const VariantPtr& variant, const PieceSymbols& symbols, TypeId 
 
 }  // namespace
 
-std::string drawVariantHtml(const VariantPtr& variant) {
+std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts) {
   const PieceSymbols symbols(*variant);
   const std::string title = variant->title().empty() ? "A chess variant" : variant->title();
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{0}</title>\n"
-      "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-      xmlText(title), kStyle);
+      "<style>{1}</style>\n{2}</head>\n<body>\n<h1>{0}</h1>\n",
+      xmlText(title), kStyle, parts.head);
   std::string authors;
   for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
   if (!authors.empty()) html += fmt::format("<p class=\"by\">{}</p>\n", xmlText(authors));
+  html += parts.board;
   html += fmt::format("<div class=\"board\">{}</div>\n", drawPositionSvg(Position(variant)));
   html += "<h2>Rules</h2>\n" + list(explainRules(*variant));
   for (const std::string& note : variant->notes()) html += fmt::format("<p>{}</p>\n", xmlText(note));

@@ -7,6 +7,11 @@
 
 namespace fairyforge {
 
-std::string drawVariantHtml(const VariantPtr& variant);
+// What else stands on the page, as HTML.
+struct PageParts {
+  std::string head;   // in its head
+  std::string board;  // above the board
+};
+std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts = {});
 
 }  // namespace fairyforge

@@ -45,7 +45,7 @@ std::string movesOf(const std::string& notation) {
   for (const Side side : kBothSides) type.program[index(side)] = (*programs)[index(side)];
   draft.types.push_back(std::move(type));
   draft.start.cells.resize(draft.board.size());
-  std::string moves = canonicalRules(*Variant::build(std::move(draft)));
+  std::string moves = canonicalPieces(*Variant::build(std::move(draft)));
   const bool listed = moves.find(" program ") == std::string::npos;  // it lists the program instead
   return listed ? moves : "";
 }

@@ -1,0 +1,34 @@
+#include "compiler/certify/certificate.h"
+
+#include <fmt/format.h>
+
+#include "compiler/rules/fingerprint.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+
+std::string certificateText(const std::string& target, const Variant& source, const Export& made,
+                            const Scope& scope, const Findings& findings) {
+  using Json = nlohmann::ordered_json;
+  auto files = Json::array();
+  for (const ExportedFile& file : made.files) {
+    files.push_back(
+        {{"name", file.name}, {"bytes", file.bytes.size()}, {"hash", toHex(digestOf(file.bytes))}});
+  }
+  auto losses = Json::array();
+  for (const Loss& loss : made.losses) losses.push_back({{"name", loss.name}, {"text", loss.text}});
+  const Json certificate{
+      {"program", "fairyforge " FAIRYFORGE_VERSION},
+      {"target", target},
+      {"source", {{"title", source.title()}, {"rulesHash", fmt::format("{:016x}", variantHash(source))}}},
+      {"files", std::move(files)},
+      {"losses", std::move(losses)},
+      {"asked", {{"depth", scope.depth}, {"games", scope.games}, {"seed", scope.seed}}},
+      {"compared", findings.compared},
+      {"holds", findings.hold()},
+      {"differences", findings.differences},
+  };
+  return certificate.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,36 @@
+// The certificate of an export: what was compared to show that it plays the same game, and what came out.
+//
+// It is issued by reading the exported files back through a reader that shares nothing with the exporter.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "compiler/export/export.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// How much is compared: all positions up to `depth` plies from the array, and so many random games.
+struct Scope {
+  int depth = 2;
+  int games = 4;
+  std::uint64_t seed = 1;
+};
+
+// What a comparison found. No difference: the export holds, its named losses excepted.
+struct Findings {
+  std::vector<std::string> differences;  // each with the shortest game that leads there
+  std::string summary;                   // what was compared, in a phrase: "8902 positions and 4 games"
+  nlohmann::ordered_json compared;       // the same with numbers, for the certificate
+  bool hold() const { return differences.empty(); }
+};
+
+// The JSON file beside an export: the program's version, the hash of the source's rules and of every exported
+// file, the losses, what was compared and what differed.
+std::string certificateText(const std::string& target, const Variant& source, const Export& made,
+                            const Scope& scope, const Findings& findings);
+
+}  // namespace fairyforge

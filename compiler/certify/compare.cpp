@@ -1,0 +1,310 @@
+#include "compiler/certify/compare.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+#include <random>
+
+#include "runtime/fen.h"
+#include "runtime/game.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr int kLongestGame = 160;      // plies
+constexpr std::size_t kMostNamed = 6;  // moves that a difference names of either side
+
+struct Pair {
+  Position source;
+  Position copy;
+};
+
+// A move as both games see it.
+struct Seen {
+  Cell from, to;
+  std::string after;
+  friend auto operator<=>(const Seen&, const Seen&) = default;
+};
+
+struct Step {
+  Move source;
+  Move copy;
+};
+
+class Comparison {
+ public:
+  Comparison(const Contestant& source, const Contestant& copy, const Correspondence& names,
+             const Scope& scope, const Excuses& excuses)
+      : source_(source), copy_(copy), names_(names), scope_(scope), excuses_(excuses) {
+    sourceCell_.assign(copy.start.variant().board().size(), kNoCell);
+    for (std::size_t i = 0; i < names.cells.size(); ++i) {
+      if (names.cells[i] != kNoCell) sourceCell_[index(names.cells[i])] = cellAt(i);
+    }
+  }
+
+  Findings run() {
+    const Pair start{source_.start, copy_.start};
+    if (lookOfSource(start.source) != lookOfCopy(start.copy)) {
+      tell(start.source, "the games do not start with the same pieces");
+    }
+    // One ply deeper each time, so that the first difference has the shortest game.
+    for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
+    std::mt19937_64 random(scope_.seed);
+    for (int game = 0; game < scope_.games && findings_.hold(); ++game) playOut(random);
+    findings_.summary = fmt::format("{} positions to depth {} and {} random games of {} plies in all",
+                                    positions_, scope_.depth, games_, plies_);
+    findings_.compared = {{"depth", scope_.depth}, {"positions", positions_}, {"moves", moves_},
+                          {"games", games_},       {"plies", plies_},         {"endings", endings_}};
+    return std::move(findings_);
+  }
+
+ private:
+  // ---- what is seen of a position ----
+
+  void addHands(std::string& look, const Setup& setup, const std::vector<TypeId>& asSource,
+                std::size_t types) const {
+    for (const Side side : kBothSides) {
+      std::string counts(types, '\0');
+      for (std::size_t t = 0; t < asSource.size(); ++t) {
+        if (asSource[t] == kNoType) continue;
+        counts[index(asSource[t])] += static_cast<char>(setup.inHand(side, typeAt(t)));
+      }
+      look += counts;
+    }
+  }
+
+  static void addPiece(std::string& look, Side side, TypeId type) {
+    look += static_cast<char>(1 + index(side));
+    look += static_cast<char>(index(type));
+  }
+
+  std::string lookOfSource(const Position& position) const {
+    std::string look;
+    for (std::size_t i = 0; i < names_.cells.size(); ++i) {
+      if (const Piece piece = position.at(cellAt(i))) {
+        addPiece(look, piece.side(), piece.type());
+      } else {
+        look.append(2, '\0');
+      }
+    }
+    std::vector<TypeId> same;
+    for (std::size_t t = 0; t < sourceTypes(); ++t) same.push_back(typeAt(t));
+    addHands(look, position.setup(), same, sourceTypes());
+    return look;
+  }
+
+  std::string lookOfCopy(const Position& position) const {
+    std::string look;
+    for (const Cell cell : names_.cells) {
+      const Piece piece = cell == kNoCell ? Piece() : position.at(cell);
+      const TypeId type = piece ? names_.types[index(piece.type())] : kNoType;
+      if (type != kNoType) {
+        addPiece(look, piece.side(), type);
+      } else {
+        look.append(2, piece ? '?' : '\0');  // a helper where only pieces should stand
+      }
+    }
+    addHands(look, position.setup(), names_.types, sourceTypes());
+    return look;
+  }
+
+  std::size_t sourceTypes() const { return source_.start.variant().types().size(); }
+
+  Seen seenBySource(const Position& before, const Move& move) const {
+    Position after = before;
+    after.playUnchecked(move);
+    return {move.from, move.to, lookOfSource(after)};
+  }
+  Seen seenByCopy(const Position& before, const Move& move) const {
+    const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : sourceCell_[index(c)]; };
+    Position after = before;
+    after.playUnchecked(move);
+    return {cell(move.from), cell(move.to), lookOfCopy(after)};
+  }
+
+  // ---- one position ----
+
+  static bool excused(const std::optional<Outcome>& outcome, const std::set<EndReason>& reasons) {
+    return outcome && reasons.contains(outcome->reason);
+  }
+
+  // Have the games ended? True when both have, or an excuse is needed; a difference is told.
+  bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
+    if (excused(source, excuses_.sourceEnds) || excused(copy, excuses_.copyEnds)) return true;
+    if (!source && !copy) return false;
+    if (source) ++endings_;
+    if (source && copy && source->winner == copy->winner) return true;
+    const auto words = [](const std::optional<Outcome>& o) { return o ? describe(*o) : "the game goes on"; };
+    tell(at, fmt::format("the source says \"{}\", the copy \"{}\"", words(source), words(copy)));
+    return true;
+  }
+
+  // The moves of both, put together; none after a difference.
+  std::vector<Step> match(const Pair& at) {
+    const MoveList fromSource = source_.executor.legalMoves(at.source);
+    const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
+    std::map<Seen, Step> steps;
+    std::map<Seen, Move> copies;
+    for (const Move& move : fromCopy) copies.emplace(seenByCopy(at.copy, move), move);
+    std::vector<std::string> onlySource, onlyCopy;
+    for (const Move& move : fromSource) {
+      Seen seen = seenBySource(at.source, move);
+      const auto found = copies.find(seen);
+      if (found == copies.end()) {
+        onlySource.push_back(moveText(at.source, move, fromSource));
+      } else {
+        steps.emplace(std::move(seen), Step{move, found->second});
+      }
+    }
+    for (const auto& [seen, move] : copies) {
+      if (!steps.contains(seen)) onlyCopy.push_back(moveText(at.copy, move, fromCopy));
+    }
+    ++positions_;
+    moves_ += steps.size();
+    if (!onlySource.empty() || !onlyCopy.empty()) {
+      std::string text;
+      const auto add = [&](const char* who, const std::vector<std::string>& moves) {
+        if (moves.empty()) return;
+        const std::size_t shown = std::min(moves.size(), kMostNamed);
+        text += fmt::format("{}only the {} has {}{}", text.empty() ? "" : "; ", who,
+                            fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(shown), " "),
+                            shown < moves.size() ? fmt::format(" and {} more", moves.size() - shown) : "");
+      };
+      add("source", onlySource);
+      add("copy", onlyCopy);
+      tell(at.source, text);
+      return {};
+    }
+    std::vector<Step> list;
+    for (auto& [seen, step] : steps) list.push_back(std::move(step));
+    return list;
+  }
+
+  bool mustPass(const Position& position) const { return excuses_.thirdSide && position.setup().slot; }
+
+  Pair after(const Pair& before, const Step& step) const {
+    Pair next = before;
+    next.source.playUnchecked(step.source);
+    next.copy.playUnchecked(step.copy);
+    if (mustPass(next.source)) next.source = next.source.withoutSlot();
+    return next;
+  }
+
+  // ---- trees and games ----
+
+  // Compares the positions `depth` - 1 plies below.
+  void walk(const Pair& at, int depth) {
+    const auto source = source_.executor.outcome(at.source);
+    if (ended(at.source, source, copy_.executor.outcome(at.copy))) return;
+    const std::vector<Step> steps = match(at);
+    if (depth == 1) return;
+    for (const Step& step : steps) {
+      path_.push_back(step.source);
+      walk(after(at, step), depth - 1);
+      path_.pop_back();
+      if (!findings_.hold()) return;
+    }
+  }
+
+  void playOut(std::mt19937_64& random) {
+    Game source(source_.executor, source_.start);
+    Game copy(copy_.executor, copy_.start);
+    ++games_;
+    path_.clear();
+    Pair at{source_.start, copy_.start};
+    for (int ply = 0; ply < kLongestGame; ++ply) {
+      if (ended(at.source, source.outcome(), copy.outcome())) break;
+      const std::vector<Step> steps = match(at);
+      if (steps.empty()) break;
+      const Step& step = choose(steps, source.moves(), random);
+      path_.push_back(step.source);
+      source.play(step.source);
+      if (mustPass(source.position())) source.play(Move{});
+      copy.play(step.copy);
+      at = {source.position(), copy.position()};
+      ++plies_;
+    }
+    path_.clear();
+  }
+
+  // Any of them; now and then one that takes back the player's last, so that positions repeat.
+  static const Step& choose(const std::vector<Step>& steps, const std::vector<Move>& played,
+                            std::mt19937_64& random) {
+    const auto back = [&](const Step& step) {
+      const Move& last = played[played.size() - 2];
+      return step.source.from == last.to && step.source.to == last.from && !step.source.isDrop();
+    };
+    if (played.size() >= 2 && random() % 3 == 0) {
+      const auto found = std::find_if(steps.begin(), steps.end(), back);
+      if (found != steps.end()) return *found;
+    }
+    return steps[random() % steps.size()];
+  }
+
+  // A difference, with the game that leads there.
+  void tell(const Position& at, const std::string& what) {
+    std::vector<std::string> game;
+    Position position = source_.start;
+    for (const Move& move : path_) {
+      game.push_back(moveText(position, move, source_.executor.legalMoves(position)));
+      position.playUnchecked(move);
+      if (mustPass(position)) position = position.withoutSlot();
+    }
+    const std::string when =
+        game.empty() ? std::string("at the start") : fmt::format("after {}", fmt::join(game, " "));
+    findings_.differences.push_back(fmt::format("{} ({}): {}", when, printFen(at), what));
+  }
+
+  const Contestant& source_;
+  const Contestant& copy_;
+  const Correspondence& names_;
+  const Scope& scope_;
+  const Excuses& excuses_;
+  std::vector<Cell> sourceCell_;  // by cell number of the copy
+  std::vector<Move> path_;        // of the source, from the start
+  std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0;
+  Findings findings_;
+};
+
+}  // namespace
+
+CopyNames ownNames(const Variant& source) {
+  CopyNames names;
+  for (std::size_t i = 0; i < source.board().size(); ++i) {
+    names.cells.push_back(source.board().exists(cellAt(i)) ? source.board().name(cellAt(i)) : "");
+  }
+  for (const PieceType& type : source.types()) names.types.push_back(type.name);
+  return names;
+}
+
+std::variant<Correspondence, std::string> matchNames(const Variant& source, const Variant& copy,
+                                                     const CopyNames& names) {
+  Correspondence result;
+  for (std::size_t i = 0; i < source.board().size(); ++i) {
+    result.cells.push_back(kNoCell);
+    if (!source.board().exists(cellAt(i))) continue;
+    const auto cell = copy.board().find(names.cells[i]);
+    if (!cell) return fmt::format("the copy has no cell \"{}\"", names.cells[i]);
+    result.cells.back() = *cell;
+  }
+  result.types.assign(copy.types().size(), kNoType);
+  for (std::size_t t = 0; t < names.types.size(); ++t) {
+    bool found = false;
+    for (std::size_t c = 0; c < copy.types().size(); ++c) {
+      if (copy.types()[c].name != names.types[t]) continue;
+      result.types[c] = typeAt(t);
+      found = true;
+    }
+    if (!found) return fmt::format("the copy has no piece \"{}\"", names.types[t]);
+  }
+  return result;
+}
+
+Findings compareGames(const Contestant& source, const Contestant& copy, const Correspondence& names,
+                      const Scope& scope, const Excuses& excuses) {
+  return Comparison(source, copy, names, scope, excuses).run();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,125 @@
+#include "compiler/export/capabilities.h"
+
+#include <fmt/format.h>
+#include <stdexcept>
+
+namespace fairyforge {
+namespace {
+
+struct Row {
+  Construct construct;
+  ConstructWords words;
+};
+
+constexpr Row kRows[] = {
+    {Construct::BoardSize, {"board-size", "boards of any size"}},
+    {Construct::Holes, {"holes", "cells cut out of the board"}},
+    {Construct::Levels, {"levels", "boards with levels"}},
+    {Construct::WrappedSteps, {"wrapped-steps", "steps over an edge to the other side (`o`)"}},
+    {Construct::Links, {"links", "links between cells, and moves along them"}},
+
+    {Construct::ManyTypes, {"many-types", "more than 26 types of pieces"}},
+    {Construct::LongIds, {"long-ids", "IDs of two or three letters"}},
+    {Construct::LeapsAndSlides,
+     {"leaps-and-slides", "leaps, slides and riders in any directions (`N`, `fR3`)"}},
+    {Construct::FirstMoves, {"first-moves", "moves of pieces that have not moved (`i`)"}},
+    {Construct::LameLeaps,
+     {"lame-leaps", "leaps that can be blocked (`nN`), and those that must jump (`j`)"}},
+    {Construct::Hurdles, {"hurdles", "moves over a hurdle (`p`, `g`)"}},
+    {Construct::BentMoves,
+     {"bent-moves", "moves of several legs, zigzags and circles (`[F?R]`, `mafsW`, `zB`)"}},
+    {Construct::DistantCaptures,
+     {"distant-captures", "captures where the piece does not end (`cafmW`, `cabK`)"}},
+    {Construct::OwnCaptures, {"own-captures", "captures of pieces of the own side (`d`)"}},
+    {Construct::RoyalCaptures,
+     {"royal-captures", "captures of royal pieces only (`k`, `takes royal pieces by`)"}},
+    {Construct::Unloading, {"unloading", "pieces put down elsewhere (`u`)"}},
+    {Construct::Passes, {"passes", "moves that change nothing (`mabK`)"}},
+    {Construct::EnPassant, {"en-passant", "captures of what has just passed by (`e`)"}},
+    {Construct::Castling, {"castling", "castling (`O2`, `castle ... with`)"}},
+    {Construct::RegionalMoves, {"regional-moves", "moves from certain cells only (`on ...: moves`)"}},
+    {Construct::Confinement, {"confinement", "cells that a piece may not leave (`stays on`)"}},
+
+    {Construct::Promotion, {"promotion", "promotion to a type of the player's choice"}},
+    {Construct::Morphs, {"morphs", "types that change by the cell of arrival (`morphs on`)"}},
+    {Construct::UnchangingMoves, {"unchanging-moves", "moves that neither promote nor morph (`'`)"}},
+    {Construct::TurningInPlace, {"turning-in-place", "changes of type as a move (`may turn into`)"}},
+    {Construct::Triggers, {"triggers", "changes of another piece (`when ... arrives`)"}},
+    {Construct::Imitation, {"imitation", "pieces that move as what was moved last (`imitates`)"}},
+
+    {Construct::OneRoyal, {"one-royal", "check and checkmate of one royal piece a side"}},
+    {Construct::SeveralRoyals, {"several-royals", "several royal pieces a side, all of which must be safe"}},
+    {Construct::LastRoyal, {"last-royal", "several royal pieces a side, the last of which must be safe"}},
+    {Construct::NoRoyal, {"no-royal", "a side without royal pieces"}},
+    {Construct::StalemateDraws, {"stalemate-draws", "stalemate is a draw"}},
+    {Construct::StalemateLoses, {"stalemate-loses", "the stalemated side loses"}},
+    {Construct::StalemateWins, {"stalemate-wins", "the stalemated side wins"}},
+    {Construct::BareKingAtOnce, {"bare-king-at-once", "a side left without material loses"}},
+    {Construct::BareKingGrace,
+     {"bare-king-grace", "a side left without material loses unless it bares the other in reply"}},
+    {Construct::RepetitionDraws, {"repetition-draws", "repetition is a draw"}},
+    {Construct::RepetitionLoses, {"repetition-loses", "who repeats loses"}},
+    {Construct::QuietMoves, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
+
+    {Construct::CapturesToCaptor, {"captures-to-captor", "what is taken goes to the captor's hand"}},
+    {Construct::CapturesToOwner, {"captures-to-owner", "what is taken goes back to its owner's hand"}},
+    {Construct::Drops, {"drops", "pieces put on the board from the hand"}},
+    {Construct::CapturingDrops, {"capturing-drops", "drops that capture"}},
+    {Construct::UnmovedDrops, {"unmoved-drops", "dropped pieces that count as unmoved"}},
+    {Construct::ThirdSide, {"third-side", "a third side that acts between the players' turns"}},
+};
+
+constexpr bool everyConstructHasItsRow() {
+  if (std::size(kRows) != kConstructs) return false;
+  for (std::size_t i = 0; i < kConstructs; ++i) {
+    if (index(kRows[i].construct) != i) return false;
+  }
+  return true;
+}
+static_assert(everyConstructHasItsRow());
+
+constexpr std::string_view kVerdicts[] = {"exact", "partly", "lossy", "refused"};
+
+}  // namespace
+
+const ConstructWords& wordsOf(Construct construct) {
+  return kRows[index(construct)].words;
+}
+
+Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string_view what) const {
+  const Capability& row = of(construct);
+  const ConstructWords& words = wordsOf(construct);
+  if (row.verdict == Verdict::Exact)
+    throw std::logic_error(fmt::format("{}: '{}' is said to be exact, but was lost", target_, words.name));
+  return {std::string(words.name), what.empty() ? std::string(row.how) : fmt::format("{}: {}", what, row.how),
+          span};
+}
+
+std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
+  std::string table = "| construct | name |";
+  std::string rule = "|---|---|";
+  for (const Capabilities* target : targets) {
+    table += fmt::format(" {} |", target->title());
+    rule += "---|";
+  }
+  table += "\n" + rule + "\n";
+  for (const Row& row : kRows) {
+    table += fmt::format("| {} | `{}` |", row.words.meaning, row.words.name);
+    for (const Capabilities* target : targets)
+      table += fmt::format(" {} |", kVerdicts[static_cast<std::size_t>(target->of(row.construct).verdict)]);
+    table += "\n";
+  }
+  for (const Capabilities* target : targets) {
+    table +=
+        fmt::format("\n## {}\n\n`fairyforge export {} FILE -o DIR`\n\n", target->title(), target->target());
+    for (const Row& row : kRows) {
+      const Capability& capability = target->of(row.construct);
+      if (capability.how.empty()) continue;
+      table += fmt::format("- `{}` ({}): {}.\n", row.words.name,
+                           kVerdicts[static_cast<std::size_t>(capability.verdict)], capability.how);
+    }
+  }
+  return table;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,354 @@
+#include "compiler/export/diagram/export-diagram.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/export/diagram/type-changes.h"
+#include "compiler/export/html/draw-html.h"
+#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/export/written-moves.h"
+#include "compiler/rules/diagram-looks.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr int kMostFiles = 26, kMostRanks = 99;
+
+class DiagramWriter {
+ public:
+  explicit DiagramWriter(const VariantPtr& variant)
+      : shared_(variant), variant_(*variant), board_(variant->board()), changes_(diagramChanges(*variant)) {}
+
+  Export write() {
+    if (board_.levels() > 1) lose(Construct::Levels);
+    if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
+    if (!export_.losses.empty()) return std::move(export_);
+    orderTypes();
+    sayMoves();
+    loseChanges();
+    addBoard();
+    addHoles();
+    for (const TypeId type : order_) addPiece(type);
+    addPromotion();
+    addRoyals();
+    addEnds();
+    loseHandsAndSides();
+    export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
+    export_.notes.push_back(
+        "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "
+        "<div class=\"idiagram\"> and </div> on a page of that site");
+    return std::move(export_);
+  }
+
+ private:
+  template <typename... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += '\n';
+  }
+  void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
+    export_.losses.push_back(diagramCapabilities().loss(construct, span, what));
+  }
+  void lose(Construct construct, TypeId type) {
+    const PieceType& t = variant_.type(type);
+    lose(construct, t.notationSpan ? t.notationSpan : t.span, t.name);
+  }
+
+  // ---- the order of the types, on which promotion and the count of quiet moves depend ----
+
+  bool resets(TypeId type) const {
+    const TypeSet& resetting = variant_.end().clockResetting;
+    return index(type) < resetting.size() && resetting[index(type)];
+  }
+
+  void orderTypes() {
+    order_ = changes_.promoting;
+    const auto isThere = [&](TypeId type) {
+      return std::find(order_.begin(), order_.end(), type) != order_.end();
+    };
+    for (const bool resetting : {true, false}) {
+      for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+        if (resets(typeAt(i)) == resetting && !isThere(typeAt(i))) order_.push_back(typeAt(i));
+      }
+    }
+    first_ = static_cast<std::size_t>(
+        std::count_if(order_.begin(), order_.end(), [&](TypeId type) { return resets(type); }));
+    if (!changes_.promoting.empty()) first_ = changes_.promoting.size();
+  }
+
+  std::size_t numberOf(TypeId type) const {
+    return static_cast<std::size_t>(std::find(order_.begin(), order_.end(), type) - order_.begin()) + 1;
+  }
+
+  // ---- moves ----
+
+  static std::vector<std::string> castlingTerms(const WrittenCastling& castling) {
+    const auto [left, right] = castling;
+    if (left == right) return {fmt::format("isO{}", left)};
+    std::vector<std::string> terms;
+    if (right > 0) terms.push_back(fmt::format("irO{}", right));
+    if (left > 0) terms.push_back(fmt::format("ilO{}", left));
+    return terms;
+  }
+
+  // The notation that says most of what the type can do, and what it leaves out.
+  struct Said {
+    std::string notation;
+    std::vector<Construct> losses;
+  };
+  Said saidOf(TypeId type, bool flip) const {
+    const PieceType& t = variant_.type(type);
+    const WrittenMoves moves = writtenMoves(variant_, type);
+    Said said;
+    const auto isTrue = [&](const std::vector<std::string>& terms) {
+      return compareMoves(variant_, type, joinedTerms(terms), flip) != Agreement::Other;
+    };
+    std::vector<std::string> terms = moves.terms;
+    if (!terms.empty() && !isTrue(terms)) said.losses.push_back(Construct::Confinement);
+    if (!moves.takingRoyals.empty()) {
+      if (isTrue(moves.takingRoyals)) {
+        terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
+      } else {
+        said.losses.push_back(Construct::RoyalCaptures);
+      }
+    }
+    if (!moves.castling.none()) {
+      const auto castling = castlingTerms(moves.castling);
+      if (isTrue(castling)) {
+        terms.insert(terms.end(), castling.begin(), castling.end());
+      } else {
+        said.losses.push_back(Construct::Castling);
+      }
+    }
+    said.notation = joinedTerms(terms);
+    if (compareMoves(variant_, type, said.notation, flip) == Agreement::Same) return said;
+    const auto& code = t.program[index(Side::White)].code;
+    const bool turns = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
+      return in.op == Op::Land && in.operand >= kAs;
+    });
+    if (!moves.linked.empty()) said.losses.push_back(Construct::Links);
+    if (moves.regional) said.losses.push_back(Construct::RegionalMoves);
+    if (t.imitates) said.losses.push_back(Construct::Imitation);
+    if (turns) said.losses.push_back(Construct::TurningInPlace);
+    if (said.losses.empty()) said.losses.push_back(Construct::Castling);  // another one than by a statement
+    return said;
+  }
+
+  void sayMoves() {
+    std::size_t losses[2] = {};
+    for (const bool flip : {false, true}) {
+      for (const TypeId type : order_) {
+        said_[flip].push_back(saidOf(type, flip));
+        losses[flip] += said_[flip].back().losses.size();
+      }
+    }
+    flip_ = losses[1] < losses[0];
+    for (const TypeId type : order_) {
+      for (const Construct construct : said_[flip_][numberOf(type) - 1].losses) lose(construct, type);
+    }
+  }
+
+  void loseChanges() {
+    for (const TypeId type : changes_.lostPromotions) lose(Construct::Promotion, type);
+    for (const TypeId type : changes_.lostMorphs) lose(Construct::Morphs, type);
+    for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
+  }
+
+  // ---- lines ----
+
+  void addBoard() {
+    line("files={}", board_.files());
+    line("ranks={}", board_.ranks());
+    if (board_.firstRank() != 1) line("firstRank={}", board_.firstRank());
+    if (variant_.symmetry() != Symmetry::Mirror)
+      line("symmetry={}", variant_.symmetry() == Symmetry::Rotate ? "rotate" : "none");
+    if (flip_) line("castleFlip=1");
+    for (const auto& [name, value] : variant_.looks()) {
+      const bool plain = value.find_first_of(" \t\r\n<&") == std::string::npos;
+      if (plain && isDiagramLook(name)) line("{}={}", name, value);
+    }
+  }
+
+  void addHoles() {
+    std::string cells;
+    for (std::size_t i = 0; i < board_.size(); ++i) {
+      if (!board_.exists(cellAt(i))) cells += (cells.empty() ? "" : ",") + board_.name(cellAt(i));
+    }
+    if (!cells.empty()) line("hole::::{}", cells);
+  }
+
+  // Letters, digits and a few marks; what the Diagram would read as something else becomes a blank.
+  std::string plainName(const std::string& name, const std::string& otherwise) const {
+    std::string plain;
+    for (const char c : name) {
+      const bool reads = std::string_view(":=<>&\t\r\n,").find(c) == std::string_view::npos;
+      plain += reads ? c : ' ';
+    }
+    plain.erase(0, std::min(plain.find_first_not_of(' '), plain.size()));
+    while (plain.ends_with(' ')) plain.pop_back();
+    return plain.empty() || plain == "hole" ? otherwise : plain;
+  }
+
+  void addPiece(TypeId id) {
+    const PieceType& type = variant_.type(id);
+    std::string image = plainName(type.image.empty() ? type.name : type.image, type.id);
+    std::replace(image.begin(), image.end(), ' ', '-');
+    for (char& c : image) {
+      if (type.image.empty() && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    line("{}:{}:{}:{}:{}", plainName(type.name, type.id), type.id, said_[flip_][numberOf(id) - 1].notation,
+         image, squares(id));
+    addMorph(id);
+  }
+
+  std::string squares(TypeId type) const {
+    std::string lists[kSides];
+    CellSet images;
+    CellSet black;
+    board_.forEachCell([&](Cell cell) {
+      const Piece piece = variant_.start().at(cell);
+      if (!piece || piece.type() != type || piece.side() == Side::Third) return;
+      std::string& list = lists[index(piece.side())];
+      list += (list.empty() ? "" : ",") + board_.name(cell);
+      if (piece.side() == Side::White) images.add(board_.reflected(cell, variant_.symmetry()));
+      if (piece.side() == Side::Black) black.add(cell);
+    });
+    if (variant_.symmetry() != Symmetry::None && images == black) return lists[0];
+    return lists[1].empty() && lists[0].empty() ? "" : lists[0] + ",," + lists[1];
+  }
+
+  void addMorph(TypeId type) {
+    const auto found = changes_.morphs.find(type);
+    if (found == changes_.morphs.end()) return;
+    std::string table;
+    for (int rank = board_.ranks() - 1; rank >= 0; --rank) {
+      std::vector<std::string> cells(static_cast<std::size_t>(board_.files()), ".");
+      bool any = false, longId = false;
+      for (int file = 0; file < board_.files(); ++file) {
+        const auto entry = found->second.find(board_.at(file, rank));
+        if (entry == found->second.end()) continue;
+        cells[static_cast<std::size_t>(file)] = variant_.type(entry->second).id;
+        any = true;
+        longId = longId || variant_.type(entry->second).id.size() > 1;
+      }
+      if (any) table += fmt::format("{}", fmt::join(cells, longId ? "," : ""));
+      if (rank > 0) table += '/';
+    }
+    line("morph={}", table);
+  }
+
+  void addPromotion() {
+    line("maxPromote={}", std::max<std::size_t>(first_, 1));
+    line("promoZone={}", changes_.zone);
+    if (changes_.promoting.empty()) return;
+    // A number behind each ID keeps IDs of several letters apart.
+    const bool longIds =
+        std::any_of(changes_.choices.begin(), changes_.choices.end(),
+                    [&](const auto& choice) { return variant_.type(choice.type).id.size() > 1; });
+    std::string choices;
+    for (const PromotionChoice& choice : changes_.choices) {
+      choices += (choice.notOnLast ? "!" : "") + variant_.type(choice.type).id;
+      if (longIds || choice.withinLast < changes_.zone) choices += std::to_string(choice.withinLast);
+    }
+    line("promoChoice={}", choices);
+  }
+
+  void addRoyals() {
+    bool any = false;
+    for (const TypeId type : order_) {
+      if (!variant_.isRoyal(type)) continue;
+      line("royal={}", numberOf(type));
+      any = true;
+    }
+    if (!any) lose(Construct::NoRoyal);
+    const auto& rules = variant_.end().royals;
+    const int extinction = (rules[0] == RoyalRule::All ? 1 : 0) + (rules[1] == RoyalRule::All ? 2 : 0);
+    line("extinction={}", extinction);
+  }
+
+  void addEnds() {
+    const EndRules& end = variant_.end();
+    if (end.stalemate == StalemateRule::StalematedLoses) line("stalemate=win");
+    if (end.stalemate == StalemateRule::StalematedWins) lose(Construct::StalemateWins);
+    if (end.bareKing.kind == BareKingRule::Kind::Immediate) lose(Construct::BareKingAtOnce);
+    if (end.bareKing.kind != BareKingRule::Kind::Off) addBaring();
+    if (end.repetition == RepetitionRule::MoverLoses) {
+      lose(Construct::RepetitionLoses);
+    } else if (end.repetition != RepetitionRule::Draw || end.repetitionCount != 3) {
+      lose(Construct::RepetitionDraws);
+    }
+    std::size_t resetting = 0;
+    bool usual = end.quietMoveLimit == 50;
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      if (resets(order_[i])) ++resetting;
+      usual = usual && resets(order_[i]) == (i < std::max<std::size_t>(first_, 1));
+    }
+    if (!usual) lose(Construct::QuietMoves);
+  }
+
+  void addBaring() {
+    std::vector<TypeId> counting;
+    bool all = true;
+    for (const TypeId type : order_) {
+      if (variant_.isMaterial(type)) counting.push_back(type);
+      all = all && variant_.isMaterial(type) != variant_.isRoyal(type);
+    }
+    const bool one = !all && counting.size() == 1;
+    if (!all && !one) lose(Construct::BareKingGrace);
+    line("baring={}", one ? numberOf(counting.front()) : 0);
+  }
+
+  void loseHandsAndSides() {
+    const HandRules& hands = variant_.hands();
+    if (hands.any()) {
+      const auto goesTo = [&](CaptureFate fate) {
+        return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
+      };
+      if (goesTo(CaptureFate::CaptorsHand)) lose(Construct::CapturesToCaptor);
+      if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+      lose(Construct::Drops);
+      if (hands.capturing) lose(Construct::CapturingDrops);
+      if (std::find(hands.asUnmoved.begin(), hands.asUnmoved.end(), true) != hands.asUnmoved.end())
+        lose(Construct::UnmovedDrops);
+    }
+    if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
+  }
+
+  // ---- the page ----
+
+  std::string page() const {
+    PageParts parts;
+    parts.head =
+        "<script src=\"https://www.chessvariants.com/membergraphics/MSinteractive-diagrams/betza.js\">"
+        "</script>\n";
+    parts.board = fmt::format("<div class=\"idiagram\">\n{}</div>\n", text_);
+    if (!export_.losses.empty()) {
+      parts.board += "<h2>What the Diagram does not know</h2>\n<ul>\n";
+      for (const Loss& loss : export_.losses)
+        parts.board += fmt::format("<li><code>{}</code>: {}.</li>\n", loss.name, xmlText(loss.text));
+      parts.board += "</ul>\n";
+    }
+    parts.board +=
+        fmt::format("<h2>The definition</h2>\n<pre>{}</pre>\n<h2>The array</h2>\n", xmlText(text_));
+    return drawVariantHtml(shared_, parts);
+  }
+
+  const VariantPtr& shared_;
+  const Variant& variant_;
+  const Board& board_;
+  DiagramChanges changes_;
+  std::vector<TypeId> order_;  // the Diagram's numbers are places in this list
+  std::size_t first_ = 0;      // how many types promote, or, where none do, make the count begin anew
+  std::vector<Said> said_[2];  // with castling's sides turned for Black, and with the board's
+  bool flip_ = false;          // the latter
+  std::string text_;
+  Export export_;
+};
+
+}  // namespace
+
+Export exportDiagram(const VariantPtr& variant) {
+  return DiagramWriter(variant).write();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,15 @@
+// Export to the Interactive Diagram of the chess variant pages: the definition lines, and a page that holds
+// them.
+#pragma once
+
+#include "compiler/export/capabilities.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+const Capabilities& diagramCapabilities();
+
+// The files diagram.txt (the lines, to be pasted) and index.html (the page).
+Export exportDiagram(const VariantPtr& variant);
+
+}  // namespace fairyforge

@@ -1,0 +1,143 @@
+#include "compiler/export/diagram/type-changes.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+using Types = std::set<TypeId>;
+
+class Changes {
+ public:
+  explicit Changes(const Variant& variant) : variant_(variant), board_(variant.board()) {}
+
+  DiagramChanges find() {
+    findPromotion();
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) findMorphs(typeAt(i));
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) compare(typeAt(i));
+    return std::move(found_);
+  }
+
+ private:
+  int toLast(Cell cell) const { return board_.ranks() - 1 - board_.rank(cell); }
+  const std::vector<TypeId>& becomes(TypeId type, Cell cell) const {
+    return variant_.arrival().choices(Side::White, type, cell);
+  }
+
+  // Of types that have a choice somewhere: what may be chosen at each distance from the last rank, as far as
+  // whole ranks have the same choice.
+  std::vector<Types> choicesByRank(TypeId type) const {
+    std::vector<Types> ranks;
+    for (int distance = 0; distance < board_.ranks(); ++distance) {
+      std::optional<Types> here;
+      bool same = true;
+      for (int file = 0; file < board_.files(); ++file) {
+        const Cell cell = board_.at(file, board_.ranks() - 1 - distance);
+        if (!board_.exists(cell)) continue;
+        const auto& list = becomes(type, cell);
+        const Types choices(list.begin(), list.end());
+        same = same && (!here || *here == choices);
+        here = choices;
+      }
+      if (!same || !here || here->empty()) break;
+      ranks.push_back(*here);
+    }
+    const auto chooses = [](const Types& types) { return types.size() > 1; };
+    return std::any_of(ranks.begin(), ranks.end(), chooses) ? ranks : std::vector<Types>{};
+  }
+
+  // The table that most types have is the one that can be said.
+  void findPromotion() {
+    std::map<std::vector<Types>, std::vector<TypeId>> tables;
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+      const std::vector<Types> ranks = choicesByRank(typeAt(i));
+      if (!ranks.empty()) tables[ranks].push_back(typeAt(i));
+    }
+    if (tables.empty()) return;
+    const auto [ranks, types] =
+        *std::max_element(tables.begin(), tables.end(),
+                          [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
+    found_.promoting = types;
+    found_.zone = static_cast<int>(std::min<std::size_t>(ranks.size(), 9));
+    for (const TypeId type : inWrittenOrder(ranks)) {
+      PromotionChoice choice{type};
+      for (int distance = 0; distance < found_.zone; ++distance) {
+        if (ranks[static_cast<std::size_t>(distance)].contains(type)) choice.withinLast = distance + 1;
+      }
+      choice.notOnLast = !ranks.front().contains(type);
+      if (choice.withinLast > 0) found_.choices.push_back(choice);
+    }
+  }
+
+  // All that may be chosen, in the order in which the table lists it.
+  std::vector<TypeId> inWrittenOrder(const std::vector<Types>& ranks) const {
+    Types all;
+    for (const Types& rank : ranks) all.insert(rank.begin(), rank.end());
+    std::vector<TypeId> order;
+    board_.forEachCell([&](Cell cell) {
+      for (const TypeId type : becomes(found_.promoting.front(), cell)) {
+        if (all.erase(type) > 0) order.push_back(type);
+      }
+    });
+    return order;
+  }
+
+  bool promotes(TypeId type, Cell cell) const {
+    return std::find(found_.promoting.begin(), found_.promoting.end(), type) != found_.promoting.end() &&
+           toLast(cell) < found_.zone;
+  }
+
+  void findMorphs(TypeId type) {
+    board_.forEachCell([&](Cell cell) {
+      const auto& types = becomes(type, cell);
+      if (types.size() == 1 && !promotes(type, cell)) found_.morphs[type][cell] = types.front();
+    });
+  }
+
+  TypeId morphed(TypeId type, Cell cell) const {
+    const auto table = found_.morphs.find(type);
+    if (table == found_.morphs.end()) return type;
+    const auto entry = table->second.find(cell);
+    return entry == table->second.end() ? type : entry->second;
+  }
+
+  // What the Diagram makes of the type on White's cell: promotion first, then morph.
+  Types said(TypeId type, Cell cell) const {
+    Types types;
+    if (promotes(type, cell)) {
+      for (const PromotionChoice& choice : found_.choices) {
+        const bool within = toLast(cell) < choice.withinLast && !(choice.notOnLast && toLast(cell) == 0);
+        if (within) types.insert(morphed(choice.type, cell));
+      }
+    }
+    if (types.empty()) types.insert(morphed(type, cell));
+    return types;
+  }
+
+  void compare(TypeId type) {
+    const Symmetry symmetry = variant_.symmetry() == Symmetry::None ? Symmetry::Mirror : variant_.symmetry();
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const auto& list = variant_.arrival().choices(side, type, cell);
+        Types really(list.begin(), list.end());
+        if (really.empty()) really.insert(type);
+        const Cell seen = side == Side::White ? cell : board_.reflected(cell, symmetry);
+        const Types here = said(type, seen);
+        if (here == really) return;
+        (here.size() > 1 || really.size() > 1 ? found_.lostPromotions : found_.lostMorphs).insert(type);
+      });
+    }
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  DiagramChanges found_;
+};
+
+}  // namespace
+
+DiagramChanges diagramChanges(const Variant& variant) {
+  return Changes(variant).find();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,160 @@
+#include "compiler/export/written-moves.h"
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string_view>
+
+#include "compiler/movement/movement.h"
+#include "compiler/movement/notation.h"
+#include "compiler/rules/paths.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+namespace {
+
+SourceSpan spanOf(std::string text) {
+  const auto size = static_cast<std::uint32_t>(text.size());
+  return {std::make_shared<const SourceFile>("notation", std::move(text)), 0, size};
+}
+
+std::optional<Notation> treeOf(std::string_view text) {
+  Diagnostics unheard;
+  return readNotation(spanOf(std::string(text)), unheard);
+}
+
+// The letter of the leap (shorter, longer), with the fewest suffixes that make it longer: X adds three to the
+// longer distance, Y two to both. Every leap has one.
+std::string lettersOf(int shorter, int longer) {
+  struct Known {
+    int shorter, longer;
+    std::string letters;
+  };
+  std::vector<Known> known{{0, 1, "W"}, {1, 1, "F"}, {0, 2, "D"}, {1, 2, "N"}, {2, 2, "A"},
+                           {0, 3, "H"}, {1, 3, "C"}, {2, 3, "Z"}, {3, 3, "G"}};
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    const Known leap = known[i];
+    if (leap.shorter == shorter && leap.longer == longer) return leap.letters;
+    if (leap.longer > longer) continue;
+    known.push_back({leap.shorter, leap.longer + 3, leap.letters + 'X'});
+    known.push_back({leap.shorter + 2, leap.longer + 2, leap.letters + 'Y'});
+  }
+  return "";
+}
+
+// A vector as a letter; other atoms stay.
+void respell(Atom& atom) {
+  if (atom.kind != AtomKind::Vector || atom.distances.size() != 2) return;
+  const auto [shorter, longer] = std::minmax(atom.distances[0], atom.distances[1]);
+  if (shorter == 0 && longer == 0) return;
+  const std::string letters = lettersOf(shorter, longer);
+  if (letters.empty()) return;
+  atom.letters = letters.substr(0, 1);
+  atom.suffix = letters.substr(1);
+  atom.kind = AtomKind::Leaper;
+}
+
+void respell(Term& term) {
+  if (auto* atom = std::get_if<Atom>(&term.body)) return respell(*atom);
+  for (ChainLeg& leg : std::get<Bracket>(term.body).legs) {
+    for (ChainAtom& alternative : leg.alternatives) respell(alternative.atom);
+  }
+}
+
+// Captures of any piece as captures of royal ones.
+void takeRoyalsOnly(Term& term) {
+  for (Leg& leg : term.prefix.legs) {
+    for (Letter& letter : leg.letters) {
+      if (letter.letter == 'c') letter.letter = 'k';
+    }
+  }
+}
+
+void addTerms(std::string_view text, WrittenMoves& moves, bool royals) {
+  std::optional<Notation> notation = treeOf(text);
+  if (!notation) return;
+  for (Term& term : notation->terms) {
+    respell(term);
+    if (royals) takeRoyalsOnly(term);
+    auto& list = !linksIn(term).empty() ? moves.linked : royals ? moves.takingRoyals : moves.terms;
+    list.push_back(print(term));
+  }
+}
+
+std::set<std::string> linesOf(const std::string& text) {
+  std::set<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.insert(line);
+  return lines;
+}
+
+bool isCastlingTerm(const std::string& term) {
+  const auto tree = treeOf(term);
+  if (!tree || tree->terms.empty()) return false;
+  const auto* atom = std::get_if<Atom>(&tree->terms.front().body);
+  return atom && atom->kind == AtomKind::Castling && atom->range;
+}
+
+}  // namespace
+
+WrittenCastling castlingOf(const Variant& variant, TypeId type) {
+  WrittenCastling castling;
+  const Board& board = variant.board();
+  board.forEachCell([&](Cell cell) {
+    if (variant.start().at(cell) != Piece(type, Side::White)) return;
+    for (const UnmovedReading& reading : variant.unmovedReadings(Piece(type, Side::White), cell)) {
+      if (reading.partner == kNoCell || !reading.fits(variant.start(), Side::White)) continue;
+      if (board.rank(reading.to) != board.rank(cell)) continue;
+      const int travel = board.file(reading.to) - board.file(cell);
+      (travel > 0 ? castling.right : castling.left) = std::abs(travel);
+    }
+  });
+  return castling;
+}
+
+// PieceType::notation joins the parts by "; "; those that do not hold everywhere say so in front.
+WrittenMoves writtenMoves(const Variant& variant, TypeId type) {
+  constexpr std::string_view kRoyals = "royal pieces by ";
+  WrittenMoves moves;
+  std::string_view rest = variant.type(type).notation;
+  while (!rest.empty()) {
+    const std::string_view part = rest.substr(0, rest.find("; "));
+    rest.remove_prefix(std::min(part.size() + 2, rest.size()));
+    if (part.starts_with(kRoyals)) {
+      addTerms(part.substr(kRoyals.size()), moves, true);
+    } else if (part.find(": ") != std::string_view::npos) {
+      moves.regional = true;
+    } else {
+      addTerms(part, moves, false);
+    }
+  }
+  std::erase(moves.terms, "O");
+  if (std::none_of(moves.terms.begin(), moves.terms.end(), isCastlingTerm))
+    moves.castling = castlingOf(variant, type);
+  return moves;
+}
+
+std::string joinedTerms(const std::vector<std::string>& terms) {
+  if (terms.empty()) return "O";
+  std::string text;
+  for (const std::string& term : terms) text += (text.empty() ? "" : " ") + term;
+  const auto tree = treeOf(text);
+  return tree ? print(*tree) : text;
+}
+
+Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {
+  VariantDraft draft = variant.parts();
+  Diagnostics unheard;
+  const auto programs = compileMovement(spanOf(notation), draft.board,
+                                        {.castleFlip = castleFlip, .lookForUseless = false}, unheard);
+  if (!programs) return Agreement::Other;
+  for (const Side side : kBothSides) draft.types[index(type)].program[index(side)] = (*programs)[index(side)];
+  const VariantPtr changed = Variant::build(std::move(draft));
+  const std::set<std::string> said = linesOf(canonicalMoves(*changed, type));
+  const std::set<std::string> really = linesOf(canonicalMoves(variant, type));
+  if (said == really && !variant.type(type).imitates) return Agreement::Same;
+  return std::includes(really.begin(), really.end(), said.begin(), said.end()) ? Agreement::Part
+                                                                               : Agreement::Other;
+}
+
+}  // namespace fairyforge

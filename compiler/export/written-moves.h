@@ -1,0 +1,51 @@
+// A type's moves taken apart as they are written, for targets that have a notation of their own: what holds
+// everywhere, what does not, castling. Whatever an exporter puts together from the parts it compares with
+// what the type really does.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// Castling as the type has it from where it stands at the start; distances of the castler, 0: none.
+struct WrittenCastling {
+  int left = 0;  // as White sees it, for both sides
+  int right = 0;
+  bool none() const { return left == 0 && right == 0; }
+  friend bool operator==(const WrittenCastling&, const WrittenCastling&) = default;
+};
+
+struct WrittenMoves {
+  // Terms of movement notation that hold everywhere, each in canonical spelling; vectors are letters.
+  std::vector<std::string> terms;
+  // Terms along links, which no other notation has.
+  std::vector<std::string> linked;
+  // `takes royal pieces by`: its terms, captures of royal pieces written with `k`.
+  std::vector<std::string> takingRoyals;
+  bool regional = false;  // there are moves from certain cells only
+  // Castling by a statement; that by notation is among the terms.
+  WrittenCastling castling;
+};
+WrittenMoves writtenMoves(const Variant& variant, TypeId type);
+
+// The distances at which the pieces of the type castle from where they stand at the start.
+WrittenCastling castlingOf(const Variant& variant, TypeId type);
+
+// The terms as one notation; "O", which is no move, where there are none.
+std::string joinedTerms(const std::vector<std::string>& terms);
+
+// A notation against what the type really does in its game.
+enum class Agreement {
+  Same,
+  Part,   // it says nothing else, but not all
+  Other,  // it says moves that the type does not have
+};
+// With `castleFlip`, castling's left and right are the board's for both players.
+Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
+                       bool castleFlip = false);
+
+}  // namespace fairyforge

@@ -1,0 +1,109 @@
+// A rules file of Zillions of Games (ZRF) as data: what the exporter composes and print() writes down. It
+// knows the file's shape and nothing of our rules.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fairyforge::zrf {
+
+// A word, or a list in parentheses. Words that begin with '@' are place holders that never reach a file.
+struct Expr {
+  std::string word;  // empty: a list
+  std::vector<Expr> items;
+  Expr(const char* text) : word(text) {}
+  Expr(std::string text) : word(std::move(text)) {}
+  Expr(std::vector<Expr> list) : items(std::move(list)) {}
+  bool isList() const { return word.empty(); }
+  friend bool operator==(const Expr&, const Expr&) = default;
+};
+using Exprs = std::vector<Expr>;
+// (head items...)
+Expr list(const char* head, Exprs items = {});
+// (verify condition)
+Expr verify(Expr condition);
+std::string text(const Expr& expr);
+std::string text(const Exprs& exprs);  // separated by blanks
+
+void append(Exprs& target, const Exprs& more);
+
+// (define name body...), the body's words $1, $2 ... being the arguments of a call.
+struct Define {
+  std::string name;
+  std::string comment;
+  Exprs body;
+};
+
+// One level of the board: named lists of files and ranks, and how the directions go.
+struct Grid {
+  std::vector<std::string> files;
+  std::vector<std::string> ranks;                                       // from the top
+  int left = 0, top = 0, size = 0;                                      // pixels
+  std::vector<std::pair<std::string, std::pair<int, int>>> directions;  // files to the right, ranks down
+};
+
+struct Links {
+  std::string direction;
+  std::vector<std::pair<std::string, std::string>> pairs;
+};
+
+struct Zone {
+  std::string name;
+  std::string comment;
+  std::array<std::vector<std::string>, 2> positions;  // by player
+};
+
+struct Board {
+  std::string image;
+  std::vector<Grid> grids;
+  std::vector<Links> links;
+  std::vector<std::string> killed;
+  std::vector<std::string> dummies;
+  std::vector<Zone> zones;
+  std::vector<std::pair<std::string, std::string>> symmetry;  // what a direction means to the second player
+};
+
+// (moves ...) or (drops ...) of a piece: calls of macros and blocks, a line each.
+struct Piece {
+  std::string name;
+  std::string help, description, notation;
+  std::vector<std::pair<std::string, std::string>> images;  // by player
+  std::vector<std::pair<std::string, bool>> attributes;
+  bool helper = false;  // stands beside the board and never moves
+  Exprs moves;
+  Exprs drops;
+};
+
+// Where a player's pieces of a type start.
+struct Standing {
+  std::string player;
+  std::string piece;
+  std::vector<std::string> positions;
+  int off = -1;  // in the store; -1: there is none
+};
+
+struct Goal {
+  std::string kind;  // win-condition, loss-condition, draw-condition
+  std::vector<std::string> players;
+  Expr condition;
+};
+
+struct Rules {
+  std::vector<std::string> head;  // comment lines
+  std::string title, description, history;
+  std::vector<Define> defines;
+  std::vector<std::string> players;
+  std::vector<std::string> turns;
+  Board board;
+  std::vector<Standing> setup;
+  std::vector<Piece> pieces;
+  std::vector<Goal> goals;
+  std::vector<std::pair<std::string, std::string>> options;
+};
+
+std::string print(const Rules& rules);
+
+}  // namespace fairyforge::zrf

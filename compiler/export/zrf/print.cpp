@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/export/zrf/model.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+constexpr std::size_t kWidth = 100;
+
+// Where blanks separate words, lines are broken so that they fit.
+std::string wrapped(const std::vector<std::string>& words, std::size_t indent, std::size_t column) {
+  std::string text;
+  for (const std::string& word : words) {
+    if (!text.empty() && column + 1 + word.size() > kWidth) {
+      text += '\n' + std::string(indent, ' ');
+      column = indent;
+    } else if (!text.empty()) {
+      text += ' ';
+      ++column;
+    }
+    text += word;
+    column += word.size();
+  }
+  return text;
+}
+
+// Texts that Zillions shows: a backslash breaks a line, a double quote cannot be written.
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? '`' : c == '\n' ? '\\' : c;
+  return result + "\"";
+}
+
+std::vector<std::string> wordsOf(const std::string& text) {
+  std::vector<std::string> words;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    if (end > begin) words.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
+// An expression on one line if it fits, else its items on lines of their own.
+void put(std::string& out, const Expr& expr, std::size_t indent) {
+  const std::string line = text(expr);
+  if (!expr.isList() || indent + line.size() <= kWidth || expr.items.size() < 2) {
+    out += line;
+    return;
+  }
+  out += '(';
+  put(out, expr.items[0], indent + 1);
+  std::size_t column = indent + 1 + text(expr.items[0]).size();
+  for (std::size_t i = 1; i < expr.items.size(); ++i) {
+    const std::size_t length = text(expr.items[i]).size();
+    if (column + 1 + length <= kWidth) {
+      out += ' ';
+      ++column;
+    } else {
+      out += '\n' + std::string(indent + 3, ' ');
+      column = indent + 3;
+    }
+    const std::size_t before = out.size();
+    put(out, expr.items[i], column);
+    const std::size_t broken = out.rfind('\n');
+    column = broken != std::string::npos && broken >= before ? out.size() - broken - 1 : column + length;
+  }
+  out += ')';
+}
+
+class Printer {
+ public:
+  std::string print(const Rules& rules) {
+    for (const std::string& line : rules.head) out_ += line.empty() ? ";\n" : "; " + line + "\n";
+    out_ += "\n(version \"2.0\")\n";
+    for (const Define& define : rules.defines) add(define);
+    out_ += "\n(game\n";
+    line(3, "(title " + quoted(rules.title) + ")");
+    paragraph("description", rules.description);
+    paragraph("history", rules.history);
+    for (const auto& [name, value] : rules.options) line(3, fmt::format("(option \"{}\" {})", name, value));
+    line(3, fmt::format("(players {})", fmt::join(rules.players, " ")));
+    line(3, fmt::format("(turn-order {})", fmt::join(rules.turns, " ")));
+    add(rules.board);
+    add(rules.setup);
+    for (const Piece& piece : rules.pieces) add(piece);
+    for (const Goal& goal : rules.goals) {
+      line(3, fmt::format("({} ({}) {})", goal.kind, fmt::join(goal.players, " "), text(goal.condition)));
+    }
+    return out_ + ")\n";
+  }
+
+ private:
+  void line(std::size_t indent, const std::string& content) {
+    out_ += std::string(indent, ' ') + content + '\n';
+  }
+
+  void paragraph(const std::string& name, const std::string& content) {
+    if (content.empty()) return;
+    std::string quote = quoted(content);
+    line(3, fmt::format("({} {})", name, wrapped(wordsOf(quote), 6, 4 + name.size())));
+  }
+
+  void add(const Define& define) {
+    out_ += '\n';
+    if (!define.comment.empty()) out_ += "; " + define.comment + "\n";
+    Exprs all{"define", define.name};
+    append(all, define.body);
+    put(out_, Expr(all), 0);
+    out_ += '\n';
+  }
+
+  void positions(const std::string& opening, const std::vector<std::string>& names, std::size_t indent,
+                 const std::string& closing) {
+    std::vector<std::string> words = names;
+    if (!words.empty()) words.back() += closing;
+    const std::string begin = std::string(indent, ' ') + opening;
+    out_ += begin + wrapped(words, indent + 3, begin.size()) + '\n';
+  }
+
+  void add(const Board& board) {
+    line(3, "(board");
+    line(6, fmt::format("(image \"{}\")", board.image));
+    for (const Grid& grid : board.grids) add(grid);
+    if (!board.killed.empty()) positions("(kill-positions ", board.killed, 6, ")");
+    if (!board.dummies.empty()) positions("(dummy ", board.dummies, 6, ")");
+    for (const Links& links : board.links) {
+      std::vector<std::string> pairs;
+      for (const auto& [from, to] : links.pairs) pairs.push_back(fmt::format("({} {})", from, to));
+      positions("(links " + links.direction + " ", pairs, 6, ")");
+    }
+    if (!board.symmetry.empty()) {
+      std::vector<std::string> pairs;
+      for (const auto& [from, to] : board.symmetry) pairs.push_back(fmt::format("({} {})", from, to));
+      positions("(symmetry Black ", pairs, 6, ")");
+    }
+    for (const Zone& zone : board.zones) add(zone);
+    line(3, ")");
+  }
+
+  void add(const Grid& grid) {
+    line(6, "(grid");
+    const int right = grid.left + grid.size - 1, bottom = grid.top + grid.size - 1;
+    line(9, fmt::format("(start-rectangle {} {} {} {})", grid.left, grid.top, right, bottom));
+    line(9, "(dimensions");
+    line(12, fmt::format("(\"{}\" ({} 0))", fmt::join(grid.files, "/"), grid.size));
+    line(12, fmt::format("(\"{}\" (0 {})))", fmt::join(grid.ranks, "/"), grid.size));
+    std::vector<std::string> directions;
+    for (const auto& [name, by] : grid.directions) {
+      directions.push_back(fmt::format("({} {} {})", name, by.first, by.second));
+    }
+    positions("(directions ", directions, 9, "))");
+  }
+
+  void add(const Zone& zone) {
+    static constexpr std::array<const char*, 2> kPlayers{"White", "Black"};
+    for (std::size_t player = 0; player < kPlayers.size(); ++player) {
+      if (zone.positions[player].empty()) continue;
+      if (!zone.comment.empty()) line(6, "; " + zone.comment);
+      line(6, fmt::format("(zone (name {}) (players {})", zone.name, kPlayers[player]));
+      positions("(positions ", zone.positions[player], 9, "))");
+    }
+  }
+
+  void add(const std::vector<Standing>& setup) {
+    line(3, "(board-setup");
+    std::vector<std::string> players;
+    for (const Standing& s : setup) {
+      if (std::find(players.begin(), players.end(), s.player) == players.end()) players.push_back(s.player);
+    }
+    for (std::size_t p = 0; p < players.size(); ++p) {
+      line(6, "(" + players[p]);
+      for (const Standing& s : setup) {
+        if (s.player != players[p]) continue;
+        std::vector<std::string> words = s.positions;
+        if (s.off >= 0) words.push_back(fmt::format("off {}", s.off));
+        positions("(" + s.piece + " ", words, 9, ")");
+      }
+      line(6, ")");
+    }
+    line(3, ")");
+  }
+
+  void add(const Piece& piece) {
+    line(3, "(piece");
+    line(6, fmt::format("(name {})", piece.name));
+    if (piece.helper) line(6, "(dummy)");
+    if (!piece.notation.empty()) line(6, "(notation " + quoted(piece.notation) + ")");
+    std::string images;
+    for (const auto& [player, file] : piece.images) images += fmt::format(" {} \"{}\"", player, file);
+    if (!images.empty()) line(6, "(image" + images + ")");
+    if (!piece.help.empty()) line(6, fmt::format("(help {})", wrapped(wordsOf(quoted(piece.help)), 9, 12)));
+    if (!piece.description.empty())
+      line(6, fmt::format("(description {})", wrapped(wordsOf(quoted(piece.description)), 9, 19)));
+    for (const auto& [name, value] : piece.attributes) {
+      line(6, fmt::format("(attribute {} {})", name, value));
+    }
+    blocks("moves", piece.moves);
+    blocks("drops", piece.drops);
+    line(3, ")");
+  }
+
+  // Calls of the same macro share a line as far as they fit.
+  void blocks(const char* name, const Exprs& exprs) {
+    if (exprs.empty()) return;
+    line(6, fmt::format("({}", name));
+    std::string current, head;
+    const auto flush = [&] {
+      if (!current.empty()) out_ += current + '\n';
+      current.clear();
+    };
+    for (const Expr& expr : exprs) {
+      const std::string one = text(expr);
+      const bool plain = expr.isList() && !expr.items.empty() && !expr.items[0].isList();
+      const std::string mine = plain ? expr.items[0].word : "";
+      if (!current.empty() && (mine.empty() || mine != head || current.size() + 1 + one.size() > kWidth))
+        flush();
+      head = mine;
+      if (!current.empty()) {
+        current += ' ' + one;
+      } else if (9 + one.size() <= kWidth) {
+        current = std::string(9, ' ') + one;
+      } else {
+        current = std::string(9, ' ');
+        put(current, expr, 9);
+        flush();
+      }
+    }
+    flush();
+    line(6, ")");
+  }
+
+  std::string out_;
+};
+
+}  // namespace
+
+Expr list(const char* head, Exprs items) {
+  items.insert(items.begin(), Expr(head));
+  return Expr(std::move(items));
+}
+
+Expr verify(Expr condition) {
+  return list("verify", {std::move(condition)});
+}
+
+void append(Exprs& target, const Exprs& more) {
+  target.insert(target.end(), more.begin(), more.end());
+}
+
+std::string text(const Exprs& exprs) {
+  std::string result;
+  for (const Expr& expr : exprs) result += (result.empty() ? "" : " ") + text(expr);
+  return result;
+}
+
+std::string text(const Expr& expr) {
+  return expr.isList() ? "(" + text(expr.items) + ")" : expr.word;
+}
+
+std::string print(const Rules& rules) {
+  return Printer().print(rules);
+}
+
+}  // namespace fairyforge::zrf

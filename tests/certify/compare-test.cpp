@@ -1,0 +1,98 @@
+// Two games are the same only if nothing tells them apart.
+#include "compiler/certify/compare.h"
+
+#include "runtime/referee.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+Findings compareTexts(const std::string& source, const std::string& copy, const Scope& scope = {3, 6, 7},
+                      const Excuses& excuses = {}) {
+  const VariantPtr a = loadText(source), b = loadText(copy);
+  const auto names = matchNames(*a, *b, ownNames(*a));
+  if (const auto* missing = std::get_if<std::string>(&names)) throw std::runtime_error(*missing);
+  const Referee referee;
+  return compareGames({referee, Position(a)}, {referee, Position(b)}, std::get<Correspondence>(names), scope,
+                      excuses);
+}
+
+const char* const kSmall =
+    "variant \"Small\"\nboard 5x5\narray \"k1rn1/ppp2/5/2PPP/1NR1K\"\n"
+    "piece Pawn P mfWcfF\npiece Knight N N\npiece Rook R R\npiece King K K royal\n"
+    "promote Pawn on rank 5 to Rook Knight\n"
+    "stalemate: draw\nrepetition: draw at 3\nquiet moves: draw at 50\n";
+
+std::string with(const std::string& line, const std::string& instead) {
+  std::string text = kSmall;
+  const std::size_t at = text.find(line);
+  if (at == std::string::npos) throw std::runtime_error("no " + line);
+  return text.replace(at, line.size(), instead);
+}
+
+TEST(Compare, FindsNothingBetweenAGameAndItself) {
+  const Findings findings = compareTexts(kSmall, kSmall);
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+  EXPECT_GT(findings.compared["positions"], 100);
+  EXPECT_EQ(findings.compared["games"], 6);
+}
+
+TEST(Compare, IgnoresTheOrderOfTheTypes) {
+  EXPECT_TRUE(
+      compareTexts(kSmall, with("piece Knight N N\npiece Rook R R\n", "piece Rook R R\npiece Knight N N\n"))
+          .hold());
+}
+
+TEST(Compare, TellsTheShortestGameThatLeadsToADifference) {
+  const Findings promotions = compareTexts(kSmall, with("to Rook Knight", "to Knight"), {4, 60, 7});
+  ASSERT_FALSE(promotions.hold());
+  EXPECT_TRUE(promotions.differences[0].starts_with("after ")) << promotions.differences[0];
+  EXPECT_NE(promotions.differences[0].find("only the source has"), std::string::npos);
+  const Findings sideways = compareTexts(kSmall, with("mfWcfF", "mfWcfFcW"));
+  ASSERT_FALSE(sideways.hold());
+  EXPECT_EQ(sideways.differences.size(), 1u);
+  EXPECT_NE(sideways.differences[0].find("only the copy has"), std::string::npos) << sideways.differences[0];
+}
+
+TEST(Compare, SeesEveryRuleThatDiffers) {
+  for (const auto& [line, instead] :
+       std::vector<std::pair<std::string, std::string>>{{"piece Knight N N", "piece Knight N fN"},
+                                                        {"piece Rook R R", "piece Rook R R3"},
+                                                        {"K royal", "K"},
+                                                        {"repetition: draw", "repetition: the mover loses"},
+                                                        {"draw at 3", "draw at 5"},
+                                                        {"1NR1K", "1NRK1"}}) {
+    EXPECT_FALSE(compareTexts(kSmall, with(line, instead), {3, 60, 7}).hold()) << instead;
+  }
+}
+
+TEST(Compare, AnExcusedEndIsNoDifference) {
+  const std::string other = with("draw at 50", "draw at 3");
+  EXPECT_FALSE(compareTexts(kSmall, other).hold());
+  Excuses excuses;
+  excuses.copyEnds = {EndReason::QuietMoves};
+  EXPECT_TRUE(compareTexts(kSmall, other, {3, 6, 7}, excuses).hold());
+}
+
+TEST(Compare, NeedsEveryCellAndTypeOfTheSource) {
+  const VariantPtr a = loadText(kSmall);
+  const VariantPtr b = loadText(with("piece Knight N N", "piece Knight N N\npiece Wazir W W"));
+  const auto names = matchNames(*b, *a, ownNames(*b));
+  ASSERT_TRUE(std::holds_alternative<std::string>(names));
+  EXPECT_EQ(std::get<std::string>(names), "the copy has no piece \"Wazir\"");
+}
+
+TEST(Compare, AThirdSideThatNeverActsIsExcusedByName) {
+  const VariantPtr chaos = loadExample("chaoss-chess interval=1");
+  const VariantPtr chess = loadExample("chess");
+  const auto names = std::get<Correspondence>(matchNames(*chaos, *chess, ownNames(*chaos)));
+  const Referee referee;
+  const Contestant source{referee, Position(chaos)}, copy{referee, Position(chess)};
+  EXPECT_FALSE(compareGames(source, copy, names, {2, 0, 1}).hold());
+  Excuses excuses;
+  excuses.thirdSide = true;
+  EXPECT_TRUE(compareGames(source, copy, names, {2, 1, 1}, excuses).hold());
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
