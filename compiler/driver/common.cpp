@@ -82,19 +82,20 @@ Option jsonOption() {
   return {"json", "", "print the result as JSON"};
 }
 Options readingOptions() {
-  return {{.name = "option",
-           .argument = "NAME[=VALUE]",
-           .meaning = "set an option of the variant; check lists them. May be given more than once",
-           .several = true},
-          {"variant", "GAME",
-           "which game of a Zillions Rules File: its title or its number, 0 for the first; check lists them"},
-          {.name = "include",
-           .argument = "FOLDER",
-           .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
-                      "more than once",
-           .several = true},
-          fromOption(),
-          diagnosticsOption()};
+  return {
+      {.name = "option",
+       .argument = "NAME[=VALUE]",
+       .meaning = "set an option of the variant; check lists them. May be given more than once",
+       .several = true},
+      {"variant", "GAME",
+       "which game of a Zillions Rules File: its title or its number, 0 for the first; check lists them"},
+      {.name = "include",
+       .argument = "FOLDER",
+       .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
+                  "more than once",
+       .several = true},
+      fromOption(),
+      diagnosticsOption()};
 }
 Options positionOptions() {
   return {{"fen", "TEXT", "start from this position instead of the beginning of the game"},

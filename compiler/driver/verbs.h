@@ -5,6 +5,7 @@
 
 namespace fairyforge {
 
+Verb analyseVerb();
 Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
@@ -17,5 +18,7 @@ Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
 Verb exportVerb();
+Verb selfplayVerb();
+Verb mergeVerb();
 
 }  // namespace fairyforge

@@ -23,6 +23,8 @@ struct LoadOptions {
   std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
   std::vector<syntax::OptionSetting> options = {};
+  bool fromIni = false;      // the text is a variants.ini of Fairy-Stockfish ...
+  std::string section = {};  // ... and this the variant; empty: the only one
 };
 
 // Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL
