@@ -17,6 +17,8 @@ VariantPtr gameCourierGame(const VariantPtr& variant) {
   return courier::modelOf(variant, losses).variant;
 }
 
-std::string gameCourierLabel(const Variant& variant, Piece piece) { return courier::Labels(variant).of(piece); }
+std::string gameCourierLabel(const Variant& variant, Piece piece) {
+  return courier::Labels(variant).of(piece);
+}
 
 }  // namespace fairyforge

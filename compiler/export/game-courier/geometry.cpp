@@ -7,7 +7,9 @@
 namespace fairyforge::courier {
 namespace {
 
-constexpr bool isZero(Offset o) { return o.files == 0 && o.ranks == 0; }
+constexpr bool isZero(Offset o) {
+  return o.files == 0 && o.ranks == 0;
+}
 
 // `n` times `step`, over cells that are empty but for the one after `hurdle` steps (0: none).
 Way lineWay(Offset step, int n, int hurdle) {
@@ -67,14 +69,15 @@ class Finder {
   }
 
  private:
-  // Ways that one probe stands for, and from where it might hold because of them, whatever stands on the board.
+  // Ways that one probe stands for, and from where it might hold because of them, whatever stands on the
+  // board.
   struct Claim {
     Probe probe;
     std::vector<Way> ways;
     std::vector<CellSet> possible;
   };
-  // Probes with common bounds. While it is open only these are known: from which cells they must be asked, and from
-  // which they must not.
+  // Probes with common bounds. While it is open only these are known: from which cells they must be asked,
+  // and from which they must not.
   struct Draft {
     Bounds bounds;
     std::vector<Probe> probes;
@@ -83,8 +86,8 @@ class Finder {
     bool closed = false;
   };
 
-  // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that may be
-  // passed.
+  // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that
+  // may be passed.
   CellSet possible(const Way& way, bool line) const {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
@@ -240,8 +243,8 @@ class Finder {
       const int n = static_cast<int>(way.needs.size()) + 1;
       const Offset step{way.to.files / n, way.to.ranks / n};
       line = lineWay(step, n, 0) == way;
-      probe =
-          line ? Probe{Probe::Kind::Reach, step, way.to, {}} : Probe{Probe::Kind::Path, {}, way.to, way.needs};
+      probe = line ? Probe{Probe::Kind::Reach, step, way.to, {}}
+                   : Probe{Probe::Kind::Path, {}, way.to, way.needs};
     }
     add({probe, {way}, {possible(way, line)}}, from);
   }
@@ -272,6 +275,8 @@ class Finder {
 
 }  // namespace
 
-Geometry geometryOf(const Layout& layout, const Ways& ways) { return Finder(layout, ways).run(); }
+Geometry geometryOf(const Layout& layout, const Ways& ways) {
+  return Finder(layout, ways).run();
+}
 
 }  // namespace fairyforge::courier

@@ -67,7 +67,8 @@ class Collector {
 
  private:
   void loseMoves(const char* name, const char* why) {
-    lose(losses_, name, fmt::format("{}: some of its moves are refused, for {}", variant_.type(type_).name, why),
+    lose(losses_, name,
+         fmt::format("{}: some of its moves are refused, for {}", variant_.type(type_).name, why),
          variant_.type(type_).notationSpan);
   }
 
@@ -98,15 +99,16 @@ class Collector {
       if (c.cell == path.to) there = c.occupants;
     }
     const bool takes = std::find(path.victims.begin(), path.victims.end(), path.to) != path.victims.end();
-    for (const auto& [bit, target] : {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
+    for (const auto& [bit, target] :
+         {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
       if ((there & bit) == 0) continue;
       if (!addRelative(path, origin, target)) addFixed(path, origin, target, takes);
     }
   }
 
   void addInPlace(const Path& path, Cell origin) {
-    const bool plain = path.victims.empty() && !path.takesPasser && path.relocations.empty() && path.lastIn.empty() &&
-                       path.conditions.empty();
+    const bool plain = path.victims.empty() && !path.takesPasser && path.relocations.empty() &&
+                       path.lastIn.empty() && path.conditions.empty();
     if (!plain || path.landing < kAs || typeAt(path.landing - kAs) == type_) {
       loseMoves("moves-in-place", "a move that does not leave its cell cannot be entered");
       return;
@@ -189,7 +191,12 @@ class Collector {
     fixed.from = origin;
     fixed.to = path.to;
     for (const CellCondition& c : path.conditions) {
-      Fixed::Ask ask{.cell = c.cell, .occupants = c.occupants, .unmoved = c.unmoved, .passed = c.passed, .safe = c.safe, .types = {}};
+      Fixed::Ask ask{.cell = c.cell,
+                     .occupants = c.occupants,
+                     .unmoved = c.unmoved,
+                     .passed = c.passed,
+                     .safe = c.safe,
+                     .types = {}};
       if (limitsTypes(c)) ask.types = typesOf(c);
       if (c.cell == path.to) ask.occupants = kAnything;  // said by `target`
       fixed.asks.push_back(std::move(ask));
@@ -211,7 +218,8 @@ class Collector {
     variant_.board().forEachCell([&](Cell cell) {
       const std::vector<TypeId>& choices = choicesAt(cell);
       if (choices.empty()) return;
-      auto known = std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
+      auto known =
+          std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
       if (known == list.end()) known = list.insert(list.end(), {{}, choices});
       known->cells.add(cell);
     });
@@ -249,7 +257,8 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   VariantDraft draft = variant->parts();
   bool changed = false;
   if (draft.third) {
-    lose(losses, "third-side", fmt::format("{} does not take part: a preset has two sides", draft.third->name));
+    lose(losses, "third-side",
+         fmt::format("{} does not take part: a preset has two sides", draft.third->name));
     draft.third.reset();
     changed = true;
     for (Piece& piece : draft.start.cells) {
@@ -261,9 +270,11 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
                                   [](CaptureFate fate) { return fate != CaptureFate::Gone; });
   if (draft.hands.any()) {
     // Hands that only the third side would have filled are gone with it.
-    const bool byPlayers = draft.hands.fate[0] != CaptureFate::Gone || draft.hands.fate[1] != CaptureFate::Gone;
+    const bool byPlayers =
+        draft.hands.fate[0] != CaptureFate::Gone || draft.hands.fate[1] != CaptureFate::Gone;
     if (!emptyHands || (byPlayers && filled))
-      lose(losses, "hands", "no piece comes back to the board: how a drop is entered and seen by the code is not known");
+      lose(losses, "hands",
+           "no piece comes back to the board: how a drop is entered and seen by the code is not known");
     draft.hands = HandRules{};
     draft.start.hands = {};
     changed = true;
@@ -274,7 +285,8 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 }  // namespace
 
 bool Fixed::startsUnmoved() const {
-  return std::any_of(asks.begin(), asks.end(), [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
+  return std::any_of(asks.begin(), asks.end(),
+                     [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
 }
 
 bool TypeModel::canMove() const {
@@ -283,7 +295,8 @@ bool TypeModel::canMove() const {
 }
 
 bool Model::hasImitators() const {
-  return std::any_of(variant->types().begin(), variant->types().end(), [](const PieceType& t) { return t.imitates; });
+  return std::any_of(variant->types().begin(), variant->types().end(),
+                     [](const PieceType& t) { return t.imitates; });
 }
 
 bool Model::hasChanges() const {
@@ -377,7 +390,8 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
         lose(losses, "royal-en-passant", "that a royal piece could be taken in passing is no check");
     }
   }
-  if (kept->triggers().size() > 1) lose(losses, "several-triggers", "of several events only the first happens");
+  if (kept->triggers().size() > 1)
+    lose(losses, "several-triggers", "of several events only the first happens");
   return model;
 }
 
