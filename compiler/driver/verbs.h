@@ -5,9 +5,11 @@
 
 namespace fairyforge {
 
+Verb analyseVerb();
 Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
+Verb diffVerb();
 Verb movesVerb();
 Verb perftVerb();
 Verb drawVerb();
@@ -18,5 +20,7 @@ Verb whyVerb();
 Verb fmtVerb();
 Verb gamecodeVerb();
 Verb exportVerb();
+Verb selfplayVerb();
+Verb mergeVerb();
 
 }  // namespace fairyforge

@@ -80,6 +80,7 @@ inline constexpr std::string_view kCodes[] = {
     "no-partner",
     "no-pieces",
     "no-royal",
+    "no-section",
     "no-standard",
     "no-third-side",
     "not-a-file",
