@@ -34,8 +34,8 @@ std::string_view wordThatCloses(std::size_t rule) {
   }
 }
 
-// Stops at the first error; what follows a half-understood block is noise. It is reported while the parser still
-// knows which blocks are open.
+// Stops at the first error; what follows a half-understood block is noise. It is reported while the parser
+// still knows which blocks are open.
 class FirstError : public antlr4::BailErrorStrategy {
  public:
   using Report = std::function<void(const antlr4::Token*, antlr4::ParserRuleContext*)>;
@@ -73,8 +73,10 @@ class Reader {
     tokens_.fill();
     if (!checkTokens()) return std::nullopt;
     parser_.removeErrorListeners();
-    parser_.setErrorHandler(std::make_shared<FirstError>(
-        [this](const antlr4::Token* token, antlr4::ParserRuleContext* context) { reportAt(token, context); }));
+    parser_.setErrorHandler(
+        std::make_shared<FirstError>([this](const antlr4::Token* token, antlr4::ParserRuleContext* context) {
+          reportAt(token, context);
+        }));
     parser_.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
         antlr4::atn::PredictionMode::SLL);
     try {

@@ -1,5 +1,5 @@
-// A small game whose preset is written by hand, played in every reading. The counts of moves are those of another
-// move generator.
+// A small game whose preset is written by hand, played in every reading. The counts of moves are those of
+// another move generator.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -9,9 +9,11 @@ namespace fairyforge::gamecode {
 namespace {
 
 constexpr const char* kMate =
-    "1. d2-d3 e4-d3 2. e2-d3 a4-a3 3. c1-d2 c4-d3 4. c2-c3 e5-e4 5. c3-b4 d5-e5 6. b4-a5; R-a5 e4-d5 7. d1-e2";
+    "1. d2-d3 e4-d3 2. e2-d3 a4-a3 3. c1-d2 c4-d3 4. c2-c3 e5-e4 5. c3-b4 d5-e5 6. b4-a5; R-a5 e4-d5 7. "
+    "d1-e2";
 constexpr const char* kStalemate =
-    "d2-d3 b4-b3 c2-c3 c5-a3 d1-d2 d4-c3 b1-c3 b5-c3 d2-c3 d5-d4 a2-b3 e5-d5 b2-a3 c4-b3 d3-e4 d4-e4 c1-b2 a5-c5 "
+    "d2-d3 b4-b3 c2-c3 c5-a3 d1-d2 d4-c3 b1-c3 b5-c3 d2-c3 d5-d4 a2-b3 e5-d5 b2-a3 c4-b3 d3-e4 d4-e4 c1-b2 "
+    "a5-c5 "
     "c3-a5 e4-c4 a5-a4 c4-c2 e2-e3 c2-d2 e1-d2 c5-c4 a1-c1 c4-a4 d2-d3 a4-b4 a3-a4 b4-c4 c1-c4";
 
 class MiniChess : public testing::Test {
@@ -77,11 +79,12 @@ class MiniChess : public testing::Test {
     return count;
   }
   std::size_t legalInAllReadings() {
-    return legalTurns(runs_.first().state(), [&](const Turn& turn) {
-             const auto verdict = runs_.probe(turn);
-             EXPECT_TRUE(verdict) << printTurn(*program_, turn) << ": " << why(verdict);
-             return verdict && verdict->accepted();
-           })
+    return legalTurns(runs_.first().state(),
+                      [&](const Turn& turn) {
+                        const auto verdict = runs_.probe(turn);
+                        EXPECT_TRUE(verdict) << printTurn(*program_, turn) << ": " << why(verdict);
+                        return verdict && verdict->accepted();
+                      })
         .size();
   }
 

@@ -107,8 +107,9 @@ TEST(Readings, OffTheBoardIsAnErrorOrNothingOrTheOtherSide) {
 TEST(Readings, AGuardOnTheRightProtectsWhere) {
   const std::string guarded = "empty where a1 -1 0 and checkaleap a1 b1 -2 0";
   for (const Reading& reading : allReadings()) EXPECT_EQ(worthIn(reading, guarded), "false") << reading.name;
-  EXPECT_NE(difference({{Field::PreGame, "if checkaleap a1 b1 -2 0 and empty where a1 -1 0: say a; endif;"}}, {}),
-            "");
+  EXPECT_NE(
+      difference({{Field::PreGame, "if checkaleap a1 b1 -2 0 and empty where a1 -1 0: say a; endif;"}}, {}),
+      "");
 }
 
 TEST(Readings, PostGameIsOfTheMoverOrOfTheSideToMove) {
@@ -121,14 +122,16 @@ TEST(Readings, PostGameIsOfTheMoverOrOfTheSideToMove) {
 }
 
 TEST(Readings, CapturedIsLikeOldOrNull) {
-  EXPECT_EQ(difference({{Field::PostMove1, "verify == captured @;"}}, {"a1-b1"}), "captured is null for none");
+  EXPECT_EQ(difference({{Field::PostMove1, "verify == captured @;"}}, {"a1-b1"}),
+            "captured is null for none");
   EXPECT_EQ(difference({{Field::PostMove1, "verify == old @;"}}, {"a1-b1"}), "");
   EXPECT_EQ(difference({{Field::PostMove1, "verify == captured p;"}}, {"a1-c2"}), "");
 }
 
 TEST(Readings, CommandsLeaveOrChangeTheWordsOfTheLastMove) {
   const auto with = [](const std::string& sub, const std::string& postMove) {
-    return difference({{Field::PreGame, "sub s: " + sub + "; endsub;"}, {Field::PostMove1, postMove}}, {"a1-b1"});
+    return difference({{Field::PreGame, "sub s: " + sub + "; endsub;"}, {Field::PostMove1, postMove}},
+                      {"a1-b1"});
   };
   const std::string commands = "commands change the words of the last move";
   EXPECT_EQ(with("add R dest", "gosub s; verify == moved K;"), commands);
@@ -138,7 +141,8 @@ TEST(Readings, CommandsLeaveOrChangeTheWordsOfTheLastMove) {
 }
 
 TEST(Readings, PromotionsAreOfTheMoverOrOfAnyPiece) {
-  const std::string rules = "setsystem maxmove 2; ban commands allmoves; allow moves 1 captures 1 promotions 2;";
+  const std::string rules =
+      "setsystem maxmove 2; ban commands allmoves; allow moves 1 captures 1 promotions 2;";
   EXPECT_EQ(difference({{Field::PreGame, rules}}, {"a1-b1; Q-a2"}), "any piece can be promoted");
   EXPECT_EQ(difference({{Field::PreGame, rules}}, {"a1-b1; Q-b1"}), "");
 }
@@ -152,8 +156,9 @@ TEST(Readings, DifferencesTellBothAnswers) {
 }
 
 TEST(Readings, WhatIsUncertainIsListed) {
-  const ProgramPtr program = programWith(
-      {{Field::PreGame, "sub put l c: add #l #c; endsub;\nsub s: if true: say a; else: say b; endif; endsub;"}});
+  const ProgramPtr program =
+      programWith({{Field::PreGame,
+                    "sub put l c: add #l #c; endsub;\nsub s: if true: say a; else: say b; endif; endsub;"}});
   ASSERT_TRUE(program);
   std::string list;
   for (const UncertainUse& use : program->uncertain)

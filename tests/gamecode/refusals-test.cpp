@@ -68,8 +68,7 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"set x findpiece K;", "pre-game.txt:1:7 wrong-operands"},
       {"def f + #0 #1; set x fn f 1;", "pre-game.txt:1:25 wrong-operands"},
       {"sub s a: endsub; gosub s;", "pre-game.txt:1:18 wrong-operands"},
-      {"sub s a: endsub; gosub s + 1 2;",
-       "pre-game.txt:1:26 wrong-operands"},
+      {"sub s a: endsub; gosub s + 1 2;", "pre-game.txt:1:26 wrong-operands"},
       {"def f cond #0 (empty #1) false;", "pre-game.txt:1:15 wrong-operands"},
       {"def f + #0 #x =x;", "pre-game.txt:1:9 wrong-operands"},
       {"say a (b) c;", "pre-game.txt:1:7 wrong-operands"},
@@ -134,7 +133,8 @@ TEST(Refusals, MessagesSayWhatWasExpected) {
   compile(presetWith({{Field::PreGame, "set x 1;\nset y checkaleep a1 b1 1 0;"}}), diagnostics);
   ASSERT_EQ(diagnostics.all().size(), 1u);
   EXPECT_EQ(renderHuman(diagnostics.all()[0], false),
-            "pre-game.txt:2:7: error: \"checkaleep\" is no space, no label and no word of GAME Code [unknown-word]\n"
+            "pre-game.txt:2:7: error: \"checkaleep\" is no space, no label and no word of GAME Code "
+            "[unknown-word]\n"
             "    2 | set y checkaleep a1 b1 1 0;\n"
             "      |       ^^^^^^^^^^\n"
             "      = fix: checkaleap\n");
@@ -166,9 +166,10 @@ TEST(Refusals, TheBoardHasToBeInOrder) {
 // A short rank is filled with missing spaces; holes are written as such.
 TEST(Refusals, ShortRanksAndHolesAreMissingSpaces) {
   Diagnostics diagnostics;
-  const auto grid = readGrid(presetWith({{Field::Code, "rnefg/pc3f/2p3e/4p2n/6pcr/P7p/RCP6/-N2P4/--E3P2/---F3CP/----GFENR"},
-                                         {Field::Columns, "9"}}),
-                             diagnostics);
+  const auto grid =
+      readGrid(presetWith({{Field::Code, "rnefg/pc3f/2p3e/4p2n/6pcr/P7p/RCP6/-N2P4/--E3P2/---F3CP/----GFENR"},
+                           {Field::Columns, "9"}}),
+               diagnostics);
   ASSERT_TRUE(grid);
   EXPECT_EQ(grid->rows, 11);
   int spaces = 0;
@@ -184,7 +185,8 @@ TEST(Refusals, FilesThatAreNoFieldsAreErrors) {
     Diagnostics diagnostics;
     const auto source = [](const std::string& file) { return std::make_shared<const SourceFile>(file, "8"); };
     presetOf({source("p/code.txt"), source("p/columns.txt"), source(name)}, diagnostics);
-    return diagnostics.all().empty() ? std::string("none") : diagnostics.all()[0].code + " " + diagnostics.all()[0].fix;
+    return diagnostics.all().empty() ? std::string("none")
+                                     : diagnostics.all()[0].code + " " + diagnostics.all()[0].fix;
   };
   EXPECT_EQ(errors("p/pre-game.txt"), "none");
   EXPECT_EQ(errors("p/index.html"), "none");

@@ -16,13 +16,15 @@ std::string saidBy(const std::string& preGame, const Reading& reading = allReadi
   const Verdict verdict = run.start();
   std::string text = fmt::format("{}", fmt::join(verdict.said, "|"));
   if (!verdict.accepted())
-    text += fmt::format("[{}: {}]", verdict.kind == Verdict::Kind::Fault ? "fault" : "refused", verdict.message);
+    text +=
+        fmt::format("[{}: {}]", verdict.kind == Verdict::Kind::Fault ? "fault" : "refused", verdict.message);
   return text;
 }
 
 // The board after a Pre-Game.
 std::string boardAfter(const std::string& preGame) {
-  const ProgramPtr program = programWith({{Field::PreGame, preGame}, {Field::Code, "3/kq1/K2"}, {Field::Columns, "3"}});
+  const ProgramPtr program =
+      programWith({{Field::PreGame, preGame}, {Field::Code, "3/kq1/K2"}, {Field::Columns, "3"}});
   if (!program) return "errors";
   gamecode::Run run(program);
   const Verdict verdict = run.start();
@@ -38,12 +40,14 @@ TEST(Statements, SayReplacesVariablesAndPutsBlanksBetweenWords) {
 
 TEST(Statements, IfTakesTheFirstBranchWhoseConditionHolds) {
   const auto branches = [](const std::string& a, const std::string& b) {
-    return saidBy("sub s: if " + a + ": say one; elseif " + b + ": say two; else: say three; endif; endsub; gosub s;");
+    return saidBy("sub s: if " + a + ": say one; elseif " + b +
+                  ": say two; else: say three; endif; endsub; gosub s;");
   };
   EXPECT_EQ(branches("true", "true"), "one");
   EXPECT_EQ(branches("false", "true"), "two");
   EXPECT_EQ(branches("false", "false"), "three");
-  EXPECT_EQ(saidBy("if false: say one; endif; if true: if not true: say two; endif; say three; endif;"), "three");
+  EXPECT_EQ(saidBy("if false: say one; endif; if true: if not true: say two; endif; say three; endif;"),
+            "three");
 }
 
 TEST(Statements, VerifyStopsWhenItFails) {
@@ -57,9 +61,10 @@ TEST(Statements, DieStopsWithItsText) {
 
 TEST(Statements, SubroutinesHaveParametersAndVariablesOfTheirOwn) {
   EXPECT_EQ(saidBy("sub s a b: my c; set c + #a #b; say #c; endsub; gosub s 1 2; gosub s 3 4;"), "3|7");
-  EXPECT_EQ(saidBy("sub s a: my b; set b #a; if > #a 0: set less + #a -1; gosub s #less; endif; say #b; endsub;"
-                   "set less 0; gosub s 2;"),
-            "0|1|2");
+  EXPECT_EQ(
+      saidBy("sub s a: my b; set b #a; if > #a 0: set less + #a -1; gosub s #less; endif; say #b; endsub;"
+             "set less 0; gosub s 2;"),
+      "0|1|2");
   EXPECT_EQ(saidBy("sub s: my b; say #b; endsub; gosub s;"), "[fault: variable \"#b\" has no value yet]");
 }
 
@@ -95,7 +100,8 @@ TEST(Statements, ALoopThatDoesNotEndIsStopped) {
 }
 
 TEST(Statements, RecursionThatDoesNotEndIsStopped) {
-  EXPECT_EQ(saidBy("sub s: gosub s; endsub; gosub s;"), "[fault: more than 200 subroutines are inside each other]");
+  EXPECT_EQ(saidBy("sub s: gosub s; endsub; gosub s;"),
+            "[fault: more than 200 subroutines are inside each other]");
 }
 
 TEST(Statements, TextsAndArraysThatGrowAreStopped) {
@@ -156,11 +162,12 @@ TEST(Statements, SetLegalIsNotForPostMove) {
 
 // A preset keeps from turn to turn what its variables hold, and nothing else.
 TEST(Statements, TextsThatNoVariableHoldsAreForgotten) {
-  const ProgramPtr program = programWith({{Field::Code, "k2/3/K2"},
-                                          {Field::Columns, "3"},
-                                          {Field::PreGame, "set text K; set all (a1);"},
-                                          {Field::PostMove1, "set text join dest dest; set all merge #all (b2);"},
-                                          {Field::PostMove2, "say #text; set other join dest #text;"}});
+  const ProgramPtr program =
+      programWith({{Field::Code, "k2/3/K2"},
+                   {Field::Columns, "3"},
+                   {Field::PreGame, "set text K; set all (a1);"},
+                   {Field::PostMove1, "set text join dest dest; set all merge #all (b2);"},
+                   {Field::PostMove2, "say #text; set other join dest #text;"}});
   ASSERT_TRUE(program);
   gamecode::Run run(program);
   ASSERT_TRUE(run.start().accepted());

@@ -7,7 +7,8 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr const char* kTurnRules = "setsystem maxmove 2; ban commands allmoves; allow moves 1 captures 1 promotions 2;";
+constexpr const char* kTurnRules =
+    "setsystem maxmove 2; ban commands allmoves; allow moves 1 captures 1 promotions 2;";
 
 ProgramPtr program(const std::string& preGame = kTurnRules, const std::string& postMove = "") {
   return programWith({{Field::Code, "k2/P1p/K2"},
@@ -72,8 +73,9 @@ TEST(Turns, WithoutABanEverythingGoes) {
 // The words of the last move are those of the move; a piece that is put down changes none of them.
 TEST(Turns, TheLastMoveHasWords) {
   const auto said = [](const std::string& turn) {
-    gamecode::Run run(program(kTurnRules, "set a origin; set b dest; set c moved; set d old; set e captured;"
-                                "set f space dest; say #a #b #c #d #e #f; if capture: say took; endif;"));
+    gamecode::Run run(program(kTurnRules,
+                              "set a origin; set b dest; set c moved; set d old; set e captured;"
+                              "set f space dest; say #a #b #c #d #e #f; if capture: say took; endif;"));
     EXPECT_TRUE(run.start().accepted());
     const Verdict verdict = run.play(turn);
     EXPECT_TRUE(verdict.accepted()) << verdict.message;
@@ -114,7 +116,8 @@ TEST(Turns, AreCountedInAGame) {
 TEST(Turns, ArePrintedAsTheyAreTyped) {
   const ProgramPtr p = program();
   std::string why;
-  for (const char* turn : {"K a1-b1", "a2-a3; Q-a3"}) EXPECT_EQ(printTurn(*p, *readTurn(*p, turn, why)), turn);
+  for (const char* turn : {"K a1-b1", "a2-a3; Q-a3"})
+    EXPECT_EQ(printTurn(*p, *readTurn(*p, turn, why)), turn);
 }
 
 }  // namespace
