@@ -67,9 +67,9 @@ Operand pieceOperand() {
 Option fromOption() {
   return {"from",
           "WHERE",
-          "page: find the Diagram lines in a page's text and report what was skipped; text: there is "
-          "nothing else in FILE",
-          {"text", "page"},
+          "page: find the Diagram lines in a page's text and report what was skipped; fairy-stockfish: FILE "
+          "is a variants.ini; text: there is nothing else in FILE",
+          {"text", "page", "fairy-stockfish"},
           "text"};
 }
 Option diagnosticsOption() {
@@ -87,6 +87,7 @@ Options readingOptions() {
            .meaning = "set an option of the variant; check lists them. May be given more than once",
            .several = true},
           fromOption(),
+          {"variant", "NAME", "the variant of a variants.ini that has several"},
           diagnosticsOption()};
 }
 Options positionOptions() {
@@ -154,7 +155,10 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
                    const std::vector<syntax::OptionSetting>& more) {
   const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
-  LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  LoadOptions options{.fromPage = request.text("from") == "page",
+                      .baseFolders = baseFolders(),
+                      .fromIni = request.text("from") == "fairy-stockfish"};
+  if (request.has("variant")) options.section = request.text("variant");
   for (const std::string& setting : request.texts("option")) {
     const auto text = std::make_shared<const SourceFile>("--option", setting);
     options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
