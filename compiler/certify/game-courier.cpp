@@ -369,7 +369,7 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
     return findings;
   }
   const bool showsMoves =
-      std::any_of(program->code.begin(), program->code.end(), [](const gamecode::Instruction& i) { return i.op == gamecode::Code::SetLegal; });
+      std::any_of(program->code.begin(), program->code.end(), [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
   return Comparison(gameCourierGame(source), program, showsMoves, scope).run();
 }
 
