@@ -55,6 +55,9 @@ std::optional<Plan> Planner::run(std::string& why) {
     for (TypePlan& t : plan_.types[index(side)]) planRights(side, t);
   }
   for (const Side side : owners()) planDanger(side, moves);
+  for (const Side side : owners()) {
+    for (TypePlan& t : plan_.types[index(side)]) planShapes(t);
+  }
   if (plan_.hasImitators) {
     for (const Side side : kBothSides) planCopies(side, moves);
   }
