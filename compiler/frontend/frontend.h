@@ -52,6 +52,7 @@ struct LoadedVariant {
   std::vector<VariantOption> options;
   std::vector<syntax::Test> tests;
   std::vector<std::string> games;  // of a Zillions Rules File: the titles of its game and variants, by number
+  std::size_t game = 0;            // which of them was read
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 
