@@ -54,7 +54,7 @@ class Run {
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
 
-  // The pieces as the field Code has them, and the moves of setlegal in Pre-Game.
+  // The pieces as the field Code has them.
   std::string pieces() const;
   const Program& program() const { return *program_; }
   const Reading& reading() const { return machine_.reading(); }
