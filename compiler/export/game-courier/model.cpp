@@ -69,7 +69,8 @@ class Collector {
 
  private:
   void loseMoves(const char* name, const char* why) {
-    lose(losses_, name, fmt::format("{}: some of its moves are refused, for {}", variant_.type(type_).name, why),
+    lose(losses_, name,
+         fmt::format("{}: some of its moves are refused, for {}", variant_.type(type_).name, why),
          variant_.type(type_).notationSpan);
   }
 
@@ -100,7 +101,8 @@ class Collector {
       if (c.cell == path.to) there = c.occupants;
     }
     const bool takes = std::find(path.victims.begin(), path.victims.end(), path.to) != path.victims.end();
-    for (const auto& [bit, target] : {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
+    for (const auto& [bit, target] :
+         {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
       if ((there & bit) == 0) continue;
       if (!addRelative(path, origin, target)) addFixed(path, origin, target, takes);
     }
@@ -173,7 +175,12 @@ class Collector {
     fixed.from = origin;
     fixed.to = path.to;
     for (const CellCondition& c : path.conditions) {
-      Fixed::Ask ask{.cell = c.cell, .occupants = c.occupants, .unmoved = c.unmoved, .passed = c.passed, .safe = c.safe, .types = {}};
+      Fixed::Ask ask{.cell = c.cell,
+                     .occupants = c.occupants,
+                     .unmoved = c.unmoved,
+                     .passed = c.passed,
+                     .safe = c.safe,
+                     .types = {}};
       if (limitsTypes(c)) ask.types = typesOf(c);
       if (c.cell == path.to) ask.occupants = kAnything;  // said by `target`
       fixed.asks.push_back(std::move(ask));
@@ -195,7 +202,8 @@ class Collector {
     variant_.board().forEachCell([&](Cell cell) {
       const std::vector<TypeId>& choices = choicesAt(cell);
       if (choices.empty()) return;
-      auto known = std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
+      auto known =
+          std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
       if (known == list.end()) known = list.insert(list.end(), {{}, choices});
       known->cells.add(cell);
     });
@@ -260,7 +268,8 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   VariantDraft draft = variant->parts();
   bool changed = false;
   if (draft.third) {
-    lose(losses, "third-side", fmt::format("{} does not take part: a preset has two sides", draft.third->name));
+    lose(losses, "third-side",
+         fmt::format("{} does not take part: a preset has two sides", draft.third->name));
     draft.third.reset();
     changed = true;
     for (Piece& piece : draft.start.cells) {
@@ -271,16 +280,19 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   }
   if (draft.hands.any()) {
     // Hands that only the third side would have filled are gone with it.
-    const bool filled = draft.hands.fate[0] != CaptureFate::Gone || draft.hands.fate[1] != CaptureFate::Gone ||
-                        !draft.start.hands[0].empty() || !draft.start.hands[1].empty();
+    const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
+                        draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
+                        !draft.start.hands[1].empty();
     if (filled)
-      lose(losses, "hands", "no piece comes back to the board: how a drop is entered and seen by the code is not known");
+      lose(losses, "hands",
+           "no piece comes back to the board: how a drop is entered and seen by the code is not known");
     draft.hands = HandRules{};
     draft.start.hands = {};
     changed = true;
   }
   for (const Trigger& trigger : draft.triggers)
-    lose(losses, "triggers", "a move does not change other pieces: which and into what cannot be entered with the move",
+    lose(losses, "triggers",
+         "a move does not change other pieces: which and into what cannot be entered with the move",
          trigger.span);
   changed = changed || !draft.triggers.empty();
   draft.triggers.clear();
@@ -294,7 +306,8 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 }  // namespace
 
 bool Fixed::startsUnmoved() const {
-  return std::any_of(asks.begin(), asks.end(), [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
+  return std::any_of(asks.begin(), asks.end(),
+                     [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
 }
 
 bool TypeModel::canMove() const {
@@ -303,7 +316,8 @@ bool TypeModel::canMove() const {
 }
 
 bool Model::hasImitators() const {
-  return std::any_of(variant->types().begin(), variant->types().end(), [](const PieceType& t) { return t.imitates; });
+  return std::any_of(variant->types().begin(), variant->types().end(),
+                     [](const PieceType& t) { return t.imitates; });
 }
 
 bool Model::hasSecondPart() const {
