@@ -7,6 +7,7 @@
 
 #include "compiler/certify/certificate.h"
 #include "compiler/certify/diagram.h"
+#include "compiler/certify/fairy-stockfish.h"
 #include "compiler/certify/zrf.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
@@ -14,6 +15,7 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/export/capabilities.h"
 #include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/zrf/export-zrf.h"
 
 namespace fairyforge {
@@ -32,6 +34,8 @@ const std::vector<Target>& targets() {
       {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
        exportDiagram, certifyDiagram},
       {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
+      {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
+       certifyFairyStockfish},
   };
   return kTargets;
 }
