@@ -68,8 +68,8 @@ Option fromOption() {
   return {"from",
           "WHERE",
           "page: find the Diagram lines in a page's text and report what was skipped; text: there is "
-          "nothing else in FILE",
-          {"text", "page"},
+          "nothing else in FILE; zrf: it is a Zillions Rules File, whatever its name and beginning",
+          {"text", "page", "zrf"},
           "text"};
 }
 Option diagnosticsOption() {
@@ -82,12 +82,20 @@ Option jsonOption() {
   return {"json", "", "print the result as JSON"};
 }
 Options readingOptions() {
-  return {{.name = "option",
-           .argument = "NAME[=VALUE]",
-           .meaning = "set an option of the variant; check lists them. May be given more than once",
-           .several = true},
-          fromOption(),
-          diagnosticsOption()};
+  return {
+      {.name = "option",
+       .argument = "NAME[=VALUE]",
+       .meaning = "set an option of the variant; check lists them. May be given more than once",
+       .several = true},
+      {"variant", "GAME",
+       "which game of a Zillions Rules File: its title or its number, 0 for the first; check lists them"},
+      {.name = "include",
+       .argument = "FOLDER",
+       .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
+                  "more than once",
+       .several = true},
+      fromOption(),
+      diagnosticsOption()};
 }
 Options positionOptions() {
   return {{"fen", "TEXT", "start from this position instead of the beginning of the game"},
@@ -154,7 +162,11 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
                    const std::vector<syntax::OptionSetting>& more) {
   const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
-  LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  LoadOptions options{.fromPage = request.text("from") == "page",
+                      .baseFolders = baseFolders(),
+                      .zrf = request.text("from") == "zrf",
+                      .game = request.has("variant") ? request.text("variant") : "",
+                      .includeFolders = request.texts("include")};
   for (const std::string& setting : request.texts("option")) {
     const auto text = std::make_shared<const SourceFile>("--option", setting);
     options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));

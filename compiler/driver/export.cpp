@@ -6,11 +6,15 @@
 #include <fmt/format.h>
 
 #include "compiler/certify/certificate.h"
+#include "compiler/certify/diagram.h"
+#include "compiler/certify/game-courier.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/export/capabilities.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/game-courier/game-courier.h"
 
 namespace fairyforge {
 namespace {
@@ -24,7 +28,12 @@ struct Target {
 };
 
 const std::vector<Target>& targets() {
-  static const std::vector<Target> kTargets{};
+  static const std::vector<Target> kTargets{
+      {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
+       exportDiagram, certifyDiagram},
+      {&gameCourierCapabilities(), "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
+       exportGameCourier, compareGameCourier},
+  };
   return kTargets;
 }
 

@@ -115,8 +115,11 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
     for (const Row& row : kRows) {
       const Capability& capability = target->of(row.construct);
       if (capability.how.empty()) continue;
-      table += fmt::format("- `{}` ({}): {}.\n", row.words.name,
-                           kVerdicts[static_cast<std::size_t>(capability.verdict)], capability.how);
+      const std::string_view verdict = kVerdicts[static_cast<std::size_t>(capability.verdict)];
+      table += capability.limits.empty()
+                   ? fmt::format("- `{}` ({}): {}.\n", row.words.name, verdict, capability.how)
+                   : fmt::format("- `{}` ({}): {}; else {}.\n", row.words.name, verdict, capability.limits,
+                                 capability.how);
     }
   }
   return table;

@@ -86,6 +86,23 @@ std::vector<CellSet> Planner::zonesOfRoyals(Side side, const Classified& moves) 
   return zones;
 }
 
+void Planner::planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const std::vector<CellSet>& zones) {
+  if (t.byShift) return;
+  std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
+  for (const auto& ofGuard : moves.plain) {
+    for (const Mode mode : kTakingModes) {
+      const OccupancyFunction& function = ofGuard[index(mode)];
+      for (std::size_t from = 0; from < function.size(); ++from) {
+        for (const OccupancyPath& path : function[from]) takers[index(path.to)].add(cellAt(from));
+      }
+    }
+  }
+  for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
+    zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
+  }
+  t.plainDangerFrom = plan_.tables.add(danger);
+}
+
 // From which cells each type that takes in general could matter to a royal piece on a cell, whatever stands
 // elsewhere.
 void Planner::planDanger(Side side, const Classified& moves) {
@@ -96,6 +113,8 @@ void Planner::planDanger(Side side, const Classified& moves) {
     for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
   }
   const bool royalMayPass = takersMayPass(side);
+  for (std::size_t i = 0; i < plan_.layout.types; ++i)
+    planPlainDanger(plan_.types[index(side)][i], moves[index(side)][i], zones);
   for (TypePlan& t : plan_.types[index(side)]) {
     if (!t.takesInGeneral) continue;
     std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
@@ -111,6 +130,7 @@ void Planner::planDanger(Side side, const Classified& moves) {
       zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
     }
     t.dangerFrom = plan_.tables.add(danger);
+    t.takersOnto = plan_.tables.add(takers);
   }
 }
 

@@ -136,7 +136,8 @@ class Expander {
       report_
           .warning(name.place, "redefined-macro",
                    fmt::format("the macro '{}' is defined again; this definition counts", name.text))
-          .note(fmt::format("the first is in {} on line {}", at.file->name(), at.file->locate(at.begin).line));
+          .note(
+              fmt::format("the first is in {} on line {}", at.file->name(), at.file->locate(at.begin).line));
     }
     Macro macro{name.place, {}};
     const std::string key = name.text;
@@ -148,7 +149,8 @@ class Expander {
   void expand(const Node& node, std::size_t depth, std::vector<Node>& out) {
     if (stopped_) return;
     if (++nodes_ > kMaxNodes) {
-      stop(node.place, fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
+      stop(node.place,
+           fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
       return;
     }
     if (!node.isList()) {
@@ -179,8 +181,8 @@ class Expander {
       stop(node.place, fmt::format("more than {} calls of macros", kMaxCalls));
       return;
     }
-    const auto within = std::make_shared<const Expansion>(
-        Expansion{name, node.items[0].place.span, node.place.within});
+    const auto within =
+        std::make_shared<const Expansion>(Expansion{name, node.items[0].place.span, node.place.within});
     std::vector<Node> body;
     for (const Node& item : macro.body) substitute(item, node, within, body);
     for (const Node& item : body) expand(item, depth + 1, out);
@@ -209,7 +211,8 @@ class Expander {
   void substitute(const Node& node, const Node& call, const ExpansionPtr& within, std::vector<Node>& out) {
     if (stopped_) return;
     if (++nodes_ > kMaxNodes) {
-      stop(call.place, fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
+      stop(call.place,
+           fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
       return;
     }
     Node copy;
@@ -227,7 +230,8 @@ class Expander {
       return;
     }
     // The whole word is a parameter: whatever the argument is stands there.
-    if (const auto number = parameterAt(node.text, 0); number && number->second == node.text.size() && node.isAtom()) {
+    if (const auto number = parameterAt(node.text, 0);
+        number && number->second == node.text.size() && node.isAtom()) {
       const Node* given = argument(node, call, number->first);
       if (given == nullptr) return;
       nodes_ += size(*given);
@@ -244,8 +248,9 @@ class Expander {
       const Node* given = argument(node, call, number->first);
       if (given == nullptr) continue;
       if (given->isList()) {
-        report_.error(given->place, "bad-macro",
-                      fmt::format("a list cannot be a part of the word '{}'", node.text))
+        report_
+            .error(given->place, "bad-macro",
+                   fmt::format("a list cannot be a part of the word '{}'", node.text))
             .note("a parameter inside a longer word is replaced by a word");
         continue;
       }

@@ -19,9 +19,9 @@ std::string bytesAsCharacters(std::string_view text) {
   utf8.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0")                 ? 2
+    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0")       ? 2
                               : i == 0 && text.starts_with("\xEF\xBB\xBF") ? 3
-                                                                         : 0;
+                                                                           : 0;
     if (blank > 0) {
       utf8.append(blank, ' ');
       i += blank - 1;
@@ -61,12 +61,13 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Is this list's head one of the words that stand outside of all lists?
-  static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open) {
-    static const std::string kSections[] = {"game", "variant", "define", "include", "version"};
+  // Does the list start with one of the words that stand outside of all lists? Macros may have games in them,
+  // but nobody begins those at the beginning of a line.
+  static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();
-    return std::find(std::begin(kSections), std::end(kSections), word) != std::end(kSections);
+    if (word == "define" || word == "include") return true;
+    return (word == "game" || word == "variant") && (!inMacro || tokens[open]->getCharPositionInLine() == 0);
   }
 
   // False when the text cannot be read any further.
@@ -77,13 +78,14 @@ class Parser {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens[i]->getType() == ZrfLexer::CLOSE) lastClose = i;
     }
-    bool sound = true;
+    bool sound = true, inMacro = false;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       const antlr4::Token* token = tokens[i];
       switch (token->getType()) {
         case ZrfLexer::OPEN:
           // A section inside a list: the bracket is missing there, not at the end of the file.
-          if (!open.empty() && isSection(tokens, i)) {
+          if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
+          if (!open.empty() && isSection(tokens, i, inMacro)) {
             diagnostics_
                 .error(span(open.back()), "unclosed-list",
                        fmt::format("'(' is not closed before '({}' on line {}", tokens[i + 1]->getText(),
@@ -93,8 +95,7 @@ class Parser {
           }
           open.push_back(token);
           if (open.size() > kMaxDepth) {
-            diagnostics_.error(span(token), "too-deep",
-                               fmt::format("lists nest deeper than {}", kMaxDepth));
+            diagnostics_.error(span(token), "too-deep", fmt::format("lists nest deeper than {}", kMaxDepth));
             return false;
           }
           break;
@@ -136,8 +137,7 @@ class Parser {
       const antlr4::Token* last = list->end() != nullptr ? list->end()->getStart() : nullptr;
       result.place.span = span(first);
       const auto end = static_cast<std::uint32_t>(source_->text().size());
-      result.place.span.end =
-          last != nullptr && last->getType() == ZrfLexer::CLOSE ? span(last).end : end;
+      result.place.span.end = last != nullptr && last->getType() == ZrfLexer::CLOSE ? span(last).end : end;
       result.items.reserve(list->item().size());
       for (ZrfParser::ItemContext* inner : list->item()) result.items.push_back(node(*inner));
       return result;

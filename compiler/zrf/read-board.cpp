@@ -38,7 +38,8 @@ class BoardReader {
     r_.positions.add(name);
     board_.positions.push_back({name, false, dummy, place});
     if (board_.positions.size() > kMaxPositions) {
-      r_.report.error(place, "too-many-cells", fmt::format("the board has more than {} positions", kMaxPositions));
+      r_.report.error(place, "too-many-cells",
+                      fmt::format("the board has more than {} positions", kMaxPositions));
       sound_ = false;
     }
   }
@@ -66,8 +67,10 @@ class BoardReader {
       }
     } else if (head == "dummy") {
       for (std::size_t i = 1; i < item.items.size() && sound_; ++i) {
-        if (item.items[i].isAtom()) addPosition(item.items[i].text, item.items[i].place, true);
-        else r_.badForm(item.items[i], "the name of a position");
+        if (item.items[i].isAtom())
+          addPosition(item.items[i].text, item.items[i].place, true);
+        else
+          r_.badForm(item.items[i], "the name of a position");
       }
     }
   }
@@ -101,7 +104,8 @@ class BoardReader {
       if (names.size() > kMaxPositions) sound_ = false;
     }
     if (!sound_ || gridTooLarge(grid)) {
-      r_.report.error(node.place, "too-many-cells", fmt::format("the board has more than {} positions", kMaxPositions));
+      r_.report.error(node.place, "too-many-cells",
+                      fmt::format("the board has more than {} positions", kMaxPositions));
       sound_ = false;
       return;
     }
@@ -124,9 +128,12 @@ class BoardReader {
       r_.badForm(node, "the names along a dimension and the offset of its pixels: (\"a/b/c\" (50 0))");
       return;
     }
+    std::vector<int> pixels;
     for (std::size_t i = 1; i < node.items.size(); ++i) {
-      for (const Node& pixels : node.items[i].items) r_.number(pixels);
+      for (const Node& pixel : node.items[i].items) pixels.push_back(r_.number(pixel).value_or(0));
     }
+    pixels.resize(2);
+    grid.pixels.emplace_back(pixels[0], pixels[1]);
     std::vector<std::string> names;
     const std::string& text = node.items[0].text;
     for (std::size_t begin = 0;;) {
@@ -145,12 +152,13 @@ class BoardReader {
     }
     if (node.items.size() != grid.names.size() + 1) {
       r_.report.error(node.place, "bad-direction",
-                      fmt::format("the direction '{}' has {} offsets, the grid has {} dimensions", node.head(),
-                                  node.items.size() - 1, grid.names.size()));
+                      fmt::format("the direction '{}' has {} offsets, the grid has {} dimensions",
+                                  node.head(), node.items.size() - 1, grid.names.size()));
       return;
     }
     std::vector<int> offsets;
-    for (std::size_t i = 1; i < node.items.size(); ++i) offsets.push_back(r_.number(node.items[i]).value_or(0));
+    for (std::size_t i = 1; i < node.items.size(); ++i)
+      offsets.push_back(r_.number(node.items[i]).value_or(0));
     grid.directions.emplace_back(direction(node.items[0].text), std::move(offsets));
   }
 
@@ -222,8 +230,8 @@ class BoardReader {
         } else {
           r_.report
               .warning(pair.place, "said-again",
-                       fmt::format("'{}' leads from '{}' to '{}' already: this link is not made", item.items[1].text,
-                                   pair.items[0].text, board_.positions[target].name))
+                       fmt::format("'{}' leads from '{}' to '{}' already: this link is not made",
+                                   item.items[1].text, pair.items[0].text, board_.positions[target].name))
               .note("a direction leads to one position only; the first link counts");
         }
       }
@@ -325,7 +333,8 @@ class BoardReader {
     const Number position = r_.position(node);
     if (position == kNone) return;
     if (board_.positions[position].killed) {
-      r_.report.warning(node.place, "bad-cell", fmt::format("'{}' was taken from the board by kill-positions", node.text));
+      r_.report.warning(node.place, "bad-cell",
+                        fmt::format("'{}' was taken from the board by kill-positions", node.text));
     } else {
       positions.push_back(position);
     }
@@ -347,10 +356,12 @@ class BoardReader {
       // Directions that the board lacks may be in it: the lists are copied from game to game.
       if (!r_.directions.has(pair.items[0].text) || !r_.directions.has(pair.items[1].text)) {
         r_.report.warning(pair.place, "bad-direction",
-                          fmt::format("the board has no direction '{}'", pair.items[r_.directions.has(pair.items[0].text) ? 1 : 0].text));
+                          fmt::format("the board has no direction '{}'",
+                                      pair.items[r_.directions.has(pair.items[0].text) ? 1 : 0].text));
         if (!r_.directions.has(pair.items[0].text)) continue;
       }
-      board_.symmetry[player][r_.directions.find(pair.items[0].text)] = r_.directions.find(pair.items[1].text);
+      board_.symmetry[player][r_.directions.find(pair.items[0].text)] =
+          r_.directions.find(pair.items[1].text);
     }
   }
 

@@ -32,7 +32,8 @@ class PieceReader {
     } else if (head == "open") {
       word(item);
     } else if (head == "dummy") {
-      r_.report.warning(item.place, "outside-rules", "that a piece is a dummy changes none of the rules read here");
+      r_.report.warning(item.place, "outside-rules",
+                        "that a piece is a dummy changes none of the rules read here");
     } else if (head == "image") {
       readImage(item);
     } else if (head == "attribute") {
@@ -40,7 +41,8 @@ class PieceReader {
     } else if (head == "moves" || head == "drops") {
       readBlocks(item, head == "drops");
     } else {
-      Diagnostic& d = r_.report.error(item.items.empty() || !item.isList() ? item.place : item.items[0].place, "unknown-entry",
+      Diagnostic& d = r_.report.error(item.items.empty() || !item.isList() ? item.place : item.items[0].place,
+                                      "unknown-entry",
                                       head.empty() ? "expected a list such as (name Rook) or (moves ...)"
                                                    : fmt::format("'{}' is not an entry of a piece", head));
       const std::string close = closestMatch(head, pieceEntries());
@@ -69,7 +71,8 @@ class PieceReader {
   }
 
   void readAttribute(const Node& item) {
-    if (item.items.size() != 3 || !item.items[1].isAtom() || !(item.items[2].isAtom("true") || item.items[2].isAtom("false"))) {
+    if (item.items.size() != 3 || !item.items[1].isAtom() ||
+        !(item.items[2].isAtom("true") || item.items[2].isAtom("false"))) {
       r_.badForm(item, "an attribute and its value at the start: (attribute never-moved? true)");
       return;
     }

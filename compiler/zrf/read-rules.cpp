@@ -17,7 +17,7 @@ void readTurnOrder(const Node& order, Reading& r) {
       game.repeatFrom = game.turns.size();
       continue;
     }
-    Turn turn{kNone, kNone, kNone, item.place};
+    TurnEntry turn{kNone, kNone, kNone, item.place};
     if (item.isAtom()) {
       turn.player = r.player(item);
     } else if (item.isList() && !item.items.empty() && item.items.size() <= 3) {
@@ -67,7 +67,8 @@ void readPlacements(const Node& list, Number player, Reading& r) {
       }
       const auto count = r.number(list.items[++i]);
       if (count && (*count < 0 || *count > 0xFFFF)) {
-        r.report.error(list.items[i].place, "bad-number", fmt::format("there cannot be {} pieces off the board", *count));
+        r.report.error(list.items[i].place, "bad-number",
+                       fmt::format("there cannot be {} pieces off the board", *count));
       } else if (count) {
         r.game.off[{player, type}] += *count;
       }
@@ -76,7 +77,8 @@ void readPlacements(const Node& list, Number player, Reading& r) {
     const Number position = r.position(item);
     if (position == kNone) continue;
     if (r.game.board.positions[position].killed) {
-      r.report.error(item.place, "bad-cell", fmt::format("'{}' was taken from the board by kill-positions", item.text));
+      r.report.error(item.place, "bad-cell",
+                     fmt::format("'{}' was taken from the board by kill-positions", item.text));
       continue;
     }
     r.game.setup.push_back({player, type, position, item.place});
@@ -101,8 +103,9 @@ void readSetup(const Node& setup, Reading& r) {
   for (const Placement& placement : r.game.setup) {
     const auto [entry, isNew] = standing.try_emplace(placement.position, &placement);
     if (!isNew)
-      r.report.error(placement.place, "two-pieces",
-                     fmt::format("two pieces stand on '{}'", r.game.board.positions[placement.position].name));
+      r.report.error(
+          placement.place, "two-pieces",
+          fmt::format("two pieces stand on '{}'", r.game.board.positions[placement.position].name));
   }
 }
 
@@ -115,13 +118,14 @@ class GoalReader {
   explicit GoalReader(Reading& reading) : r_(reading) {}
 
   void read(const Node& node) {
-    static const std::map<std::string, Goal::Result, std::less<>> kResults{{"win-condition", Goal::Result::Win},
-                                                                          {"loss-condition", Goal::Result::Loss},
-                                                                          {"draw-condition", Goal::Result::Draw},
-                                                                          {"count-condition", Goal::Result::Count}};
+    static const std::map<std::string, GoalEntry::Result, std::less<>> kResults{
+        {"win-condition", GoalEntry::Result::Win},
+        {"loss-condition", GoalEntry::Result::Loss},
+        {"draw-condition", GoalEntry::Result::Draw},
+        {"count-condition", GoalEntry::Result::Count}};
     const auto result = kResults.find(node.head());
     if (result == kResults.end()) return;
-    Goal goal;
+    GoalEntry goal;
     goal.place = node.place;
     goal.result = result->second;
     std::size_t next = 1;
@@ -130,7 +134,7 @@ class GoalReader {
         if (const Number number = r_.player(player); number != kNone) goal.players.push_back(number);
       }
       ++next;
-    } else if (goal.result == Goal::Result::Count) {
+    } else if (goal.result == GoalEntry::Result::Count) {
       for (Number i = 0; i < r_.game.players.size(); ++i) goal.players.push_back(i);
     } else {
       r_.badForm(node, fmt::format("players and a condition: ({} (White) stalemated)", node.head()));
@@ -147,14 +151,22 @@ class GoalReader {
   }
 
  private:
-  using C = Goal::Condition;
+  using C = GoalEntry::Condition;
   using Kind = C::Kind;
 
   bool isPlayers(const Node& node) const {
     if (!node.isList() || node.items.empty()) return false;
-    static const std::set<std::string, std::less<>> kWords{"and", "or", "not", "checkmated", "captured", "stalemated", "repetition",
-                                              "pieces-remaining", "total-piece-count", "absolute-config",
-                                              "relative-config"};
+    static const std::set<std::string, std::less<>> kWords{"and",
+                                                           "or",
+                                                           "not",
+                                                           "checkmated",
+                                                           "captured",
+                                                           "stalemated",
+                                                           "repetition",
+                                                           "pieces-remaining",
+                                                           "total-piece-count",
+                                                           "absolute-config",
+                                                           "relative-config"};
     return r_.players.has(std::string(node.head())) || !kWords.contains(node.head());
   }
 
@@ -209,11 +221,11 @@ class GoalReader {
     }
     if (word == "absolute-config") return absolute(node, items, std::move(c));
     if (word == "relative-config") return relative(node, items, std::move(c));
-    Diagnostic& d = r_.report.error(node.isList() && !items.empty() ? items[0].place : node.place, "unknown-goal",
-                                    fmt::format("'{}' is not a condition of a goal", word));
-    const std::string close = closestMatch(
-        word, {"stalemated", "repetition", "checkmated", "captured", "pieces-remaining", "total-piece-count",
-               "absolute-config", "relative-config", "and", "or", "not"});
+    Diagnostic& d = r_.report.error(node.isList() && !items.empty() ? items[0].place : node.place,
+                                    "unknown-goal", fmt::format("'{}' is not a condition of a goal", word));
+    const std::string close =
+        closestMatch(word, {"stalemated", "repetition", "checkmated", "captured", "pieces-remaining",
+                            "total-piece-count", "absolute-config", "relative-config", "and", "or", "not"});
     if (!close.empty()) d.suggest(close);
     return std::nullopt;
   }
@@ -301,14 +313,17 @@ void readOption(const Node& node, Reading& r) {
   }
   const std::string name = spelledOption(node.items[1].text);
   std::string value = node.items[2].text;
-  std::transform(value.begin(), value.end(), value.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  static const std::set<std::string> kKnown{"pass turn",          "pass partial",      "maximal captures",  "recycle captures",
-                                            "recycle promotions", "discard cascades", "include off pieces"};
+  std::transform(value.begin(), value.end(), value.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  static const std::set<std::string> kKnown{"pass turn",         "pass partial",       "maximal captures",
+                                            "recycle captures",  "recycle promotions", "discard cascades",
+                                            "include off pieces"};
   if (isInterfaceOption(name)) return;
   const std::set<std::string> values{"true", "false", "forced", "0", "1", "2"};
   if (!kKnown.contains(name)) {
-    Diagnostic& d = r.report.warning(node.items[1].place, "unknown-option",
-                                     fmt::format("the option '{}' is not known: it changes nothing here", node.items[1].text));
+    Diagnostic& d = r.report.warning(
+        node.items[1].place, "unknown-option",
+        fmt::format("the option '{}' is not known: it changes nothing here", node.items[1].text));
     const bool elsewhere = name == "chess invariant" || name == "ko" || name == "deferred captures" ||
                            name == "shared pieces" || name.ends_with(" extension");
     if (elsewhere) d.note("it belongs to another program; the game has rules then that are not in this file");
@@ -317,7 +332,8 @@ void readOption(const Node& node, Reading& r) {
     return;
   }
   if (!values.contains(value)) {
-    r.report.error(node.items[2].place, "bad-value", fmt::format("expected true, false or forced, found '{}'", node.items[2].text));
+    r.report.error(node.items[2].place, "bad-value",
+                   fmt::format("expected true, false or forced, found '{}'", node.items[2].text));
     return;
   }
   if (value == "2" && name == "pass turn") value = "forced";

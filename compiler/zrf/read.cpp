@@ -29,7 +29,9 @@ std::optional<int> Reading::number(const Node& node) const {
   const char* begin = node.text.data() + (node.text.starts_with('+') ? 1 : 0);
   const auto [stop, error] = std::from_chars(begin, end, value);
   if (!node.isAtom() || error != std::errc{} || stop != end) {
-    report.error(node.place, "bad-number", node.isAtom() ? fmt::format("expected a number, found '{}'", node.text) : "expected a number");
+    report.error(
+        node.place, "bad-number",
+        node.isAtom() ? fmt::format("expected a number, found '{}'", node.text) : "expected a number");
     return std::nullopt;
   }
   return value;
@@ -83,8 +85,8 @@ class GameReader {
   void readPlayers() {
     const Node* players = only("players");
     if (players == nullptr || players->items.size() < 2) {
-      reading_.report.error(players != nullptr ? players->place : game_.place, "zrf-form",
-                            "the game has no players")
+      reading_.report
+          .error(players != nullptr ? players->place : game_.place, "zrf-form", "the game has no players")
           .note("expected (players White Black)");
       return;
     }
@@ -109,7 +111,8 @@ class GameReader {
         if (item.head() == "name" && item.items.size() == 2 && item.items[1].isAtom()) name = &item.items[1];
       }
       if (name == nullptr) {
-        reading_.report.error(piece->place, "zrf-form", "a piece without a name").suggest("(piece (name Rook) ...)");
+        reading_.report.error(piece->place, "zrf-form", "a piece without a name")
+            .suggest("(piece (name Rook) ...)");
         continue;
       }
       const auto [entry, isNew] = byName.try_emplace(name->text, piece);
@@ -128,7 +131,8 @@ class GameReader {
       }
     }
     if (pieces_.empty()) {
-      reading_.report.error(game_.place, "no-pieces", "the game has no pieces").suggest("(piece (name Rook) ...)");
+      reading_.report.error(game_.place, "no-pieces", "the game has no pieces")
+          .suggest("(piece (name Rook) ...)");
     }
   }
 
@@ -151,7 +155,8 @@ class GameReader {
     } else if (head == "option") {
       readOption(node, reading_);
     } else if (head == "engine") {
-      reading_.report.warning(node.place, "outside-rules", "the game is played by a plug-in: its rules may not be in the file");
+      reading_.report.warning(node.place, "outside-rules",
+                              "the game is played by a plug-in: its rules may not be in the file");
     } else if (head == "solution") {
       reading_.report.warning(node.place, "outside-rules", "solutions of puzzles are not read");
     } else if (node.items.size() == 2 && !isInterfaceEntry(head) && isVersionOneOption(head)) {

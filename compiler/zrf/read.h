@@ -40,7 +40,8 @@ class Names {
 struct Reading {
   GameModel& game;
   Reporter& report;
-  Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{}, moveTypes{};
+  Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{},
+      moveTypes{};
 
   // The number of what a node names; kNone where it is no such name, which is reported.
   Number named(const Node& node, const Names& names, Code code, const char* what) const;
@@ -60,7 +61,7 @@ struct Reading {
 void readBoard(const Node& board, Reading& reading);
 void readPiece(const Node& piece, Reading& reading);
 // The instructions from `items[first]` on.
-std::vector<Instruction> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading);
+std::vector<Command> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading);
 void readTurnOrder(const Node& order, Reading& reading);
 void readSetup(const Node& setup, Reading& reading);
 void readGoal(const Node& goal, Reading& reading);

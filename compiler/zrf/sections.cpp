@@ -42,7 +42,8 @@ std::string replaces(const Node& item) {
 
 class Chooser {
  public:
-  Chooser(std::vector<Node> file, const Place& whole, Reporter& report) : file_(std::move(file)), whole_(whole), report_(report) {}
+  Chooser(std::vector<Node> file, const Place& whole, Reporter& report)
+      : file_(std::move(file)), whole_(whole), report_(report) {}
 
   std::optional<Sections> choose(const std::string& wanted, std::vector<std::string>& titles) {
     for (const Node& node : file_) sort(node);
@@ -103,11 +104,13 @@ class Chooser {
       }
       return game_;
     }
-    const bool number = wanted.size() < 6 && std::all_of(wanted.begin(), wanted.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool number = wanted.size() < 6 && std::all_of(wanted.begin(), wanted.end(),
+                                                         [](char c) { return c >= '0' && c <= '9'; });
     if (number && std::stoul(wanted) < games_.size()) return games_[std::stoul(wanted)];
     const auto title = std::find(titles.begin(), titles.end(), wanted);
     if (title != titles.end()) return games_[static_cast<std::size_t>(title - titles.begin())];
-    Diagnostic& d = report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
+    Diagnostic& d =
+        report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
     for (std::size_t i = 0; i < titles.size(); ++i) d.note(fmt::format("{}: {}", i, titles[i]));
     const std::string close = closestMatch(wanted, titles);
     if (!close.empty()) d.suggest(close);
@@ -122,11 +125,12 @@ class Chooser {
       const auto& known = gameEntries();
       if (std::find(known.begin(), known.end(), head) != known.end()) continue;
       if (head.empty()) {
-        report_.error(item.place, "unknown-entry", "expected a list that starts with a word, such as (title \"...\")");
+        report_.error(item.place, "unknown-entry",
+                      "expected a list that starts with a word, such as (title \"...\")");
         continue;
       }
       const bool onlyTexts = item.items.size() > 1 && std::all_of(item.items.begin() + 1, item.items.end(),
-                                                                   [](const Node& n) { return n.isString(); });
+                                                                  [](const Node& n) { return n.isString(); });
       const std::string message = fmt::format("'{}' is not an entry of a game", head);
       Diagnostic& d = onlyTexts ? report_.warning(item.items[0].place, "unknown-entry", message)
                                 : report_.error(item.items[0].place, "unknown-entry", message);

@@ -15,8 +15,8 @@ struct Sections {
   Place place;  // of the game or the variant
 };
 
-// `wanted`: the number or the title of a variant, 0 for the game itself; empty: the one marked (default), else
-// the game. `titles`: of all games of the file, by number.
+// `wanted`: the number or the title of a variant, 0 for the game itself; empty: the one marked (default),
+// else the game. `titles`: of all games of the file, by number.
 std::optional<Sections> chooseSections(std::vector<Node> file, const std::string& wanted,
                                        std::vector<std::string>& titles, const Place& whole,
                                        Reporter& report);

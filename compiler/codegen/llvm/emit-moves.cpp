@@ -148,7 +148,7 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
         });
       },
       [&] {
-        const Value endangered = call(function("endangered", s.side), {s.state, elsewhere});
+        const Value endangered = call(function("endangered", s.side), {s.state, elsewhere, from});
         put(safe, b_.CreateAnd(asked, b_.CreateNot(endangered)));
       });
   for (Targets& way : ways) {
@@ -218,7 +218,8 @@ Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const
   return holds;
 }
 
-// All cells on which a piece of `side` could be taken by a plain move, given the occupied cells without it.
+// Of the cells to which the only royal piece of `side` may go: all on which it could be taken by a plain
+// move, given the occupied cells without it. Of other cells some.
 void Emitter::emitEndangered(Side side) {
   llvm::Function* f = function("endangered", side);
   begin(f, false);
@@ -231,7 +232,10 @@ void Emitter::emitEndangered(Side side) {
     const auto unite = [&](Value cells) { put(result, b_.CreateOr(get(result), cells)); };
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(enemy)][t];
-      const Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
+      Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
+      if (type.plainDangerFrom) {
+        movers = b_.CreateAnd(movers, tableSet(*type.plainDangerFrom, f->getArg(3)));
+      }
       for (const Mode mode : kTakingModes) {
         for (const ShiftMove& move : type.shifts) {
           if (!move.terms[index(mode)].empty()) unite(shiftTargets(s, move, mode, movers));
@@ -294,14 +298,17 @@ void Emitter::writeTo(const TypePlan& type, Value cells, llvm::function_ref<Valu
   forEach(unchanged, [&](Value to) { emit(b_.CreateOr(moveTo(to), same)); });
   if (!type.arrival) return;
   forEach(b_.CreateAnd(cells, changing), [&](Value to) {
-    const Value record = tableAddress(type.arrival->records, to, 16);
-    const Value choices = at(block_, loadWord(record));
     const Value move = moveTo(to);
-    forWords(loadWord(at(record, 8)), [&](Value i) {
-      const Value as = loadWord(at(choices, b_.CreateShl(i, 3)));
-      emit(b_.CreateOr(move, b_.CreateShl(as, native_move::kAs)));
-    });
+    writeChoices(type, to, [&](Value as) { emit(b_.CreateOr(move, as)); });
   });
+}
+
+// Emits each type, in its place in a move, that a piece may become on a cell with such choices.
+void Emitter::writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit) {
+  const Value record = tableAddress(type.arrival->records, to, 16);
+  const Value choices = at(block_, loadWord(record));
+  forWords(loadWord(at(record, 8)),
+           [&](Value i) { emit(b_.CreateShl(loadWord(at(choices, b_.CreateShl(i, 3))), native_move::kAs)); });
 }
 
 void Emitter::write(const Scene& s, const Targets& targets, Value end) {

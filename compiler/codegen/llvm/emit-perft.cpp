@@ -205,7 +205,7 @@ void Emitter::emit() {
   for (const Side side : kBothSides) {
     declare("inDanger", side, signature({pointerType_}, wordType_));
     if (exposing) declare("exposed", side, signature({pointerType_, bit}, wordType_));
-    declare("endangered", side, signature({pointerType_, setType_}, setType_));
+    declare("endangered", side, signature({pointerType_, setType_, wordType_}, setType_));
     declare("filter", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
     declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
     declare("general", side, signature({pointerType_, bit, pointerType_}, pointerType_));

@@ -7,7 +7,9 @@
 namespace fairyforge::courier {
 namespace {
 
-constexpr bool isZero(Offset o) { return o.files == 0 && o.ranks == 0; }
+constexpr bool isZero(Offset o) {
+  return o.files == 0 && o.ranks == 0;
+}
 
 // `n` times `step`, over cells that are empty but for the one after `hurdle` steps (0: none).
 Way lineWay(Offset step, int n, int hurdle) {
@@ -35,6 +37,23 @@ bool intersect(const CellSet& a, const CellSet& b) {
 CellSet without(CellSet cells, const CellSet& others) {
   others.forEach([&](Cell cell) { cells.remove(cell); });
   return cells;
+}
+
+void joinDirections(std::vector<Probe>& probes) {
+  using Kind = Probe::Kind;
+  for (const auto& [one, all] :
+       {std::pair{Kind::Leap, Kind::Leaps}, {Kind::Ride, Kind::Rides}, {Kind::Hop, Kind::Hops}}) {
+    for (std::size_t i = 0; i < probes.size(); ++i) {
+      if (probes[i].kind != one) continue;
+      const std::set<Offset> directions = allDirections(probes[i].step);
+      const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
+      if (static_cast<std::size_t>(std::count_if(probes.begin(), probes.end(), isOne)) != directions.size())
+        continue;
+      const Probe joined{all, *directions.rbegin(), {}, {}};
+      std::erase_if(probes, isOne);
+      probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
+    }
+  }
 }
 
 class Finder {
@@ -67,14 +86,15 @@ class Finder {
   }
 
  private:
-  // Ways that one probe stands for, and from where it might hold because of them, whatever stands on the board.
+  // Ways that one probe stands for, and from where it might hold because of them, whatever stands on the
+  // board.
   struct Claim {
     Probe probe;
     std::vector<Way> ways;
     std::vector<CellSet> possible;
   };
-  // Probes with common bounds. While it is open only these are known: from which cells they must be asked, and from
-  // which they must not.
+  // Probes with common bounds. While it is open only these are known: from which cells they must be asked,
+  // and from which they must not.
   struct Draft {
     Bounds bounds;
     std::vector<Probe> probes;
@@ -83,8 +103,8 @@ class Finder {
     bool closed = false;
   };
 
-  // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that may be
-  // passed.
+  // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that
+  // may be passed.
   CellSet possible(const Way& way, bool line) const {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
@@ -240,27 +260,10 @@ class Finder {
       const int n = static_cast<int>(way.needs.size()) + 1;
       const Offset step{way.to.files / n, way.to.ranks / n};
       line = lineWay(step, n, 0) == way;
-      probe =
-          line ? Probe{Probe::Kind::Reach, step, way.to, {}} : Probe{Probe::Kind::Path, {}, way.to, way.needs};
+      probe = line ? Probe{Probe::Kind::Reach, step, way.to, {}}
+                   : Probe{Probe::Kind::Path, {}, way.to, way.needs};
     }
     add({probe, {way}, {possible(way, line)}}, from);
-  }
-
-  static void joinDirections(std::vector<Probe>& probes) {
-    using Kind = Probe::Kind;
-    for (const auto& [one, all] :
-         {std::pair{Kind::Leap, Kind::Leaps}, {Kind::Ride, Kind::Rides}, {Kind::Hop, Kind::Hops}}) {
-      for (std::size_t i = 0; i < probes.size(); ++i) {
-        if (probes[i].kind != one) continue;
-        const std::set<Offset> directions = allDirections(probes[i].step);
-        const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
-        if (static_cast<std::size_t>(std::count_if(probes.begin(), probes.end(), isOne)) != directions.size())
-          continue;
-        const Probe joined{all, *directions.rbegin(), {}, {}};
-        std::erase_if(probes, isOne);
-        probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
-      }
-    }
   }
 
   const Layout& layout_;
@@ -272,6 +275,38 @@ class Finder {
 
 }  // namespace
 
-Geometry geometryOf(const Layout& layout, const Ways& ways) { return Finder(layout, ways).run(); }
+std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries) {
+  std::set<Offset> rides, hops, leaps;
+  const auto directions = [](const Probe& probe, bool all) {
+    return all ? allDirections(probe.step) : std::set<Offset>{probe.step};
+  };
+  for (const Geometry* geometry : geometries) {
+    for (const Group& group : *geometry) {
+      for (const Probe& probe : group.probes) {
+        const bool all = probe.kind == Probe::Kind::Rides || probe.kind == Probe::Kind::Hops || probe.kind == Probe::Kind::Leaps;
+        std::set<Offset>& words = probe.kind == Probe::Kind::Ride || probe.kind == Probe::Kind::Rides ? rides
+                                  : probe.kind == Probe::Kind::Hop || probe.kind == Probe::Kind::Hops ? hops
+                                                                                                      : leaps;
+        if (probe.kind == Probe::Kind::Reach || probe.kind == Probe::Kind::Path)
+          words.insert(probe.to);
+        else
+          words.merge(directions(probe, all));
+      }
+    }
+  }
+  std::vector<Probe> probes;
+  for (const Offset step : rides) {
+    probes.push_back({Probe::Kind::Ride, step, {}, {}});
+    leaps.erase(step);  // a ride of one step
+  }
+  for (const Offset step : hops) probes.push_back({Probe::Kind::Hop, step, {}, {}});
+  for (const Offset step : leaps) probes.push_back({Probe::Kind::Leap, step, {}, {}});
+  joinDirections(probes);
+  return probes;
+}
+
+Geometry geometryOf(const Layout& layout, const Ways& ways) {
+  return Finder(layout, ways).run();
+}
 
 }  // namespace fairyforge::courier

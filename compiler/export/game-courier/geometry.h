@@ -1,5 +1,6 @@
-// From "a piece on this cell may come to that one if those cells are empty", cell by cell, to the few tests on lines
-// and leaps that Game Courier has. What is returned says exactly what was given: that is how it is made.
+// From "a piece on this cell may come to that one if those cells are empty", cell by cell, to the few tests
+// on lines and leaps that Game Courier has. What is returned says exactly what was given: that is how it is
+// made.
 #pragma once
 
 #include <map>
@@ -30,14 +31,14 @@ using Ways = std::map<Way, CellSet>;
 // A question that the language has a word for, about a move from one space to another.
 struct Probe {
   enum class Kind {
-    Leap,     // the move is `step`
-    Leaps,    // ... or `step` in another direction
-    Ride,     // the move is `step` several times, over empty spaces
-    Rides,    // ... in any direction
-    Hop,      // the move is `step` several times, over one piece
-    Hops,     // ... in any direction
-    Reach,    // the move is `step` so many times as `to` needs, over empty spaces
-    Path,     // the move is `to`, with `needs`
+    Leap,   // the move is `step`
+    Leaps,  // ... or `step` in another direction
+    Ride,   // the move is `step` several times, over empty spaces
+    Rides,  // ... in any direction
+    Hop,    // the move is `step` several times, over one piece
+    Hops,   // ... in any direction
+    Reach,  // the move is `step` so many times as `to` needs, over empty spaces
+    Path,   // the move is `to`, with `needs`
   } kind = Kind::Leap;
   Offset step;
   Offset to;
@@ -61,5 +62,8 @@ struct Group {
 using Geometry = std::vector<Group>;
 
 Geometry geometryOf(const Layout& layout, const Ways& ways);
+
+// Probes one of which holds wherever a probe of the geometries does; elsewhere one may hold as well.
+std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries);
 
 }  // namespace fairyforge::courier

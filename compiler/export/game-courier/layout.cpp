@@ -9,14 +9,15 @@ namespace fairyforge::courier {
 namespace {
 
 // Words that stand for something else wherever they are written, so that no piece may be called so.
-constexpr std::string_view kReserved[] = {"or",  "and", "not", "fn",  "def", "set", "sub", "if",  "my", "var", "say",
-                                          "die", "add", "ban", "old", "eval", "for", "do", "inc", "dec", "won", "mln"};
+constexpr std::string_view kReserved[] = {"or",  "and", "not", "fn",  "def", "set", "sub", "if",
+                                          "my",  "var", "say", "die", "add", "ban", "old", "eval",
+                                          "for", "do",  "inc", "dec", "won", "mln"};
 
 }  // namespace
 
 Layout::Layout(const Board& board) : board_(board) {
-  // Where each level has letters of its own the grid follows the alphabet, and the site's names of the files are
-  // those of the board.
+  // Where each level has letters of its own the grid follows the alphabet, and the site's names of the files
+  // are those of the board.
   const auto levels = static_cast<std::size_t>(board.levels());
   levelColumn_.resize(levels);
   byLetter_ = true;

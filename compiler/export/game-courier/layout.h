@@ -26,7 +26,9 @@ class Layout {
   int columns() const { return columns_; }
   int ranks() const { return board_.ranks(); }
   int levels() const { return board_.levels(); }
-  int column(Cell cell) const { return levelColumn_[static_cast<std::size_t>(board_.level(cell))] + board_.file(cell); }
+  int column(Cell cell) const {
+    return levelColumn_[static_cast<std::size_t>(board_.level(cell))] + board_.file(cell);
+  }
   int rank(Cell cell) const { return board_.rank(cell); }
   int level(Cell cell) const { return board_.level(cell); }
   // The first column of a level.
@@ -46,13 +48,13 @@ class Layout {
  private:
   Board board_;
   int columns_ = 0;
-  std::vector<int> levelColumn_;        // by level
-  std::vector<int> levelOfColumn_;      // -1: a column between levels
-  bool byLetter_ = false;               // column 0 is file a, column 1 file b ...
+  std::vector<int> levelColumn_;    // by level
+  std::vector<int> levelOfColumn_;  // -1: a column between levels
+  bool byLetter_ = false;           // column 0 is file a, column 1 file b ...
 };
 
-// How the pieces of a variant are called in the preset: White's in capitals, Black's in small letters. What would
-// be a word of the language is changed.
+// How the pieces of a variant are called in the preset: White's in capitals, Black's in small letters. What
+// would be a word of the language is changed.
 class Labels {
  public:
   explicit Labels(const Variant& variant);

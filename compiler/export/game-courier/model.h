@@ -1,5 +1,5 @@
-// What the preset is going to enforce: the variant, taken apart into what GAME Code can ask and do. It is printed
-// by print.h; what does not fit into it is a loss.
+// What the preset is going to enforce: the variant, taken apart into what GAME Code can ask and do. It is
+// printed by print.h; what does not fit into it is a loss.
 #pragma once
 
 #include "compiler/export/export.h"
@@ -11,7 +11,9 @@ namespace fairyforge::courier {
 // What stands where the piece goes.
 enum class Target : std::uint8_t { Empty, Enemy, Own };
 inline constexpr std::size_t kTargets = 3;
-constexpr std::size_t index(Target target) { return static_cast<std::size_t>(target); }
+constexpr std::size_t index(Target target) {
+  return static_cast<std::size_t>(target);
+}
 
 // What a set of moves demands of the mover and of what it takes, wherever it stands.
 struct Demand {
@@ -30,9 +32,9 @@ struct Moves {
 struct Special {
   Target target = Target::Empty;
   Demand demand;
-  bool toPassed = false;             // goes where the opponent's last move passed over
-  bool takesPasser = false;          // and takes what passed
-  std::vector<Offset> passes;        // cells that it passes over itself
+  bool toPassed = false;       // goes where the opponent's last move passed over
+  bool takesPasser = false;    // and takes what passed
+  std::vector<Offset> passes;  // cells that it passes over itself
   std::uint16_t landing = kArriving;
   Geometry geometry;
 };
@@ -47,9 +49,9 @@ struct Fixed {
   };
   Target target = Target::Empty;
   Cell from = kNoCell, to = kNoCell;
-  std::vector<Ask> asks;             // of `to` only the types
+  std::vector<Ask> asks;  // of `to` only the types
   std::optional<TypeSet> last;
-  std::vector<Cell> victims;         // besides `to`
+  std::vector<Cell> victims;  // besides `to`
   std::vector<Relocation> relocations;
   std::vector<Cell> passes;
   bool takesPasser = false;

@@ -32,7 +32,8 @@ void Printer::can(Script& out, Side side) {
     out.line("set mKind 0");
     if (imitators_) {
       out.line("set mAs @");
-      const std::string imitates = q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+      const std::string imitates =
+          q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
       out.when(fmt::format("fn {} #mPiece", imitates), [&] { out.line("set mAs #lastType"); });
     }
     for (const TypeModel& type : m_.types[index(side)]) {
@@ -61,7 +62,8 @@ void Printer::canAs(Script& out, const TypeModel& type, Side side) {
     for (const Moves& moves : type.moves[index(target)]) {
       if (isPlain(moves.demand)) continue;
       std::vector<std::string> conditions{landsOn(target, side)};
-      for (std::string& asked : q_.demands(moves.demand, type.type, side)) conditions.push_back(std::move(asked));
+      for (std::string& asked : q_.demands(moves.demand, type.type, side))
+        conditions.push_back(std::move(asked));
       conditions.push_back(anyOf(q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo")));
       out.whenAll(conditions, [&] { out.line("set mGood true"); });
     }
@@ -78,7 +80,8 @@ void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
     effect.landing = special.landing;
     std::vector<std::string> conditions{landsOn(special.target, side)};
     if (special.toPassed) conditions.push_back(q_.isPassed("#mTo"));
-    for (std::string& asked : q_.demands(special.demand, type.type, side)) conditions.push_back(std::move(asked));
+    for (std::string& asked : q_.demands(special.demand, type.type, side))
+      conditions.push_back(std::move(asked));
     conditions.push_back(anyOf(q_.reachesAll(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")));
     out.whenAll(conditions, [&] {
       out.line("set mGood true");
@@ -98,7 +101,8 @@ void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
       fmt::format("== #mTo {} and == #mFrom {}", cellName(fixed.to), cellName(fixed.from)),
       landsOn(fixed.target, side)};
   for (const Fixed::Ask& ask : fixed.asks) {
-    if (ask.cell == fixed.to && ask.types) conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));
+    if (ask.cell == fixed.to && ask.types)
+      conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));
   }
   // Who moves as another piece is never unmoved.
   if (fixed.startsUnmoved() && imitators_) conditions.push_back("== #mAs @");
@@ -136,15 +140,16 @@ void Printer::become(Script& out, Side side) {
     out.line("set mBecomes #mPiece");
     out.line("set mChoice false");
     for (const TypeModel& type : m_.types[index(side)]) {
-      const bool any = !type.becomes.empty() ||
-                       std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
-                                   [](const auto& list) { return !list.empty(); });
+      const bool any =
+          !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
+                                               [](const auto& list) { return !list.empty(); });
       if (!any) continue;
       out.when("== #mPiece " + label(type.type, side), [&] {
         becomeOneOf(out, type.becomes, side);
         for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
           if (type.imitatedBecomes[t].empty()) continue;
-          out.when("== #mAs " + q_.neutral(typeAt(t)), [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
+          out.when("== #mAs " + q_.neutral(typeAt(t)),
+                   [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
         }
       });
     }
@@ -219,9 +224,11 @@ void Printer::passOn(Script& out, Side side) {
   const std::string imitates = q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
   for (const TypeModel& type : m_.types[index(side)]) {
     if (v_.type(type.type).imitates) continue;
-    out.when("== #mBecomes " + label(type.type, side), [&] { out.line("set lastType {}", q_.neutral(type.type)); });
+    out.when("== #mBecomes " + label(type.type, side),
+             [&] { out.line("set lastType {}", q_.neutral(type.type)); });
   }
-  out.when(fmt::format("fn {0} #mBecomes and not fn {0} #mPiece", imitates), [&] { out.line("set lastType @"); });
+  out.when(fmt::format("fn {0} #mBecomes and not fn {0} #mPiece", imitates),
+           [&] { out.line("set lastType @"); });
 }
 
 // What is to be remembered of a move that has been played.

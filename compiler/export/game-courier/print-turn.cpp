@@ -48,7 +48,8 @@ void Printer::turnParts(Script& out, Side side) {
   out.line("set mGood == #mGiven #mPiece");
   out.when("#mChoice", [&] {
     out.line("set mGood #mAllowed");
-    refuseUnless(out, "The #mPiece must be promoted. Add a semicolon and the new piece, a hyphen and the space #mTo");
+    refuseUnless(
+        out, "The #mPiece must be promoted. Add a semicolon and the new piece, a hyphen and the space #mTo");
   });
   refuseUnless(out, "The #mPiece may not become #mGiven on #mTo");
   out.line("gosub put #mTaken #mTo");
@@ -82,7 +83,8 @@ void Printer::tryMove(Script& out, Side side) {
     });
   });
   out.sub(fmt::format("to{}", name), [&] {
-    const std::string free = takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", q_.isOf(side));
+    const std::string free =
+        takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", q_.isOf(side));
     out.when(free, [&] {
       out.line("gosub can{}", name);
       out.when("#mGood", [&] { out.line("gosub try{}", name); });
@@ -176,7 +178,8 @@ void Printer::sayEnd(Script& out) const {
   }
   out.when("#over", [&] {
     for (const Side side : kBothSides)
-      out.when(fmt::format("== #winner \"{}\"", sideName(side)), [&] { out.line("say {} has won.", sideName(side)); });
+      out.when(fmt::format("== #winner \"{}\"", sideName(side)),
+               [&] { out.line("say {} has won.", sideName(side)); });
     out.when("== #winner @", [&] { out.line("say The game is drawn."); });
   });
   out.when("not #over", playing);

@@ -4,12 +4,19 @@
 
 namespace fairyforge::courier {
 
-const char* sideName(Side side) { return side == Side::White ? "White" : "Black"; }
+const char* sideName(Side side) {
+  return side == Side::White ? "White" : "Black";
+}
 
-const char* kingOf(Side side) { return side == Side::White ? "kingWhite" : "kingBlack"; }
+const char* kingOf(Side side) {
+  return side == Side::White ? "kingWhite" : "kingBlack";
+}
 
 Printer::Printer(const Model& model)
-    : m_(model), v_(*model.variant), q_(model, functions_), secondPart_(model.hasSecondPart()),
+    : m_(model),
+      v_(*model.variant),
+      q_(model, functions_),
+      secondPart_(model.hasSecondPart()),
       imitators_(model.hasImitators()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
 }
@@ -34,7 +41,8 @@ bool Printer::hasUncheckingPieces() const {
 bool Printer::takesOwn(Side side) const {
   for (const TypeModel& type : m_.types[index(side)]) {
     const auto isOwn = [](const auto& moves) { return moves.target == Target::Own; };
-    if (!type.moves[index(Target::Own)].empty() || std::any_of(type.specials.begin(), type.specials.end(), isOwn) ||
+    if (!type.moves[index(Target::Own)].empty() ||
+        std::any_of(type.specials.begin(), type.specials.end(), isOwn) ||
         std::any_of(type.fixed.begin(), type.fixed.end(), isOwn))
       return true;
   }
@@ -44,7 +52,8 @@ bool Printer::takesOwn(Side side) const {
 bool Printer::testsSafety(Side side) const {
   for (const TypeModel& type : m_.types[index(side)]) {
     for (const Fixed& f : type.fixed) {
-      if (std::any_of(f.asks.begin(), f.asks.end(), [](const Fixed::Ask& ask) { return ask.safe; })) return true;
+      if (std::any_of(f.asks.begin(), f.asks.end(), [](const Fixed::Ask& ask) { return ask.safe; }))
+        return true;
     }
   }
   return false;
@@ -52,7 +61,8 @@ bool Printer::testsSafety(Side side) const {
 
 std::string Printer::anywhere(const std::string& function) const {
   std::vector<std::string> conditions;
-  for (const Cell cell : cells_) conditions.push_back(fmt::format("fn {} space {}", function, cellName(cell)));
+  for (const Cell cell : cells_)
+    conditions.push_back(fmt::format("fn {} space {}", function, cellName(cell)));
   return anyOf(conditions);
 }
 
@@ -60,8 +70,10 @@ std::string Printer::anywhere(const std::string& function) const {
 void Printer::globals(Script& out) {
   const Setup& start = v_.start();
   out.line("set whiteMoves {}", start.player == Side::White);
-  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell"}) out.line("set {} @", name);
-  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "isCheck", "anyLegal"}) out.line("set {} false", name);
+  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell"})
+    out.line("set {} @", name);
+  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "isCheck", "anyLegal"})
+    out.line("set {} false", name);
   out.line("set mKind 0");
   out.line("set quietPlies {}", start.quietPlies);
   for (const Side side : kBothSides) {
@@ -83,7 +95,8 @@ void Printer::globals(Script& out) {
     start.passed.forEach([&](Cell cell) {
       if (number < passed.size()) passed[number++] = cellName(cell);
     });
-    for (std::size_t i = 0; i < passed.size(); ++i) out.line("set {} {}", passedVariable(static_cast<int>(i)), passed[i]);
+    for (std::size_t i = 0; i < passed.size(); ++i)
+      out.line("set {} {}", passedVariable(static_cast<int>(i)), passed[i]);
     out.line("set epPiece {}", start.passer == kNoCell ? "@" : cellName(start.passer));
   }
   if (imitators_) {
@@ -96,7 +109,8 @@ void Printer::globals(Script& out) {
     out.line("set boardWas @");
   }
   if (isDecidedByBoard()) {
-    for (const char* name : {"over", "stuffWhite", "stuffBlack", "royalWhite", "royalBlack"}) out.line("set {} false", name);
+    for (const char* name : {"over", "stuffWhite", "stuffBlack", "royalWhite", "royalBlack"})
+      out.line("set {} false", name);
     out.line("set winner @");
   }
 }
@@ -113,7 +127,8 @@ void Printer::put(Script& out) {
 void Printer::attack(Script& out, Side by, bool checking) {
   const std::string attacks = q_.attacks(by, checking);
   std::vector<std::string> conditions;
-  for (const Cell cell : cells_) conditions.push_back(fmt::format("fn {} {} #tCell", attacks, cellName(cell)));
+  for (const Cell cell : cells_)
+    conditions.push_back(fmt::format("fn {} {} #tCell", attacks, cellName(cell)));
   out.sub(fmt::format("{}By{}", checking ? "check" : "attack", sideName(by)),
           [&] { out.line("set tHit {}", anyOf(conditions)); });
 }
@@ -181,7 +196,8 @@ void Printer::safe(Script& out, Side side) {
 void Printer::watch(Script& out) {
   std::string all;
   for (std::size_t i = 0; i < cells_.size(); ++i) {
-    all += i + 1 < cells_.size() ? fmt::format("join space {} ", cellName(cells_[i])) : "space " + cellName(cells_[i]);
+    all += i + 1 < cells_.size() ? fmt::format("join space {} ", cellName(cells_[i]))
+                                 : "space " + cellName(cells_[i]);
     // Labels of several letters need something between them.
     if (m_.labels.longest() > 1 && i + 1 < cells_.size()) all += "join \" \" ";
   }
@@ -207,12 +223,16 @@ void Printer::decide(Script& out) {
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
       // Where the rule gives grace, a side that has just become bare may still answer.
       out.when("not #stuffWhite", [&] {
-        if (immediate) ends("true", "\"Black\"");
-        else ends("not #whiteMoves", "\"Black\"");
+        if (immediate)
+          ends("true", "\"Black\"");
+        else
+          ends("not #whiteMoves", "\"Black\"");
       });
       out.when("not #stuffBlack", [&] {
-        if (immediate) ends("true", "\"White\"");
-        else ends("#whiteMoves", "\"White\"");
+        if (immediate)
+          ends("true", "\"White\"");
+        else
+          ends("#whiteMoves", "\"White\"");
         ends("not #stuffWhite", "@");
       });
     }

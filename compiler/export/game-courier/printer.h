@@ -1,9 +1,10 @@
-// Prints a model as GAME Code. All subroutines and variables are made in Pre-Game; the other blocks call them.
+// Prints a model as GAME Code. All subroutines and variables are made in Pre-Game; the other blocks call
+// them.
 //
-// Of a move that the site has made, the code asks in this order: is the game on, is it the side's own piece, can it
-// go there (canWhite, canBlack), what does it become (become...), did nothing else change, what else happens
-// (effect), is a royal piece left where it could be taken (exposed...). Then it remembers what later moves depend on
-// (note). The same subroutines try moves out when legal moves are counted (judge).
+// Of a move that the site has made, the code asks in this order: is the game on, is it the side's own piece,
+// can it go there (canWhite, canBlack), what does it become (become...), did nothing else change, what else
+// happens (effect), is a royal piece left where it could be taken (exposed...). Then it remembers what later
+// moves depend on (note). The same subroutines try moves out when legal moves are counted (judge).
 #pragma once
 
 #include "compiler/export/game-courier/questions.h"

@@ -5,7 +5,9 @@
 namespace fairyforge::courier {
 namespace {
 
-std::string numbers(Offset o) { return fmt::format("{} {}", o.files, o.ranks); }
+std::string numbers(Offset o) {
+  return fmt::format("{} {}", o.files, o.ranks);
+}
 
 // `low <= operator <= high`, as far as the board does not see to it.
 void bound(std::vector<std::string>& conditions, std::string_view word, int low, int high, int count) {
@@ -20,7 +22,9 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
 
 }  // namespace
 
-std::string passedVariable(int number) { return fmt::format("ep{}", static_cast<char>('A' + number)); }
+std::string passedVariable(int number) {
+  return fmt::format("ep{}", static_cast<char>('A' + number));
+}
 
 std::string Questions::isOneOf(const TypeSet& types, Side side) {
   std::vector<std::string> conditions;
@@ -104,7 +108,8 @@ std::string Questions::level() {
   const Layout& layout = model_.layout;
   std::vector<int> order;
   for (int l = 0; l < layout.levels(); ++l) order.push_back(l);
-  std::sort(order.begin(), order.end(), [&](int a, int b) { return layout.firstColumn(a) > layout.firstColumn(b); });
+  std::sort(order.begin(), order.end(),
+            [&](int a, int b) { return layout.firstColumn(a) > layout.firstColumn(b); });
   std::string body;
   for (std::size_t i = 0; i + 1 < order.size(); ++i)
     body += fmt::format("cond > file #0 {} {} ", layout.firstColumn(order[i]) - 1, order[i]);
@@ -112,7 +117,9 @@ std::string Questions::level() {
 }
 
 std::string Questions::probe(const Probe& probe) {
-  const auto plain = [&](std::string_view word) { return fmt::format("{} #0 #1 {}", word, numbers(probe.step)); };
+  const auto plain = [&](std::string_view word) {
+    return fmt::format("{} #0 #1 {}", word, numbers(probe.step));
+  };
   using Kind = Probe::Kind;
   switch (probe.kind) {
     case Kind::Leap:
@@ -176,13 +183,15 @@ std::vector<std::string> Questions::demands(const Demand& demand, TypeId type, S
   std::vector<std::string> conditions;
   if (demand.victims) conditions.push_back(fmt::format("fn {} #mTaken", isOneOf(*demand.victims)));
   if (demand.last) conditions.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
-  if (demand.unmoved && model_.hasImitators()) conditions.push_back("== #mPiece " + model_.labels.of(type, side));
+  if (demand.unmoved && model_.hasImitators())
+    conditions.push_back("== #mPiece " + model_.labels.of(type, side));
   return conditions;
 }
 
 std::string Questions::isPassed(std::string_view space) {
   std::vector<std::string> conditions;
-  for (int i = 0; i < model_.passedCells; ++i) conditions.push_back(fmt::format("== #{} {}", passedVariable(i), space));
+  for (int i = 0; i < model_.passedCells; ++i)
+    conditions.push_back(fmt::format("== #{} {}", passedVariable(i), space));
   return anyOf(conditions);
 }
 
@@ -195,8 +204,8 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
     if (ask.cell == fixed.from || ask.cell == fixed.to) continue;
     if (ask.types) {
       const bool own = (ask.occupants & kOwn) != 0, enemy = (ask.occupants & kEnemy) != 0;
-      const std::string is = own && enemy ? isOneOf(*ask.types)
-                                          : isOneOf(*ask.types, own ? side : opponent(side));
+      const std::string is =
+          own && enemy ? isOneOf(*ask.types) : isOneOf(*ask.types, own ? side : opponent(side));
       conditions.push_back(fmt::format("fn {} space {}", is, cell));
       continue;
     }
@@ -218,8 +227,8 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
             fmt::format("fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(side))), cell));
         break;
       case kEmpty | kOwn:
-        conditions.push_back(
-            fmt::format("fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(opponent(side)))), cell));
+        conditions.push_back(fmt::format(
+            "fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(opponent(side)))), cell));
         break;
       default:
         break;
@@ -265,7 +274,8 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
       if (victim != fixed.to) {
         all.push_back(fixed.target == Target::Empty
                           ? "empty " + to
-                          : fmt::format("fn {} space {}", isOf(fixed.target == Target::Own ? side : opponent(side)), to));
+                          : fmt::format("fn {} space {}",
+                                        isOf(fixed.target == Target::Own ? side : opponent(side)), to));
       }
       if (fixed.last) all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.last, Side::White)));
       all.push_back("== #1 " + model_.layout.name(victim));
@@ -286,17 +296,37 @@ std::string Questions::attacks(Side side, bool checking) {
       for (const TypeModel& other : model_.types[index(side)]) {
         const std::vector<std::string> imitated = attacksAs(other, side, true);
         if (imitated.empty() || model_.variant->type(other.type).imitates) continue;
-        ways.push_back(fmt::format("fn {} #0 #1", functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated),
-                                                                              neutral(other.type)))));
+        ways.push_back(fmt::format(
+            "fn {} #0 #1",
+            functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated), neutral(other.type)))));
       }
     }
     if (ways.empty()) continue;
-    byType.push_back(fmt::format(
-        "fn {} #0 #1",
-        functions_.name(fmt::format("{} and == space #0 {}", anyOf(ways), model_.labels.of(type.type, side)))));
+    byType.push_back(
+        fmt::format("fn {} #0 #1", functions_.name(fmt::format("{} and == space #0 {}", anyOf(ways),
+                                                               model_.labels.of(type.type, side)))));
   }
   if (byType.empty()) return functions_.name("== #0 null and == #1 null");
-  return functions_.name(anyOf(byType) + " and not empty #0");
+  const std::string attacks = anyOf(byType) + filter(side, byType.size());
+  return functions_.name(attacks + " and not empty #0");
+}
+
+// Most pieces attack nothing on the cell in question: if few words can tell that, they are asked first.
+std::string Questions::filter(Side side, std::size_t questions) {
+  std::vector<const Geometry*> geometries;
+  for (const TypeModel& type : model_.types[index(side)]) {
+    for (const Moves& moves : type.moves[index(Target::Enemy)]) geometries.push_back(&moves.geometry);
+    for (const Special& special : type.specials) {
+      if (special.target == Target::Enemy) geometries.push_back(&special.geometry);
+    }
+    for (const Fixed& fixed : type.fixed) {
+      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return "";
+    }
+  }
+  std::vector<std::string> words;
+  for (const Probe& p : coarse(geometries)) words.push_back(probe(p));
+  if (words.empty() || words.size() >= questions) return "";
+  return fmt::format(" and fn {} #0 #1", functions_.name(anyOf(words)));
 }
 
 }  // namespace fairyforge::courier

@@ -1,4 +1,5 @@
-// The functions of a preset: what is on a space, in which part of the board it is, where moves lead, what attacks.
+// The functions of a preset: what is on a space, in which part of the board it is, where moves lead, what
+// attacks.
 #pragma once
 
 #include "compiler/export/game-courier/model.h"
@@ -20,9 +21,10 @@ class Questions {
   std::string reaches(const Group& group, bool unmoved);
 
   // "fn Aa #mFrom #mTo or ...": does the geometry lead from here to there?
-  std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from, std::string_view to);
-  // What is asked besides in mGood's questions: what is taken, what was moved last, and that the piece itself is
-  // unmoved (which moving as another it never is).
+  std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
+                                      std::string_view to);
+  // What is asked besides in mGood's questions: what is taken, what was moved last, and that the piece itself
+  // is unmoved (which moving as another it never is).
   std::vector<std::string> demands(const Demand& demand, TypeId type, Side side);
   // "== #epA #mTo or ...".
   std::string isPassed(std::string_view space);
@@ -41,6 +43,7 @@ class Questions {
   std::string probe(const Probe& probe);
   std::string level();
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
+  std::string filter(Side side, std::size_t questions);
   std::vector<std::string> rectangles(const CellSet& cells) const;
 
   const Model& model_;

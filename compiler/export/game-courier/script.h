@@ -61,8 +61,8 @@ class Script {
   std::size_t depth_ = 0;
 };
 
-// Joins conditions into one that holds if one of them does, or all. Connectives group to the left, so that neither
-// may stand inside the other.
+// Joins conditions into one that holds if one of them does, or all. Connectives group to the left, so that
+// neither may stand inside the other.
 std::string anyOf(const std::vector<std::string>& conditions);
 std::string allOf(const std::vector<std::string>& conditions);
 
