@@ -103,10 +103,8 @@ bool Pairing::lookAlike(const PositionPair& at) const {
 
 // Cells over which one passes are nothing that a player sees.
 bool Pairing::same(const Move& a, const Move& b) const {
-  const auto sorted = [](auto list) {
-    std::sort(list.begin(), list.end());
-    return list;
-  };
+  // In canonical order once the names are A's.
+  const auto sort = [](auto& list) { std::sort(list.begin(), list.end()); };
   if (a.from != toA(b.from) || a.to != toA(b.to) || a.next.has_value() != b.next.has_value()) return false;
   // Later effects are judged by what comes of them.
   if (!a.edits.empty() || !b.edits.empty()) return false;
@@ -117,17 +115,20 @@ bool Pairing::same(const Move& a, const Move& b) const {
   if (!a.victims.empty()) {
     auto victims = b.victims;
     for (Cell& cell : victims) cell = toA(cell);
-    if (a.victims != sorted(victims)) return false;
+    sort(victims);
+    if (a.victims != victims) return false;
   }
   if (!a.relocations.empty()) {
     auto relocations = b.relocations;
     for (Relocation& r : relocations) r = {toA(r.from), toA(r.to)};
-    if (a.relocations != sorted(relocations)) return false;
+    sort(relocations);
+    if (a.relocations != relocations) return false;
   }
   if (!a.changes.empty()) {
     auto changes = b.changes;
     for (TypeChange& change : changes) change = {toA(change.cell), names_.types[index(change.to)]};
-    if (a.changes != sorted(changes)) return false;
+    sort(changes);
+    if (a.changes != changes) return false;
   }
   return true;
 }

@@ -8,6 +8,8 @@
 #include "compiler/certify/certificate.h"
 #include "compiler/certify/diagram.h"
 #include "compiler/certify/game-courier.h"
+#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/certify/zrf.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
@@ -15,6 +17,8 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/zrf/export-zrf.h"
 
 namespace fairyforge {
 namespace {
@@ -33,6 +37,9 @@ const std::vector<Target>& targets() {
        exportDiagram, certifyDiagram},
       {&gameCourierCapabilities(), "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
        exportGameCourier, compareGameCourier},
+      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
+      {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
+       certifyFairyStockfish},
   };
   return kTargets;
 }

@@ -167,8 +167,8 @@ Diagnostic& Reporter::say(Severity severity, const Place& place, Code code, std:
   const std::size_t line = span.text().find('\n');
   if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);
   if (!said_.emplace(span.file.get(), span.begin, message).second) return repeated_ = {};
-  Diagnostic& d = severity == Severity::Error ? diagnostics_.error(span, code, std::move(message))
-                                              : diagnostics_.warning(span, code, std::move(message));
+  Diagnostic& d = severity == Severity::Error ? diagnostics_->error(span, code, std::move(message))
+                                              : diagnostics_->warning(span, code, std::move(message));
   std::size_t calls = 0;
   for (const Expansion* e = place.within.get(); e != nullptr; e = e->within.get()) {
     if (++calls > kMostCalls) {
