@@ -7,6 +7,7 @@
 
 #include "compiler/certify/certificate.h"
 #include "compiler/certify/diagram.h"
+#include "compiler/certify/game-courier.h"
 #include "compiler/certify/fairy-stockfish.h"
 #include "compiler/certify/zrf.h"
 #include "compiler/driver/common.h"
@@ -15,6 +16,7 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/export/capabilities.h"
 #include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/game-courier/game-courier.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/zrf/export-zrf.h"
 
@@ -33,6 +35,8 @@ const std::vector<Target>& targets() {
   static const std::vector<Target> kTargets{
       {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
        exportDiagram, certifyDiagram},
+      {&gameCourierCapabilities(), "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
+       exportGameCourier, compareGameCourier},
       {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
       {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
        certifyFairyStockfish},
