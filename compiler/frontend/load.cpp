@@ -5,6 +5,7 @@
 
 #include "compiler/frontend/build.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/merge.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/options.h"
@@ -50,7 +51,7 @@ class Loader {
   // The layers of `source` on top of those of the files that it builds upon.
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
-    if (options_.fromIni && role == Role::Game) return {readIni(source, options_.section, diagnostics_)};
+    if (options_.fromIni && role == Role::Game) return {readIni(source, options_.game, diagnostics_)};
     if (options_.fromPage && role == Role::Game) {
       const auto lines = findDiagram(source, diagnostics_);
       if (!lines) return {};
@@ -230,6 +231,8 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
   LoadedVariant loaded;
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return loaded;
+  if (options.zrf || (!options.fromPage && isZrf(source->name(), source->text())))
+    return loadZrf(source, options, diagnostics);
   Loader loader(options, diagnostics);
   std::vector<Layer> layers = loader.read(source, Loader::Role::Game);
   if (diagnostics.errorCount() == errors) loader.table().check(options.options);

@@ -37,7 +37,7 @@ Path withOccupants(Path path, Cell cell, Occupants occupants) {
       return path;
     }
   }
-  path.conditions.push_back({.cell = cell, .occupants = occupants, .typeSets = {}});
+  path.conditions.push_back(CellCondition::on(cell, occupants));
   return path;
 }
 

@@ -1,7 +1,6 @@
 // What the pieces of one type do: choices on arrival, plain moves, passing moves, general paths.
 #include <algorithm>
 
-#include "compiler/specialise/general-tests.h"
 #include "compiler/specialise/planner.h"
 
 namespace fairyforge {
@@ -174,24 +173,28 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
     }
   }
   if (t.passedOrigins) t.passedOrigins = plan_.tables.add(passedOrigins);
-  std::size_t tests = 0;
-  CellSet all;
   for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
-    all.add(cellAt(origin));
-    if (onlyByHand(side, type, cellAt(origin), t.general[origin])) {
-      t.interpretedOrigins.add(cellAt(origin));
-      continue;
-    }
-    for (const PlannedPath& planned : t.general[origin]) {
-      const auto some = testsOf(planned.path, cellAt(origin), TestPurpose::Move);
-      if (some) tests += some->size();
-    }
+    if (onlyByHand(side, type, cellAt(origin), t.general[origin])) t.interpretedOrigins.add(cellAt(origin));
   }
+}
+
+// When the rights among a type's general paths are known.
+void Planner::planShapes(TypePlan& t) {
+  std::vector<MoveShape> moves = moveShapes(t.general, t.interpretedOrigins, plan_.tables);
+  std::vector<AttackShape> attacks;
+  if (t.takesInGeneral) attacks = attackShapes(t.general, t.interpretedOrigins);
+  const std::size_t tests = testsOfAll(moves) + testsOfAll(attacks);
   t.interpreted = tests > options_.mostTests || tests_ + tests > 2 * options_.mostTests;
   if (t.interpreted) {
-    t.interpretedOrigins = all;
-  } else {
-    tests_ += tests;
+    t.interpretedOrigins = plan_.existing;
+    return;
+  }
+  tests_ += tests;
+  t.moveShapes = std::move(moves);
+  t.attackShapes = std::move(attacks);
+  // The loop needs its own paths only.
+  for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
+    if (!t.interpretedOrigins.has(cellAt(origin))) t.general[origin].clear();
   }
 }
 

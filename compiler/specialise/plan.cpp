@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "compiler/specialise/limits.h"
 #include "compiler/specialise/planner.h"
 
 namespace fairyforge {
@@ -17,6 +18,7 @@ constexpr std::size_t kMostMoves = std::size_t{1} << 26;
 }  // namespace
 
 std::optional<Plan> Planner::run(std::string& why) {
+  if (why = beyondNativeCode(variant_); !why.empty()) return std::nullopt;
   const Registers& registers = variant_.registers();
   plan_.cells = variant_.board().size();
   variant_.board().forEachCell([&](Cell cell) { plan_.existing.add(cell); });
@@ -52,6 +54,9 @@ std::optional<Plan> Planner::run(std::string& why) {
     for (TypePlan& t : plan_.types[index(side)]) planRights(side, t);
   }
   for (const Side side : owners()) planDanger(side, moves);
+  for (const Side side : owners()) {
+    for (TypePlan& t : plan_.types[index(side)]) planShapes(t);
+  }
   if (plan_.hasImitators) {
     for (const Side side : kBothSides) planCopies(side, moves);
   }

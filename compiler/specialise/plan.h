@@ -10,6 +10,7 @@
 
 #include "compiler/specialise/attacks.h"
 #include "compiler/specialise/classify.h"
+#include "compiler/specialise/general-shapes.h"
 #include "compiler/specialise/lookups.h"
 #include "compiler/specialise/tables.h"
 
@@ -115,10 +116,13 @@ struct TypePlan {
   // Byte offset of one set for each cell of an enemy royal piece: from elsewhere plain moves take nothing on
   // that cell or where the royal piece goes from it. None for moves made all at once.
   std::optional<std::size_t> plainDangerFrom;
-  // From these origins a loop follows the general paths: all origins if there are too many tests for code of
+  // From these origins a loop follows the general paths: all origins if there are too many shapes for code of
   // their own (`interpreted`), else those from which only positions set up by hand allow such moves.
   CellSet interpretedOrigins;
   bool interpreted = false;
+  std::vector<MoveShape> moveShapes;  // all other general paths
+  std::vector<AttackShape> attackShapes;
+  std::size_t takersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
   // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
   // these cells, unmoved pieces on those, and pieces that could use a passed cell.
   std::vector<std::vector<PlannedPath>> general;
@@ -259,7 +263,7 @@ struct Plan {
 
 struct PlanOptions {
   bool fastPext = true;
-  std::size_t mostTests = 8000;  // of the general paths of a type, to get code of their own
+  std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

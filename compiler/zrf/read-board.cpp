@@ -128,9 +128,12 @@ class BoardReader {
       r_.badForm(node, "the names along a dimension and the offset of its pixels: (\"a/b/c\" (50 0))");
       return;
     }
+    std::vector<int> pixels;
     for (std::size_t i = 1; i < node.items.size(); ++i) {
-      for (const Node& pixels : node.items[i].items) r_.number(pixels);
+      for (const Node& pixel : node.items[i].items) pixels.push_back(r_.number(pixel).value_or(0));
     }
+    pixels.resize(2);
+    grid.pixels.emplace_back(pixels[0], pixels[1]);
     std::vector<std::string> names;
     const std::string& text = node.items[0].text;
     for (std::size_t begin = 0;;) {

@@ -298,14 +298,17 @@ void Emitter::writeTo(const TypePlan& type, Value cells, llvm::function_ref<Valu
   forEach(unchanged, [&](Value to) { emit(b_.CreateOr(moveTo(to), same)); });
   if (!type.arrival) return;
   forEach(b_.CreateAnd(cells, changing), [&](Value to) {
-    const Value record = tableAddress(type.arrival->records, to, 16);
-    const Value choices = at(block_, loadWord(record));
     const Value move = moveTo(to);
-    forWords(loadWord(at(record, 8)), [&](Value i) {
-      const Value as = loadWord(at(choices, b_.CreateShl(i, 3)));
-      emit(b_.CreateOr(move, b_.CreateShl(as, native_move::kAs)));
-    });
+    writeChoices(type, to, [&](Value as) { emit(b_.CreateOr(move, as)); });
   });
+}
+
+// Emits each type, in its place in a move, that a piece may become on a cell with such choices.
+void Emitter::writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit) {
+  const Value record = tableAddress(type.arrival->records, to, 16);
+  const Value choices = at(block_, loadWord(record));
+  forWords(loadWord(at(record, 8)),
+           [&](Value i) { emit(b_.CreateShl(loadWord(at(choices, b_.CreateShl(i, 3))), native_move::kAs)); });
 }
 
 void Emitter::write(const Scene& s, const Targets& targets, Value end) {
