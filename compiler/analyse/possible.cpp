@@ -42,13 +42,25 @@ std::vector<TypeChangeWay> Possibilities::changes() const {
 
 // What is there without a move: the array, hands, what the third side may put anywhere.
 void Possibilities::begin() {
+  // Who moves more than once in a row, or takes by means that nobody counts as an attack, may come to take a
+  // royal piece that no rule made its owner guard.
+  royalsAreGuarded_ = variant_.turns().schedule.empty() && variant_.turns().kinds.empty();
+  for (const PieceType& type : variant_.types()) {
+    for (const Side side : kAllOwners) {
+      const MoveProgram& program = type.program[index(side)];
+      const bool partly = program.uses(Op::Part) || program.uses(Op::TestAttacked);
+      const bool drops = side != Side::Third && !type.drop[index(side)].code.empty();
+      royalsAreGuarded_ = royalsAreGuarded_ && !partly && !drops;
+    }
+  }
   const Setup& start = variant_.start();
   board_.forEachCell([&](Cell cell) {
     if (const Piece piece = start.at(cell)) add(piece.side(), piece.type(), cell);
   });
   forEachType([&](TypeId type) {
     for (const Side side : kBothSides) kind(side, type).inHand = start.inHand(side, type) > 0;
-    if (variant_.third() == nullptr || !has(variant_.third()->introduces, type)) return;
+    const ThirdSide* third = variant_.third();
+    if (third == nullptr || !third->acts || !has(third->introduces, type)) return;
     board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
   });
 }
@@ -89,7 +101,7 @@ bool Possibilities::repeat() {
       pending_.push_back(std::move(way));
     }
   }
-  for (const Way& way : carrying_) carry(way);
+  for (const Way& way : meddling_) meddle(way);
   for (const auto& [side, number] : std::set(triggered_)) {
     const Trigger& trigger = variant_.triggers()[number];
     forEachType([&, side = side](TypeId type) {
@@ -129,6 +141,8 @@ void Possibilities::fillHands() {
   for (const Side side : kBothSides) {
     forEachType([&](TypeId type) {
       if (!inHand(side, type)) return;
+      // What programs of drops do is not followed.
+      complete_ = complete_ && variant_.type(type).drop[index(side)].code.empty();
       hands.cells[index(side)][index(type)].forEach([&](Cell cell) { add(side, type, cell); });
       takes_[index(side)] = takes_[index(side)] || hands.capturing;
     });
@@ -187,19 +201,23 @@ bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
 
 // Royal pieces are taken only where a side may leave one to be taken.
 bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
-  if (!variant_.isRoyal(type)) return true;
-  if (captor == side || captor == Side::Third || side == Side::Third) return side == Side::Third;
-  if (variant_.end().royals[index(side)] == RoyalRule::All) return true;
-  return variant_.third() != nullptr && !variant_.third()->shieldsRoyals;
+  if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
+  if (captor == side || captor == Side::Third) return false;
+  if (!royalsAreGuarded_ || variant_.end().royals[index(side)] != RoyalRule::Any) return true;
+  return variant_.third() != nullptr && variant_.third()->acts && !variant_.third()->shieldsRoyals;
 }
 
+// Marks, attacks and where the previous move was are taken to be as the path wants them.
 bool Possibilities::canStand(const Way& way, const CellCondition& c, Side side, TypeId type) const {
-  if (!cellsOf(side, type).has(c.cell)) return false;
-  if (c.royal && !variant_.isRoyal(type)) return false;
+  if (!cellsOf(side, type).has(c.cell) || (c.owners >> index(side) & 1) == 0) return false;
+  if (c.royal && !variant_.isRoyal(Piece(type, side))) return false;
   if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
   const MoveProgram& program = variant_.type(way.asType).program[index(way.side)];
   for (const std::uint16_t set : c.typeSets) {
     if (!has(program.typeSets[set], type)) return false;
+  }
+  for (const std::uint16_t set : c.no.typeSets) {
+    if (has(program.typeSets[set], type)) return false;
   }
   return !isVictim(way.path, c.cell) || canBeTaken(way.side, side, type);
 }
@@ -231,10 +249,10 @@ bool Possibilities::feasible(const Way& way) const {
   });
 }
 
-// Pieces that move along: all that may stand where the path finds them.
-void Possibilities::carry(const Way& way) {
+// What a path does to other pieces: to all that may stand where it finds them.
+void Possibilities::meddle(const Way& way) {
   for (const Relocation& r : way.path.relocations) {
-    CellCondition c{.cell = r.from, .occupants = kAnyPiece, .typeSets = {}};
+    CellCondition c = CellCondition::on(r.from, kAnyPiece);
     for (const CellCondition& known : way.path.conditions) {
       if (known.cell == r.from) c = known;
     }
@@ -245,6 +263,23 @@ void Possibilities::carry(const Way& way) {
       });
     }
   }
+  for (const Edit& edit : way.path.edits) {
+    if (edit.what == Op::Put) {
+      const Piece piece = putPiece(edit.operand);
+      add(piece.side(), piece.type(), edit.cell);
+    }
+    for (const Side side : kAllOwners) {
+      forEachType([&](TypeId type) {
+        if (!cellsOf(side, type).has(edit.cell)) return;
+        if (edit.what == Op::Become) {
+          add(side, typeAt(edit.operand), edit.cell);
+          change({side, type, typeAt(edit.operand), kNoCell, edit.cell, ChangeCause::Move});
+        } else if (edit.what == Op::Give) {
+          for (const Side owner : kAllOwners) add(owner, type, edit.cell);
+        }
+      });
+    }
+  }
 }
 
 void Possibilities::apply(const Way& way) {
@@ -252,7 +287,9 @@ void Possibilities::apply(const Way& way) {
   for (const CellCondition& c : path.conditions) {
     if (c.unmoved && c.cell == way.origin) kind(way.side, way.type).firstMoves = FirstMoves::Possible;
   }
-  if (!path.victims.empty() || path.takesPasser) {
+  const bool removes = std::any_of(path.edits.begin(), path.edits.end(),
+                                   [](const Edit& edit) { return edit.what == Op::Remove; });
+  if (!path.victims.empty() || path.takesPasser || removes) {
     grown_ = grown_ || !takes_[index(way.side)];
     takes_[index(way.side)] = true;
   }
@@ -260,9 +297,9 @@ void Possibilities::apply(const Way& way) {
     grown_ = grown_ || !passed_[index(way.side)].has(cell);
     passed_[index(way.side)].add(cell);
   }
-  if (!path.relocations.empty()) {
-    carrying_.push_back(way);
-    carry(way);
+  if (!path.relocations.empty() || !path.edits.empty()) {
+    meddling_.push_back(way);
+    meddle(way);
   }
   if (path.landing >= kAs) {
     land(way, typeAt(path.landing - kAs));
@@ -289,7 +326,9 @@ void Possibilities::land(const Way& way, TypeId result) {
   const Path& path = way.path;
   add(way.side, result, path.to);
   if (result == way.type) {
-    const bool takes = !path.victims.empty() || path.takesPasser;
+    const bool takes = !path.victims.empty() || path.takesPasser ||
+                       std::any_of(path.edits.begin(), path.edits.end(),
+                                   [](const Edit& edit) { return edit.what == Op::Remove; });
     Kind& k = kind(way.side, way.type);
     if (path.to != way.origin) (takes ? k.taking : k.quiet)[index(way.origin)].add(path.to);
   }

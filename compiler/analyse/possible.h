@@ -30,7 +30,8 @@ class Possibilities {
  public:
   explicit Possibilities(const Variant& variant);
 
-  // False when some piece has too many ways to move to follow them: then everything counts as possible.
+  // False when some piece has too many ways to move to follow them, or drops that are programs of their own:
+  // then everything counts as possible.
   bool complete() const { return complete_; }
 
   // On which cells a piece may come to stand.
@@ -96,7 +97,7 @@ class Possibilities {
   bool canBeTaken(Side captor, Side side, TypeId type) const;
   bool unmovedPossible(Side side, TypeId type, Cell cell) const;
   void apply(const Way& way);
-  void carry(const Way& way);
+  void meddle(const Way& way);
   void land(const Way& way, TypeId result);
   void fillHands();
 
@@ -105,10 +106,11 @@ class Possibilities {
   const std::size_t types_;
   bool complete_ = true;
   bool grown_ = false;
+  bool royalsAreGuarded_ = true;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
   std::vector<Way> pending_;   // not possible as far as is known
-  std::vector<Way> carrying_;  // possible, and moving other pieces too
+  std::vector<Way> meddling_;  // possible, and doing something to other pieces too
   std::set<std::tuple<Side, TypeId, Cell, TypeId>> imitated_;
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChangeWay> changes_;
   std::set<std::pair<Side, std::size_t>> triggered_;

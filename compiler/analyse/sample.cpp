@@ -14,18 +14,31 @@ constexpr std::size_t kLongestGap = 9;
 using TypeEvent = std::tuple<Side, TypeId, TypeId>;
 
 // The changes of type that a move makes, and what it puts on the board.
-std::vector<TypeEvent> eventsOf(const Position& position, const Move& move) {
-  const Side side = position.toMove();
+std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, const Position& after) {
   std::vector<TypeEvent> events;
+  const auto note = [&](Piece before, Cell cell) {
+    const Piece now = after.at(cell);
+    if (!now) return;
+    const bool same = before && before.side() == now.side();
+    events.emplace_back(now.side(), same ? before.type() : now.type(), now.type());
+  };
   if (move.isPass()) return events;
-  events.emplace_back(side, move.isDrop() ? move.as : position.at(move.from).type(), move.as);
+  note(move.isDrop() ? Piece(move.as, position.toMove()) : position.at(move.from), move.to);
   for (const TypeChange& change : move.changes) {
     const auto carried = std::find_if(move.relocations.begin(), move.relocations.end(),
                                       [&](const Relocation& r) { return r.to == change.cell; });
-    const Cell before = carried == move.relocations.end() ? change.cell : carried->from;
-    events.emplace_back(side, position.at(before).type(), change.to);
+    note(position.at(carried == move.relocations.end() ? change.cell : carried->from), change.cell);
+  }
+  for (const Edit& edit : move.edits) {
+    if (edit.cell != move.to) note(position.at(edit.cell), edit.cell);
   }
   return events;
+}
+
+std::vector<TypeEvent> playWithEvents(Position& position, const Move& move) {
+  const Position before = position;
+  position.playUnchecked(move);
+  return eventsOf(before, move, position);
 }
 
 class Sampler {
@@ -70,9 +83,8 @@ class Sampler {
       if (legal.empty()) return;
       const Move* move = curious ? unseen(position, legal) : nullptr;
       if (move == nullptr) move = curious ? promising(position, legal) : any(legal);
-      const std::vector<TypeEvent> events = eventsOf(position, *move);
       moves.push_back(*move);
-      position.playUnchecked(*move);
+      const std::vector<TypeEvent> events = playWithEvents(position, *move);
       for (const auto& [side, from, to] : events) {
         if (from != to) keep(sample_.changes, TypeEvent{side, from, to}, moves, position);
         keep(sample_.types, std::pair{side, to}, moves, position);
@@ -82,7 +94,11 @@ class Sampler {
 
   const Move* unseen(const Position& position, const MoveList& legal) const {
     for (const Move& move : legal) {
-      for (const TypeEvent& event : eventsOf(position, move)) {
+      const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isPass() &&
+                         position.at(move.from).type() == move.as;
+      if (plain) continue;
+      Position after = position;
+      for (const TypeEvent& event : playWithEvents(after, move)) {
         if (std::get<1>(event) != std::get<2>(event) && !sample_.changes.contains(event)) return &move;
       }
     }
@@ -147,9 +163,8 @@ class Sampler {
                move.changes == wanted.changes;
       });
       if (same == legal.end()) return std::nullopt;
-      events = eventsOf(position, *same);
       moves.push_back(*same);
-      position.playUnchecked(*same);
+      events = playWithEvents(position, *same);
     }
     if (std::none_of(events.begin(), events.end(), isEvent)) return std::nullopt;
     return SampleGame{std::move(moves), std::move(position)};

@@ -33,7 +33,7 @@ void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& fi
   Json cells = Json::array();
   subject.board().forEachCell([&](Cell cell) {
     const Piece piece = start.at(cell);
-    if (!piece || piece.side() != side || subject.variant->isRoyal(piece.type())) return;
+    if (!piece || piece.side() != side || subject.variant->isRoyal(piece)) return;
     if (isProtected(subject, cell)) return;
     const std::string name =
         fmt::format("{} {}", subject.variant->type(piece.type()).name, subject.board().name(cell));
@@ -106,7 +106,7 @@ class FirstMoves {
  private:
   // True when the move decides the game: an answer wins, or whatever is answered the next move wins.
   bool lookAtReplies(const Position& after) {
-    if (after.setup().slot) return false;
+    if (after.toMove() != opponent(start_.toMove())) return false;
     const MoveList replies = executor_.legalMoves(after);
     bool always = !replies.empty();
     std::optional<std::vector<Move>> longest;
@@ -118,7 +118,8 @@ class FirstMoves {
         tell("losing-move", "loses the game at once", next);
         return true;
       }
-      if (!always || next.setup().slot) continue;
+      if (next.toMove() != start_.toMove()) always = false;
+      if (!always) continue;
       const auto winning = winningMove(executor_, next);
       always = winning.has_value();
       if (always) longest = {reply, *winning};

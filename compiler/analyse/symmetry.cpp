@@ -12,10 +12,32 @@ namespace {
 
 // A path in a form that is the same for all programs: cells as they are seen from White's side, sets of types
 // as such.
-using Condition = std::tuple<Cell, int, bool, bool, bool, bool, std::set<TypeSet>>;
-using Effects = std::tuple<Cell, std::uint16_t, bool, std::set<Cell>, std::set<std::pair<Cell, Cell>>,
-                           std::set<Cell>, std::set<TypeSet>>;
-using CommonPath = std::pair<Effects, std::set<Condition>>;
+using Traits = std::tuple<bool, bool, bool, bool, bool, bool, bool, bool, std::uint32_t, std::set<TypeSet>>;
+using Condition = std::tuple<Cell, int, int, Traits, Traits>;
+struct CommonPath {
+  Cell to = kNoCell;
+  std::uint16_t landing = kArriving;
+  bool takesPasser = false;
+  std::set<Cell> victims, passed;
+  std::set<std::pair<Cell, Cell>> relocations;
+  std::set<TypeSet> lastIn, lastNotIn;
+  std::vector<Edit> edits;
+  KindId kind = kNoKind;
+  std::optional<KindId> next;
+  std::set<Condition> conditions;
+  friend auto operator<=>(const CommonPath&, const CommonPath&) = default;
+};
+
+std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint16_t>& numbers) {
+  std::set<TypeSet> sets;
+  for (const std::uint16_t number : numbers) sets.insert(program.typeSets[number]);
+  return sets;
+}
+
+Traits traitsOf(const MoveProgram& program, const CellTraits& t) {
+  return {t.royal,  t.unmoved,  t.passed,   t.safe,  t.lastFrom,
+          t.lastTo, t.attacked, t.defended, t.marks, setsOf(program, t.typeSets)};
+}
 
 class Comparison {
  public:
@@ -34,6 +56,22 @@ class Comparison {
  private:
   Cell seen(Cell cell, Side side) const {
     return side == Side::White || cell == kNoCell ? cell : board_.reflected(cell, symmetry_);
+  }
+  static std::uint16_t seenOwner(std::uint16_t owner, Side side) {
+    return side == Side::White || owner > 1 ? owner : static_cast<std::uint16_t>(1 - owner);
+  }
+  static int seenOwners(Owners owners, Side side) {
+    return side == Side::White ? owners : (owners & 4) | (owners & 1) << 1 | (owners & 2) >> 1;
+  }
+  Edit seen(const Edit& edit, Side side) const {
+    Edit other{seen(edit.cell, side), edit.what, edit.operand};
+    if (edit.what == Op::Give) other.operand = seenOwner(edit.operand, side);
+    if (edit.what == Op::Put) {
+      const Piece piece = putPiece(edit.operand);
+      other.operand = putting(
+          piece.type(), static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
+    }
+    return other;
   }
   CellSet reflected(const CellSet& cells) const {
     CellSet result;
@@ -68,19 +106,25 @@ class Comparison {
     if (!paths) return std::nullopt;
     std::set<CommonPath> common;
     for (const Path& path : *paths) {
-      Effects effects{seen(path.to, side), path.landing, path.takesPasser, {}, {}, {}, {}};
-      for (const Cell cell : path.victims) std::get<3>(effects).insert(seen(cell, side));
+      CommonPath p;
+      p.to = seen(path.to, side);
+      p.landing = path.landing;
+      p.takesPasser = path.takesPasser;
+      for (const Cell cell : path.victims) p.victims.insert(seen(cell, side));
+      for (const Cell cell : path.passed) p.passed.insert(seen(cell, side));
       for (const Relocation& r : path.relocations)
-        std::get<4>(effects).emplace(seen(r.from, side), seen(r.to, side));
-      for (const Cell cell : path.passed) std::get<5>(effects).insert(seen(cell, side));
-      for (const std::uint16_t set : path.lastIn) std::get<6>(effects).insert(program.typeSets[set]);
-      std::set<Condition> conditions;
+        p.relocations.emplace(seen(r.from, side), seen(r.to, side));
+      p.lastIn = setsOf(program, path.lastIn);
+      p.lastNotIn = setsOf(program, path.lastNotIn);
+      for (const Edit& edit : path.edits) p.edits.push_back(seen(edit, side));
+      sortEdits(p.edits);
+      p.kind = path.kind;
+      p.next = path.next;
       for (const CellCondition& c : path.conditions) {
-        std::set<TypeSet> types;
-        for (const std::uint16_t set : c.typeSets) types.insert(program.typeSets[set]);
-        conditions.emplace(seen(c.cell, side), c.occupants, c.royal, c.unmoved, c.passed, c.safe, types);
+        p.conditions.emplace(seen(c.cell, side), c.occupants, seenOwners(c.owners, side),
+                             traitsOf(program, c), traitsOf(program, c.no));
       }
-      common.emplace(std::move(effects), std::move(conditions));
+      common.insert(std::move(p));
     }
     return common;
   }

@@ -13,20 +13,21 @@ namespace {
 // What the losses make different in play.
 Excuses excusesFor(const std::vector<Loss>& losses) {
   Excuses excuses;
-  const auto lost = [&](const char* name) {
-    return std::any_of(losses.begin(), losses.end(), [&](const Loss& loss) { return loss.name == name; });
+  const auto lost = [&](Construct construct) {
+    return std::any_of(losses.begin(), losses.end(),
+                       [&](const Loss& loss) { return loss.name == wordsOf(construct).name; });
   };
-  if (lost(zrfexport::loss::kQuietMoves)) excuses.sourceEnds.insert(EndReason::QuietMoves);
-  if (lost(zrfexport::loss::kRepetition)) {
+  if (lost(Construct::QuietMoves)) excuses.sourceEnds.insert(EndReason::QuietMoves);
+  if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
     excuses.sourceEnds.insert(EndReason::Repetition);
     excuses.copyEnds.insert(EndReason::Repetition);
   }
-  if (lost(zrfexport::loss::kBareKing)) {
+  if (lost(Construct::BareKingGrace)) {
     excuses.sourceEnds.insert(EndReason::BareKing);
     excuses.copyEnds.insert(EndReason::BareKing);
   }
-  if (lost(zrfexport::loss::kNoCheck)) excuses.sourceEnds.insert(EndReason::Stalemate);
-  excuses.thirdSide = lost(zrfexport::loss::kThirdSide);
+  if (lost(Construct::Imitation)) excuses.sourceEnds.insert(EndReason::Stalemate);
+  excuses.thirdSide = lost(Construct::ThirdSide);
   return excuses;
 }
 

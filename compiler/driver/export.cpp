@@ -7,12 +7,16 @@
 
 #include "compiler/certify/certificate.h"
 #include "compiler/certify/diagram.h"
+#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/certify/zrf.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/export/capabilities.h"
 #include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/zrf/export-zrf.h"
 
 namespace fairyforge {
 namespace {
@@ -29,6 +33,9 @@ const std::vector<Target>& targets() {
   static const std::vector<Target> kTargets{
       {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
        exportDiagram, certifyDiagram},
+      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
+      {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
+       certifyFairyStockfish},
   };
   return kTargets;
 }

@@ -5,6 +5,7 @@
 
 #include "compiler/frontend/ini-text.h"
 #include "compiler/frontend/readers.h"
+#include "compiler/movement/dialects/fairy-stockfish.h"
 
 namespace fairyforge {
 namespace {

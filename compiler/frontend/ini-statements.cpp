@@ -47,7 +47,7 @@ class IniLowering {
     collectTypes();
     if (diagnostics_.errorCount() > errors) return {};
     add(section_.name.span, Header{section_.name, {}});
-    add(spanOf("maxFile"), BoardShape{{files_, spanOf("maxFile")}, {ranks_, spanOf("maxRank")}});
+    add(spanOf("maxFile"), BoardShape{{files_, spanOf("maxFile")}, {ranks_, spanOf("maxRank")}, {1, {}}, {}});
     readStart();
     if (diagnostics_.errorCount() > errors) return {};
     addPieces();

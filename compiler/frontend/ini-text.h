@@ -29,9 +29,6 @@ std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagno
 // The variants that Fairy-Stockfish brings along and that can be told here: sections like those of a file.
 const std::vector<IniSection>& builtInVariants();
 
-// Does Fairy-Stockfish have a variant of this name, whether or not it can be told here?
-bool isBuiltInVariant(std::string_view name);
-
 // What a section says together with those that it inherits from, by key; nothing where an entry takes back.
 class IniConfig {
  public:

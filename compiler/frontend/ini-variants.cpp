@@ -1,7 +1,5 @@
 // The variants that Fairy-Stockfish brings along, as far as this program has their rules, written as a file
 // would inherit them. A test compares each with the engine.
-#include <algorithm>
-#include <iterator>
 #include <stdexcept>
 
 #include "compiler/frontend/ini-text.h"
@@ -160,25 +158,6 @@ startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1
 firstRankPawnDrops = true
 )";
 
-// Those above, and those whose rules cannot be told here.
-constexpr std::string_view kNames[] = {
-    "3check",        "5check",     "ai-wok",       "almost",       "amazon",
-    "antichess",     "asean",      "breakthrough", "bughouse",     "cambodian",
-    "capablanca",    "capahouse",  "caparandom",   "centaur",      "chancellor",
-    "chess",         "chessgi",    "chigorin",     "clobber",      "clobber10",
-    "codrus",        "courier",    "crazyhouse",   "dobutsu",      "embassy",
-    "euroshogi",     "extinction", "fairy",        "fischerandom", "gardner",
-    "giveaway",      "gorogoro",   "gothic",       "grand",        "hoppelpoppel",
-    "horde",         "janggi",     "janggicasual", "janggimodern", "janggitraditional",
-    "janus",         "jesonmor",   "judkins",      "karouk",       "kinglet",
-    "kingofthehill", "knightmate", "koedem",       "kyotoshogi",   "loop",
-    "losalamos",     "losers",     "makpong",      "makruk",       "manchu",
-    "micro",         "mini",       "minishogi",    "minixiangqi",  "modern",
-    "newzealand",    "nocastle",   "normal",       "placement",    "pocketknight",
-    "racingkings",   "seirawan",   "shako",        "shatar",       "shatranj",
-    "shogi",         "shouse",     "sittuyin",     "suicide",      "supply",
-    "threekings",    "xiangqi"};
-
 }  // namespace
 
 const std::vector<IniSection>& builtInVariants() {
@@ -190,10 +169,6 @@ const std::vector<IniSection>& builtInVariants() {
     return sections;
   }();
   return kSections;
-}
-
-bool isBuiltInVariant(std::string_view name) {
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
 }  // namespace fairyforge

@@ -97,6 +97,8 @@ inline constexpr std::string_view kCodes[] = {
     "outside-rules",
     "page-script",
     "page-text",
+    "preset-fault",
+    "readings-differ",
     "redefined-macro",
     "royal-in-hand",
     "royal-third-side",

@@ -12,6 +12,8 @@ namespace {
 // More moves from one given cell to another than a page can carry.
 constexpr std::size_t kMostFixed = 600;
 
+constexpr std::size_t kMostCellsShown = 100;
+
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   if (!a) return b;
   TypeSet result = b;
@@ -91,7 +93,7 @@ class Collector {
 
   void add(const Path& path, Cell origin) {
     if (path.to == origin) {
-      addInPlace(path, origin);
+      loseMoves("moves-in-place", "a move that does not leave its cell cannot be entered");
       return;
     }
     Occupants there = kAnything;
@@ -104,24 +106,6 @@ class Collector {
       if ((there & bit) == 0) continue;
       if (!addRelative(path, origin, target)) addFixed(path, origin, target, takes);
     }
-  }
-
-  void addInPlace(const Path& path, Cell origin) {
-    const bool plain = path.victims.empty() && !path.takesPasser && path.relocations.empty() &&
-                       path.lastIn.empty() && path.conditions.empty();
-    if (!plain || path.landing < kAs || typeAt(path.landing - kAs) == type_) {
-      loseMoves("moves-in-place", "a move that does not leave its cell cannot be entered");
-      return;
-    }
-    const TypeId to = typeAt(path.landing - kAs);
-    for (Change& change : model_.changes) {
-      if (change.to == to) {
-        change.cells.add(origin);
-        return;
-      }
-    }
-    model_.changes.push_back({{}, to});
-    model_.changes.back().cells.add(origin);
   }
 
   // False when the path asks or does something that only its own cells can tell.
@@ -252,6 +236,33 @@ class Collector {
   std::vector<std::pair<Special, Ways>> specials_;
 };
 
+// Lets no piece change its type where it stands. False if none does.
+bool dropChangesInPlace(VariantDraft& draft) {
+  bool any = false;
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      for (Instruction& in : program.code) {
+        if (in.op != Op::Land || in.operand < kAs) continue;
+        // The landing alone, to see whether any way to it leaves the cell.
+        MoveProgram marked = program;
+        const std::uint16_t mark = static_cast<std::uint16_t>(kAs + draft.types.size());
+        marked.code[static_cast<std::size_t>(&in - program.code.data())].operand = mark;
+        bool inPlace = false, elsewhere = false;
+        draft.board.forEachCell([&](Cell origin) {
+          const auto paths = pathsFrom(draft.board, marked, origin);
+          for (const Path& path : paths.value_or(std::vector<Path>{})) {
+            if (path.landing == mark) (path.to == origin ? inPlace : elsewhere) = true;
+          }
+        });
+        if (!inPlace || elsewhere) continue;
+        in = {Op::Test, 0};  // nothing is what it asks for
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
 // The same game without what a preset cannot have at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   VariantDraft draft = variant->parts();
@@ -264,19 +275,29 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     for (Piece& piece : draft.start.cells) {
       if (piece && piece.side() == Side::Third) piece = Piece();
     }
+    draft.start.slot = false;
+    draft.start.sinceThird = 0;
   }
-  const bool emptyHands = draft.start.hands[0].empty() && draft.start.hands[1].empty();
-  const bool filled = std::any_of(std::begin(draft.hands.fate), std::end(draft.hands.fate),
-                                  [](CaptureFate fate) { return fate != CaptureFate::Gone; });
   if (draft.hands.any()) {
     // Hands that only the third side would have filled are gone with it.
-    const bool byPlayers =
-        draft.hands.fate[0] != CaptureFate::Gone || draft.hands.fate[1] != CaptureFate::Gone;
-    if (!emptyHands || (byPlayers && filled))
+    const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
+                        draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
+                        !draft.start.hands[1].empty();
+    if (filled)
       lose(losses, "hands",
            "no piece comes back to the board: how a drop is entered and seen by the code is not known");
     draft.hands = HandRules{};
     draft.start.hands = {};
+    changed = true;
+  }
+  for (const Trigger& trigger : draft.triggers)
+    lose(losses, "triggers",
+         "a move does not change other pieces: which and into what cannot be entered with the move",
+         trigger.span);
+  changed = changed || !draft.triggers.empty();
+  draft.triggers.clear();
+  if (dropChangesInPlace(draft)) {
+    lose(losses, "changes-in-place", "no piece changes its type where it stands: a turn must contain a move");
     changed = true;
   }
   return changed ? Variant::build(std::move(draft)) : variant;
@@ -299,17 +320,7 @@ bool Model::hasImitators() const {
                      [](const PieceType& t) { return t.imitates; });
 }
 
-bool Model::hasChanges() const {
-  for (const auto& side : types) {
-    for (const TypeModel& type : side) {
-      if (!type.changes.empty()) return true;
-    }
-  }
-  return false;
-}
-
 bool Model::hasSecondPart() const {
-  if (!variant->triggers().empty()) return true;
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
       for (const Becoming& b : type.becomes) {
@@ -358,6 +369,12 @@ Cell Model::royalAtStart(Side side) const {
   return royal == cells.end() ? kNoCell : cellAt(static_cast<std::size_t>(royal - cells.begin()));
 }
 
+bool Model::showsMoves() const {
+  std::size_t cells = 0;
+  variant->board().forEachCell([&](Cell) { ++cells; });
+  return cells <= kMostCellsShown;
+}
+
 std::size_t Model::mostChanges() const {
   std::size_t most = 0;
   for (const auto& side : types) {
@@ -390,8 +407,12 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
         lose(losses, "royal-en-passant", "that a royal piece could be taken in passing is no check");
     }
   }
-  if (kept->triggers().size() > 1)
-    lose(losses, "several-triggers", "of several events only the first happens");
+  if (kept->end().repetition != RepetitionRule::Off) {
+    lose(losses, "repetition",
+         kept->end().repetition == RepetitionRule::MoverLoses
+             ? "the code does not notice that a position is repeated: the players see to it who loses by it"
+             : "the code does not notice that a position is repeated: the players claim the draw");
+  }
   return model;
 }
 

@@ -66,19 +66,12 @@ struct Becoming {
   std::vector<TypeId> choices;
 };
 
-// A change of type without a move.
-struct Change {
-  CellSet cells;
-  TypeId to{};
-};
-
 struct TypeModel {
   TypeId type{};
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;
   std::vector<Fixed> fixed;
   std::vector<Becoming> becomes;
-  std::vector<Change> changes;
   // Of imitators: what they become that moved as the type of that number.
   std::vector<std::vector<Becoming>> imitatedBecomes;
   bool canMove() const;
@@ -92,12 +85,13 @@ struct Model {
   int passedCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
-  // Can the player be asked for a second part of the turn, or for a change instead of a move?
+  // May a turn have a second part, for a promotion by choice?
   bool hasSecondPart() const;
-  bool hasChanges() const;
   // The royal's cell is kept in a variable if the side always has just one.
   bool hasOneRoyal(Side side) const;
   Cell royalAtStart(Side side) const;
+  // Are all legal moves shown at every view? On larger boards that takes the server too long.
+  bool showsMoves() const;
   // Most cells besides the mover's two that a move changes.
   std::size_t mostChanges() const;
 };

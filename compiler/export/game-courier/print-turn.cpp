@@ -79,7 +79,7 @@ void Printer::tryMove(Script& out, Side side) {
     out.line("gosub put #mPiece #mFrom");
     out.when("not #tHit", [&] {
       out.line("set anyLegal true");
-      out.line("setlegal #mFrom #mTo");
+      if (showsMoves()) out.line("setlegal #mFrom #mTo");
     });
   });
   out.sub(fmt::format("to{}", name), [&] {
@@ -92,25 +92,29 @@ void Printer::tryMove(Script& out, Side side) {
   });
 }
 
-// Every piece of the side to move, to every space.
+// Every piece of the side to move, to every space; where moves are not shown, until one is legal.
 void Printer::seek(Script& out) {
   const auto bySide = [&](auto body) {
     out.when("#whiteMoves", [&] { body(Side::White); });
     out.when("not #whiteMoves", [&] { body(Side::Black); });
   };
   out.sub("to spc", [&] {
-    out.line("set mTo #spc");
-    out.line("set mTaken space #spc");
-    bySide([&](Side side) { out.line("gosub to{}", sideName(side)); });
+    out.whenAll({showsMoves() ? "" : "not #anyLegal"}, [&] {
+      out.line("set mTo #spc");
+      out.line("set mTaken space #spc");
+      bySide([&](Side side) { out.line("gosub to{}", sideName(side)); });
+    });
   });
   out.sub("toAll", [&] {
     for (const Cell cell : cells_) out.line("gosub to {}", cellName(cell));
   });
   out.sub("from spc", [&] {
-    out.line("set mFrom #spc");
-    out.line("set mPiece space #spc");
-    bySide([&](Side side) {
-      out.when(fmt::format("fn {} #mPiece", q_.isOf(side)), [&] { out.line("gosub toAll"); });
+    out.whenAll({showsMoves() ? "" : "not #anyLegal"}, [&] {
+      out.line("set mFrom #spc");
+      out.line("set mPiece space #spc");
+      bySide([&](Side side) {
+        out.when(fmt::format("fn {} #mPiece", q_.isOf(side)), [&] { out.line("gosub toAll"); });
+      });
     });
   });
   out.sub("fromAll", [&] {

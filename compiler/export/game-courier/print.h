@@ -8,6 +8,7 @@ namespace fairyforge::courier {
 // One field of the form in which a preset is edited.
 struct FieldText {
   std::string title;  // as the form has it
+  std::string key;    // of the parameter in an address; empty where it is not known
   std::string file;   // "post-move-1.txt"
   std::string text;
 };

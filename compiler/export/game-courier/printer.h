@@ -69,6 +69,7 @@ class Printer {
   TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
   bool hasRoyal(Side side) const { return v_.startsWithRoyal(side) || v_.royalsCanGrow(); }
   bool isDecidedByBoard() const;
+  bool showsMoves() const { return m_.showsMoves(); }
   // Does it matter which pieces are asked about?
   bool hasUncheckingPieces() const;
   bool takesOwn(Side side) const;

@@ -216,7 +216,8 @@ class BlockWriter {
     }
     if (landed_) return;
     Exprs conditions;
-    addOccupants(occupied, conditions);
+    // Behind `while` the cell is not empty.
+    if (occupied != kAnyPiece || !place.repeat.toTheEdge) addOccupants(occupied, conditions);
     append(conditions, traits);
     require(std::move(conditions));
     takeHere(number);

@@ -27,6 +27,7 @@ class Composer {
         zones_(variant.board()) {
     result_.names = vocabularyOf(variant, movements_.remembers);
     result_.losses = lossesOf(variant, movements_);
+    macros_.reserve(result_.names.types);
   }
 
   Composition run() {
@@ -131,7 +132,8 @@ class Composer {
     const std::string zone = zones_.name(white, black, hyphened(nameOf(type)) + "-drops");
     if (zone != "everywhere") code.push_back(verify(list("in-zone?", {zone})));
     append(code, landings.dropping(typeAt(type)));
-    drops.push_back(macros_.call("drop-" + hyphened(nameOf(type)), {Expr(code)}));
+    const bool plain = zone == "everywhere" && landings.dropping(typeAt(type)) == Exprs{"add"};
+    drops.push_back(macros_.call(plain ? "drop" : "drop-" + hyphened(nameOf(type)), {Expr(code)}));
   }
 
   // One piece beside the board says what was moved last.

@@ -3,6 +3,7 @@
 
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/compose.h"
+#include "compiler/export/zrf/losses.h"
 
 namespace fairyforge {
 

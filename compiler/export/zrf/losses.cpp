@@ -1,7 +1,6 @@
 #include "compiler/export/zrf/losses.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -36,54 +35,82 @@ bool asksForSafety(const Movements& movements) {
   });
 }
 
-void addEndings(const Variant& variant, std::vector<Loss>& losses) {
-  const EndRules& end = variant.end();
-  if (end.quietMoveLimit > 0) {
-    losses.push_back({loss::kQuietMoves,
-                      fmt::format("the draw after {} moves without progress is left to the players: "
-                                  "Zillions counts no moves",
-                                  end.quietMoveLimit),
-                      {}});
-  }
-  if (end.repetition == RepetitionRule::Off) {
-    losses.push_back(
-        {loss::kRepetition, "a third repetition is a draw: Zillions always ends a game then", {}});
-  } else if (end.repetitionCount != 3) {
-    losses.push_back(
-        {loss::kRepetition,
-         fmt::format("the third repetition of a position ends the game, not the {}th", end.repetitionCount),
-         {}});
-  }
-  if (end.bareKing.kind == BareKingRule::Kind::Grace) {
-    losses.push_back({loss::kBareKing,
-                      "a side left without material loses at once, even if it could take the other's last "
-                      "piece: Zillions asks after every move",
-                      {}});
-  }
-  const bool onlyLast = end.royals[0] == RoyalRule::All || end.royals[1] == RoyalRule::All;
-  if (onlyLast && mayHaveSeveralRoyals(variant)) {
-    losses.push_back(
-        {loss::kLastRoyal, "every royal piece must be kept safe, not only the last one of a side", {}});
-  }
-}
+class Finder {
+ public:
+  Finder(const Variant& variant, const Movements& movements) : variant_(variant), movements_(movements) {}
 
-void addHands(const Variant& variant, std::vector<Loss>& losses) {
-  const HandRules& hands = variant.hands();
-  if (!usesHands(variant)) return;
-  for (const Side side : kBothSides) {
-    if (hands.fate[index(side)] == CaptureFate::OwnersHand || hands.fate[0] != hands.fate[1]) {
-      losses.push_back({loss::kHands,
-                        "what is taken goes to the captor's store, or is gone: Zillions knows nothing else",
-                        {}});
+  std::vector<Loss> run() {
+    for (const PieceType* type : movements_.tooManyWays)
+      lose(Construct::BentMoves, type->notationSpan, type->name);
+    if (!movements_.passingIsExact || !variant_.start().passed.empty()) lose(Construct::EnPassant);
+    findEndings();
+    findHands();
+    findRest();
+    findImported();
+    return std::move(losses_);
+  }
+
+ private:
+  void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
+    losses_.push_back(zrfCapabilities().loss(construct, span, what));
+  }
+
+  void findEndings() {
+    const EndRules& end = variant_.end();
+    if (end.quietMoveLimit > 0) lose(Construct::QuietMoves);
+    const bool thrice = end.repetitionCount == 3 && end.repetition != RepetitionRule::Off;
+    if (!thrice) {
+      lose(end.repetition == RepetitionRule::MoverLoses ? Construct::RepetitionLoses
+                                                        : Construct::RepetitionDraws);
+    }
+    if (end.bareKing.kind == BareKingRule::Kind::Grace) lose(Construct::BareKingGrace);
+    const bool onlyLast = end.royals[0] == RoyalRule::All || end.royals[1] == RoyalRule::All;
+    if (onlyLast && mayHaveSeveralRoyals(variant_)) lose(Construct::LastRoyal);
+  }
+
+  void findHands() {
+    const HandRules& hands = variant_.hands();
+    if (!usesHands(variant_)) return;
+    if (hands.fate[0] == CaptureFate::OwnersHand || hands.fate[1] == CaptureFate::OwnersHand)
+      return lose(Construct::CapturesToOwner);
+    bool same = hands.fate[0] == hands.fate[1];
+    for (std::size_t t = 0; t < hands.becomes.size(); ++t) same = same && hands.becomes[t] == typeAt(t);
+    if (!same) lose(Construct::CapturesToCaptor);
+  }
+
+  // What only games have that were read from a rules file themselves.
+  void findImported() {
+    const auto dropsByProgram = [](const PieceType& type) {
+      return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+    };
+    const auto& types = variant_.types();
+    if (variant_.turns().schedule.empty() && variant_.goals().empty() && variant_.marks().empty() &&
+        std::none_of(types.begin(), types.end(), dropsByProgram))
       return;
+    losses_.push_back({"imported-rules",
+                       "turn orders, goals, attributes and drops that were read from a rules file are not "
+                       "written back",
+                       {}});
+  }
+
+  void findRest() {
+    if (variant_.third() != nullptr && variant_.third()->acts)
+      lose(Construct::ThirdSide, {}, variant_.third()->name);
+    for (const PieceType& type : variant_.types()) {
+      if (type.givesNoCheck) lose(Construct::Imitation, type.span, type.name);
+    }
+    if (asksForSafety(movements_) && hasHurdles(movements_)) lose(Construct::Castling);
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const auto count = std::count_if(variant_.triggers().begin(), variant_.triggers().end(),
+                                       [&](const Trigger& trigger) { return trigger.arriving[t]; });
+      if (count > 1) lose(Construct::Triggers, variant_.triggers()[0].span, variant_.types()[t].name);
     }
   }
-  for (std::size_t t = 0; t < hands.becomes.size(); ++t) {
-    if (hands.becomes[t] == typeAt(t)) continue;
-    losses.push_back({loss::kHands, "in the store a piece stays what it was when it was taken", {}});
-    return;
-  }
-}
+
+  const Variant& variant_;
+  const Movements& movements_;
+  std::vector<Loss> losses_;
+};
 
 }  // namespace
 
@@ -102,46 +129,7 @@ bool usesHands(const Variant& variant) {
 }
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements) {
-  std::vector<Loss> losses = movements.losses;
-  addEndings(variant, losses);
-  addHands(variant, losses);
-  if (const ThirdSide* third = variant.third()) {
-    losses.push_back({loss::kThirdSide,
-                      fmt::format("{} never acts and has no pieces: turns that come about by counting "
-                                  "cannot be written, nor what it may expose",
-                                  third->name),
-                      {}});
-  }
-  for (const PieceType& type : variant.types()) {
-    if (!type.givesNoCheck) continue;
-    losses.push_back({loss::kNoCheck,
-                      fmt::format("the {} gives check like any other piece, so that a stalemate by it is a "
-                                  "mate, and nobody castles past it",
-                                  type.name),
-                      type.span});
-  }
-  if (asksForSafety(movements) && hasHurdles(movements)) {
-    losses.push_back({loss::kCastlingScreens,
-                      "whether a piece that castles passes an attacked cell is asked while it stands on its "
-                      "start, where it may screen a piece that needs a hurdle, or be its hurdle",
-                      {}});
-  }
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    const auto count = std::count_if(variant.triggers().begin(), variant.triggers().end(),
-                                     [&](const Trigger& trigger) { return trigger.arriving[t]; });
-    if (count < 2) continue;
-    losses.push_back({loss::kEvents,
-                      fmt::format("only the first of the events that the {} brings about happens",
-                                  variant.types()[t].name),
-                      variant.triggers()[0].span});
-  }
-  if (!variant.start().passed.empty() || variant.start().slot) {
-    losses.push_back(
-        {loss::kStart,
-         "at the start nothing can be taken in passing: a Zillions game begins with no move made",
-         {}});
-  }
-  return losses;
+  return Finder(variant, movements).run();
 }
 
 }  // namespace fairyforge::zrfexport

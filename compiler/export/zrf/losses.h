@@ -1,12 +1,16 @@
-// What Zillions cannot express of a variant's rules, apart from the moves of its pieces.
+// What a variant loses when it is written for Zillions. The words are those of zrfCapabilities().
 #pragma once
 
 #include <vector>
 
-#include "compiler/export/export.h"
+#include "compiler/export/capabilities.h"
 #include "compiler/export/zrf/movements.h"
 
-namespace fairyforge::zrfexport {
+namespace fairyforge {
+
+const Capabilities& zrfCapabilities();
+
+namespace zrfexport {
 
 std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
 
@@ -15,17 +19,5 @@ bool mayHaveSeveralRoyals(const Variant& variant);
 // Can a piece ever come to a hand, in the exported game?
 bool usesHands(const Variant& variant);
 
-namespace loss {
-inline constexpr const char* kQuietMoves = "quiet-moves";
-inline constexpr const char* kRepetition = "repetition";
-inline constexpr const char* kBareKing = "bare-king";
-inline constexpr const char* kLastRoyal = "last-royal";
-inline constexpr const char* kThirdSide = "third-side";
-inline constexpr const char* kHands = "hands";
-inline constexpr const char* kNoCheck = "no-check";
-inline constexpr const char* kCastlingScreens = "castling-screens";
-inline constexpr const char* kEvents = "events";
-inline constexpr const char* kStart = "start";
-}  // namespace loss
-
-}  // namespace fairyforge::zrfexport
+}  // namespace zrfexport
+}  // namespace fairyforge

@@ -32,7 +32,11 @@ Expr withArguments(Expr expr, const Exprs& call) {
 
 std::string Macros::freeName(const std::string& wish) const {
   std::string name = wish;
-  for (int n = 2; find(name) != nullptr || isKeyword(name); ++n) name = fmt::format("{}-{}", wish, n);
+  const auto taken = [&] {
+    return find(name) != nullptr || isKeyword(name) ||
+           std::find(reserved_.begin(), reserved_.end(), name) != reserved_.end();
+  };
+  for (int n = 2; taken(); ++n) name = fmt::format("{}-{}", wish, n);
   return name;
 }
 

@@ -11,6 +11,8 @@ namespace fairyforge::zrfexport {
 
 class Macros {
  public:
+  // Macros are called otherwise than these: a list that begins with a macro's name is a call of it.
+  void reserve(const std::vector<std::string>& names) { reserved_ = names; }
   // A call of the macro for `code`, whose directions (@d: ...) become its arguments. A macro for the same
   // code is shared.
   Expr call(const std::string& name, const Exprs& code, const std::string& comment = "");
@@ -32,6 +34,7 @@ class Macros {
   void count(const Expr& expr, std::map<std::string, int>& calls) const;
   Expr expanded(const Expr& expr, const std::map<std::string, int>& calls) const;
 
+  std::vector<std::string> reserved_;
   std::vector<Macro> macros_;
   std::map<std::string, std::string> byBody_;
 };

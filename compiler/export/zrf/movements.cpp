@@ -1,7 +1,6 @@
 #include "compiler/export/zrf/movements.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "compiler/export/zrf/passing.h"
 
@@ -172,11 +171,7 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
         if (tracks) {
           movement.tracks = std::move(*tracks);
         } else if (side == Side::White) {
-          result.losses.push_back({"too-many-ways",
-                                   fmt::format("the {} cannot move: its moves go more ways than can be "
-                                               "written down one by one",
-                                               variant.type(mover).name),
-                                   variant.type(mover).notationSpan});
+          result.tooManyWays.push_back(&variant.type(mover));
         }
         result.all.push_back(std::move(movement));
       }

@@ -140,12 +140,7 @@ void sayPassing(const Variant& variant, Directions& directions, Movements& movem
   if (!variant.registers().passed) return;
   std::array<Patterns, kSides> patterns;
   for (const Side side : kBothSides) patterns[index(side)] = patternsOf(variant, directions, movements, side);
-  if (!patterns[0].exact || !patterns[1].exact) {
-    movements.losses.push_back(
-        {"en-passant",
-         "captures in passing are possible after every move between the same cells, however it went",
-         {}});
-  }
+  movements.passingIsExact = patterns[0].exact && patterns[1].exact;
   for (Movement& m : movements.all) {
     std::vector<Track> tracks;
     for (const Track& track : m.tracks) expand(track, directions, patterns[index(opponent(m.side))], tracks);

@@ -43,7 +43,7 @@ class Simplifier {
         for (int i = 0; i < place.repeat.least; ++i) cell = directions_.walk(cell, place.way);
         if (cell == kNoCell) return;
         // The mover still stands on its origin while a block runs.
-        if (cell == origin && place.need.occupants == kEmpty) return;
+        if (cell == origin && (place.need.occupants & kOwn) == 0) return;
         cells.push_back(cell);
       }
       for (std::size_t p = 0; p < cells.size(); ++p) {

@@ -176,6 +176,9 @@ class Unroller {
           track.to = state.cursor;
           track.landing = in.operand;
           return land(std::move(track));
+        default:  // what only imports have
+          tooMany_ = true;
+          return;
       }
     }
   }

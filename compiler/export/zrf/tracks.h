@@ -74,7 +74,7 @@ struct Walker {
   bool imitated;  // by a piece of another type
 };
 
-// Nothing where there are more than `limit`.
+// Nothing where there are more than `limit`, or the program has instructions that only imported games have.
 std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,
                                            const Walker& walker, std::size_t limit = 20000);
 

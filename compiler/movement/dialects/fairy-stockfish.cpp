@@ -1,6 +1,7 @@
 #include "compiler/movement/dialects/fairy-stockfish.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace fairyforge {
 
@@ -230,6 +231,27 @@ const IniKey* iniKey(std::string_view name) {
   const auto found =
       std::find_if(keys.begin(), keys.end(), [&](const IniKey& key) { return key.name == name; });
   return found == keys.end() ? nullptr : &*found;
+}
+
+bool isBuiltInVariant(std::string_view name) {
+  static constexpr std::string_view kNames[] = {
+      "3check",        "5check",     "ai-wok",       "almost",       "amazon",
+      "antichess",     "asean",      "breakthrough", "bughouse",     "cambodian",
+      "capablanca",    "capahouse",  "caparandom",   "centaur",      "chancellor",
+      "chess",         "chessgi",    "chigorin",     "clobber",      "clobber10",
+      "codrus",        "courier",    "crazyhouse",   "dobutsu",      "embassy",
+      "euroshogi",     "extinction", "fairy",        "fischerandom", "gardner",
+      "giveaway",      "gorogoro",   "gothic",       "grand",        "hoppelpoppel",
+      "horde",         "janggi",     "janggicasual", "janggimodern", "janggitraditional",
+      "janus",         "jesonmor",   "judkins",      "karouk",       "kinglet",
+      "kingofthehill", "knightmate", "koedem",       "kyotoshogi",   "loop",
+      "losalamos",     "losers",     "makpong",      "makruk",       "manchu",
+      "micro",         "mini",       "minishogi",    "minixiangqi",  "modern",
+      "newzealand",    "nocastle",   "normal",       "placement",    "pocketknight",
+      "racingkings",   "seirawan",   "shako",        "shatar",       "shatranj",
+      "shogi",         "shouse",     "sittuyin",     "suicide",      "supply",
+      "threekings",    "xiangqi"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
 std::string mobilityKey(std::string_view colour, std::string_view piece) {

@@ -43,6 +43,9 @@ struct IniKey {
 const std::vector<IniKey>& iniKeys();
 const IniKey* iniKey(std::string_view name);
 
+// Has kOldFairyStockfish a variant of this name? It ignores sections of such names.
+bool isBuiltInVariant(std::string_view name);
+
 // "mobilityRegionWhiteKnight"
 std::string mobilityKey(std::string_view colour, std::string_view piece);
 
