@@ -338,7 +338,7 @@ class ExpressionReader {
                             scope_.declared.contains(std::string(item.text));
     return fail(item.at, "unknown-word",
                 fmt::format("\"{}\" is no space, no label and no word of GAME Code", item.text),
-                isVariable ? fmt::format("#{}", item.text) : closestMatch(item.text, known));
+                isVariable ? fmt::format("#{}", item.text) : item.text.size() > 2 ? closestMatch(item.text, known) : "");
   }
 
   Assembly& assembly_;
