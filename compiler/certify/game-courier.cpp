@@ -251,6 +251,7 @@ class Comparison {
         return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";
       case EndReason::Repetition:
       case EndReason::MateByThird:
+      case EndReason::Goal:
         break;
     }
     return "";
