@@ -11,7 +11,8 @@ namespace {
 
 ClassifiedMoves classified(const VariantPtr& variant, const std::string& id, Side side = Side::White) {
   std::string why;
-  auto moves = classify(*variant, side, *variant->findType(id), why);
+  SafetyQuestions safety(*variant);
+  auto moves = classify(*variant, side, *variant->findType(id), safety, why);
   if (!moves) throw std::logic_error(why);
   return std::move(*moves);
 }
