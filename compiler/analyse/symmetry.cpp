@@ -106,7 +106,10 @@ class Comparison {
     if (!paths) return std::nullopt;
     std::set<CommonPath> common;
     for (const Path& path : *paths) {
-      CommonPath p{.to = seen(path.to, side), .landing = path.landing, .takesPasser = path.takesPasser};
+      CommonPath p;
+      p.to = seen(path.to, side);
+      p.landing = path.landing;
+      p.takesPasser = path.takesPasser;
       for (const Cell cell : path.victims) p.victims.insert(seen(cell, side));
       for (const Cell cell : path.passed) p.passed.insert(seen(cell, side));
       for (const Relocation& r : path.relocations)

@@ -1,6 +1,8 @@
 // fairyforge diff: the shortest game that tells two definitions apart.
 #include "compiler/diff/diff.h"
 
+#include <fmt/format.h>
+
 #include "compiler/diff/report.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
