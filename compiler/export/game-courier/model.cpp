@@ -31,6 +31,35 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
   losses.push_back(std::move(loss));
 }
 
+// Rules that only games have which were read from another program's rules file.
+void loseImported(std::vector<Loss>& losses) {
+  constexpr const char* kName = "imported-rules";
+  for (const Loss& known : losses) {
+    if (known.name == kName) return;
+  }
+  losses.push_back({kName, "turn orders, goals, attributes and other rules that were read from a rules file are not enforced", {}});
+}
+
+bool hasImportedRules(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  const auto dropsByProgram = [](const PieceType& type) {
+    return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+  };
+  return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never || turns.mayStop ||
+         turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
+         (variant.third() != nullptr && !variant.third()->acts) ||
+         std::any_of(variant.types().begin(), variant.types().end(), dropsByProgram);
+}
+
+// Does the path ask or do what only such games have?
+bool isImported(const Path& path) {
+  const auto asksMore = [](const CellCondition& c) {
+    return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner || c.no.any();
+  };
+  return !path.lastNotIn.empty() || !path.edits.empty() || path.kind != kNoKind || path.next.has_value() ||
+         std::any_of(path.conditions.begin(), path.conditions.end(), asksMore);
+}
+
 // Moves of one type of one side.
 class Collector {
  public:
@@ -53,7 +82,12 @@ class Collector {
         loseMoves(Construct::BentMoves);
         return;
       }
-      for (const Path& path : *paths) add(path, origin);
+      for (const Path& path : *paths) {
+        if (isImported(path))
+          loseImported(losses_);
+        else
+          add(path, origin);
+      }
     });
     for (auto& [key, ways] : plain_) {
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
@@ -111,8 +145,10 @@ class Collector {
 
   // False when the path asks or does something that only its own cells can tell.
   bool addRelative(const Path& path, Cell origin, Target target) {
-    const std::vector<Cell> taken(target == Target::Empty ? 0 : 1, path.to);
-    if (!path.relocations.empty() || path.victims != taken) return false;
+    const bool takesElsewhere =
+        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell cell) { return cell != path.to; });
+    const bool takes = !path.victims.empty() && !takesElsewhere;
+    if (!path.relocations.empty() || takesElsewhere || (target != Target::Empty && !takes)) return false;
     Demand demand;
     Special special;
     Way way{layout_.offset(origin, path.to), {}};
@@ -266,7 +302,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   VariantDraft draft = variant->parts();
   bool changed = false;
   if (draft.third) {
-    lose(losses, Construct::ThirdSide, {}, draft.third->name);
+    if (draft.third->acts) lose(losses, Construct::ThirdSide, {}, draft.third->name);
     draft.third.reset();
     changed = true;
     for (Piece& piece : draft.start.cells) {
@@ -335,12 +371,17 @@ bool Model::hasSecondPart() const {
   return false;
 }
 
+bool Model::hasRoyal(Side side) const {
+  return variant->end().royals[index(side)] != RoyalRule::None &&
+         (variant->startsWithRoyal(side) || variant->royalsCanGrow());
+}
+
 bool Model::hasOneRoyal(Side side) const {
   const auto& cells = variant->start().cells;
   const auto royals = std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
     return piece && piece.side() == side && variant->isRoyal(piece.type());
   });
-  if (royals != 1 || variant->royalsCanGrow()) return false;
+  if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
   // Nor may another piece carry it along.
   const auto carries = [&](const Fixed& fixed) {
     return std::any_of(fixed.relocations.begin(), fixed.relocations.end(), [&](const Relocation& r) {
@@ -406,6 +447,7 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
         lose(losses, Construct::EnPassant, kept->type(typeAt(t)).notationSpan, kept->type(typeAt(t)).name);
     }
   }
+  if (hasImportedRules(*variant)) loseImported(losses);
   if (kept->end().repetition == RepetitionRule::Draw) lose(losses, Construct::RepetitionDraws);
   if (kept->end().repetition == RepetitionRule::MoverLoses) lose(losses, Construct::RepetitionLoses);
   return model;
