@@ -69,12 +69,9 @@ TEST(Classification, FollowsEnPassantAndCastlingAsGeneralPaths) {
   EXPECT_EQ(pawn.general[index(cellOf(variant, "a5"))].size(), 1u);
   const ClassifiedMoves king = classified(variant, "K");
   EXPECT_EQ(king.general[index(cellOf(variant, "e1"))].size(), 2u);
-  const auto mayTake = [&](const ClassifiedMoves& moves, const char* cell, bool royalMayPass) {
-    return mayTakeRoyal(*variant, {}, moves.general[index(cellOf(variant, cell))][0].path, royalMayPass);
-  };
-  EXPECT_FALSE(mayTake(king, "e1", true));
-  EXPECT_TRUE(mayTake(pawn, "e5", true));
-  EXPECT_FALSE(mayTake(pawn, "e5", false));
+  EXPECT_FALSE(mayTakeRoyal(*variant, {}, king.general[index(cellOf(variant, "e1"))][0].path, true));
+  EXPECT_TRUE(mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, true));
+  EXPECT_FALSE(mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, false));
 }
 
 TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {
