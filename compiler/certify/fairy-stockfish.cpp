@@ -43,7 +43,12 @@ Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, con
     findings.compared = {{"readBack", file.name}, {"sameRules", same}};
     return findings;
   }
-  const auto names = matchNames(*lettered, *copy, ownNames(*lettered));
+  CopyNames theirs = ownNames(*lettered);
+  for (std::size_t c = 0; c < theirs.cells.size(); ++c) theirs.cells[c] = copy->board().name(cellAt(c));
+  for (std::size_t t = 0; t < theirs.types.size(); ++t) {
+    if (const auto type = copy->findType(lettered->types()[t].id)) theirs.types[t] = copy->type(*type).name;
+  }
+  const auto names = matchNames(*lettered, *copy, theirs);
   if (const auto* problem = std::get_if<std::string>(&names)) {
     findings.differences.push_back(*problem);
     return findings;

@@ -274,8 +274,8 @@ class Comparison {
 
   bool play(Position& position, const Move& move, const MoveList& moves) {
     const auto entry = entryOf(position, move);
-    if (!entry) return false;
     line_.push_back(moveText(position, move, moves));
+    if (!entry) return false;
     const auto verdict = all_.play(turnOf(entry->from, entry->to, entry->promotion));
     if (!verdict || !verdict->accepted()) {
       differ(fmt::format(
@@ -304,14 +304,16 @@ class Comparison {
   void visit(const Position& position, int depth) {
     if (enough() || !seen_.emplace(repetitionKey(position), depth).second) return;
     const std::vector<State> states = all_.states();
-    comparePosition(position, line_.size() < 2 && (line_.empty() || random_() % 8 == 0));
-    if (depth <= 1) return;
+    const bool full = line_.empty() || (line_.size() == 1 && random_() % 8 == 0);
+    comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
+    if (full) compareEnding(position, moves, referee_.outcome(position));
+    if (depth <= 1) return;
     for (const Move& move : moves) {
       if (enough()) return;
       Position after = position;
       if (play(after, move, moves)) visit(after, depth - 1);
-      if (!line_.empty()) line_.pop_back();
+      line_.pop_back();
       all_.restore(states);
     }
   }

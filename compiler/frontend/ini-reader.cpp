@@ -80,20 +80,30 @@ class IniReader {
         complainAboutParent(section, inFile);
       }
     }
-    for (const IniEntry& entry : section.entries) set(entry, config);
+    for (const IniEntry& entry : section.entries) {
+      for (const auto& [old, newer] : kSameThing) {
+        if (entry.key.text == old) takeBack(section, entry, newer, config);
+        if (entry.key.text == newer) takeBack(section, entry, old, config);
+      }
+      config.set(entry);
+    }
   }
 
-  // A key takes back what an ancestor says by its other name.
-  static void set(const IniEntry& entry, IniConfig& config) {
-    const std::string& key = entry.key.text;
-    if (key == "promotionRank") {
-      config.forget("promotionRegionWhite");
-      config.forget("promotionRegionBlack");
-    }
-    if (key.starts_with("promotionRegion")) config.forget("promotionRank");
-    if (key == "castlingRookPiece") config.forget("castlingRookPieces");
-    if (key == "castlingRookPieces") config.forget("castlingRookPiece");
-    config.set(entry);
+  // Old keys and new ones that say the same thing.
+  static constexpr std::pair<std::string_view, std::string_view> kSameThing[] = {
+      {"promotionRank", "promotionRegionWhite"},
+      {"promotionRank", "promotionRegionBlack"},
+      {"castlingRookPiece", "castlingRookPieces"}};
+
+  // A key takes back what an ancestor says by its other name; one section may not use both.
+  void takeBack(const IniSection& section, const IniEntry& entry, std::string_view other, IniConfig& config) {
+    const bool both = std::any_of(section.entries.begin(), section.entries.end(),
+                                  [&](const IniEntry& e) { return e.key.text == other; });
+    if (!both) return config.forget(other);
+    const IniEntry* first = config.find(other);  // nothing yet: it comes further down
+    if (first == nullptr || first->key.span.file != entry.key.span.file) return;
+    diagnostics_.error(entry.key.span, "said-twice",
+                       fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
   }
 
   void complainAboutParent(const IniSection& section, bool inFile) {

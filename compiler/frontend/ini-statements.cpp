@@ -111,16 +111,6 @@ class IniLowering {
         add(entry.key.span, Look{name, entry.value.text});
       }
     }
-    exclude("promotionRank", "promotionRegionWhite");
-    exclude("castlingRookPiece", "castlingRookPieces");
-  }
-
-  // Two keys, an old and a new one, that say the same thing.
-  void exclude(std::string_view old, std::string_view newer) {
-    const IniEntry *first = config_.find(old), *second = config_.find(newer);
-    if (first && second)
-      error(second->key.span, "said-twice",
-            fmt::format("the keys '{}' and '{}' say the same thing", old, newer));
   }
 
   // ---- values ----

@@ -121,6 +121,7 @@ class IniWriter {
   void addPieces() {
     for (const IniPieceOut& piece : pieces_.pieces) {
       say(piece.key, piece.value);
+      if (piece.flyingGeneral) say("flyingGeneral", "true");
       if (!piece.region) continue;
       for (const Side side : kBothSides)
         say(mobilityKey(side == Side::White ? "White" : "Black", piece.key),
@@ -138,7 +139,7 @@ class IniWriter {
   }
 
   std::string pocket() const {
-    if (!variant_.hands().any()) return "";
+    if (!handsAreFilled()) return "";
     std::string text = "[";
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
@@ -297,18 +298,29 @@ class IniWriter {
 
   // ---- hands ----
 
+  // Does anything ever come into a hand there?
+  bool handsAreFilled() const {
+    const HandRules& hands = variant_.hands();
+    bool filled = hands.fate[0] == CaptureFate::CaptorsHand || hands.fate[1] == CaptureFate::CaptorsHand;
+    for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
+    return hands.any() && filled;
+  }
+
   void addHands() {
     const HandRules& hands = variant_.hands();
     if (!hands.any()) return;
-    const auto goesTo = [&](CaptureFate fate) { return hands.fate[0] == fate || hands.fate[1] == fate; };
+    const auto goesTo = [&](CaptureFate fate) {
+      return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
+    };
     if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (hands.capturing) lose(Construct::CapturingDrops);
+    if (!handsAreFilled()) return lose(Construct::Drops);
     say("pieceDrops", "true");
     if (goesTo(CaptureFate::CaptorsHand)) {
       say("capturesToHand", "true");
       say("dropLoop", "true");
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);
     }
-    if (hands.capturing) lose(Construct::CapturingDrops);
     addDropCells(hands);
     addUnmovedDrops(hands);
   }

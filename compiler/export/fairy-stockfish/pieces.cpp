@@ -26,28 +26,35 @@ std::optional<std::string> saidThere(const std::string& notation) {
   return translate(spanOf(notation), Dialect::XBetza, Dialect::FairyStockfish, unheard, unseen);
 }
 
+// What a move does besides going somewhere and taking what stands there, if it is such a move.
+std::optional<Construct> effectOf(const std::string& term) {
+  Diagnostics unheard;
+  Board board(12, 12);
+  const auto programs = compileMovement(spanOf(term), board, {.lookForUseless = false}, unheard);
+  if (!programs) return std::nullopt;
+  const Cell middle = board.at(6, 6);
+  const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
+  if (!paths) return std::nullopt;
+  for (const Path& path : *paths) {
+    if (path.landing == kUnchanged) return Construct::UnchangingMoves;
+    if (!path.relocations.empty()) return Construct::Unloading;
+    if (path.to == middle && path.victims.empty()) return Construct::Passes;
+    const bool elsewhere =
+        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
+    if (elsewhere) return Construct::DistantCaptures;
+  }
+  return std::nullopt;
+}
+
 // What kind of move a term is that cannot be said.
 Construct kindOf(const std::string& text) {
   Diagnostics unheard;
-  Board board(12, 12);
-  if (const auto programs = compileMovement(spanOf(text), board, {.lookForUseless = false}, unheard)) {
-    const Cell middle = board.at(6, 6);
-    if (const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle)) {
-      for (const Path& path : *paths) {
-        if (path.landing == kUnchanged) return Construct::UnchangingMoves;
-        if (!path.relocations.empty()) return Construct::Unloading;
-        if (path.to == middle && path.victims.empty()) return Construct::Passes;
-        if (path.victims.size() > (path.takesPasser ? 0u : 1u) ||
-            (!path.victims.empty() && path.victims.front() != path.to))
-          return Construct::DistantCaptures;
-      }
-    }
-  }
   const auto tree = readNotation(spanOf(text), unheard);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
   const Term& term = tree->terms.front();
   const auto* atom = std::get_if<Atom>(&term.body);
   if (atom && atom->kind == AtomKind::Castling) return Construct::Castling;
+  if (const auto construct = effectOf(text)) return *construct;
   if (!atom || term.prefix.legs.size() > 1 || term.prefix.group) return Construct::BentMoves;
   std::string letters;
   for (const Letter& letter : term.prefix.legs.front().letters) letters += letter.letter;
@@ -184,7 +191,8 @@ class PieceWriter {
     const std::string notation = joinedTerms(terms);
     for (const Construct construct : lost) lose(construct, type);
     if (!moves.linked.empty()) lose(Construct::Links, type);
-    if (!moves.takingRoyals.empty()) lose(Construct::RoyalCaptures, type);
+    out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{"fbkR"};
+    if (!moves.takingRoyals.empty() && !out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     if (moves.regional) lose(Construct::RegionalMoves, type);
     if (t.imitates) lose(Construct::Imitation, type);
     const auto& code = t.program[index(Side::White)].code;

@@ -21,6 +21,7 @@ struct IniPieceOut {
   std::string key;    // "knight", "customPiece1", "king"
   std::string value;  // "n", "a:FA", "k:KN"
   bool doubleStep = false;
+  bool flyingGeneral = false;                         // the kings may not face each other
   std::optional<std::array<CellSet, kSides>> region;  // the cells that it does not leave
   WrittenCastling castling;                           // by the king
 };
