@@ -1,5 +1,6 @@
-// What files say in many instructions and a Variant says in one word: promotion, and "has never moved".
-// Nothing is recognised that is not proven from what the programs do from every cell.
+// What files say in many instructions and a Variant says in one word: promotion, "has never moved", and
+// captures that need not wait for the rest of the move. Nothing is recognised that is not proven from what
+// the programs do from every cell.
 #include <algorithm>
 #include <map>
 
@@ -103,6 +104,34 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
   }
 }
 
+// ---- captures ----
+
+namespace {
+
+bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
+  bool same = true;
+  board.forEachCell([&](Cell origin) {
+    if (!same) return;
+    const auto ofA = pathsFrom(board, a, origin), ofB = pathsFrom(board, b, origin);
+    same = ofA && ofB && *ofA == *ofB;
+  });
+  return same;
+}
+
+}  // namespace
+
+void takeAtOnce(VariantDraft& draft) {
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      MoveProgram taking = program;
+      for (Instruction& in : taking.code) {
+        if (in.op == Op::Remove) in.op = Op::Take;
+      }
+      if (taking.code != program.code && samePaths(draft.board, program, taking)) program = std::move(taking);
+    }
+  }
+}
+
 // ---- attributes ----
 
 namespace {
@@ -125,7 +154,7 @@ class UnmovedProof {
   }
 
   bool holds() {
-    if (values_[0] == values_[1]) return false;
+    if (values_[0] == values_[1] || !asksAnywhere()) return false;
     atStart_ = values_[1];
     if (draft_.hands.any()) return false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -138,6 +167,16 @@ class UnmovedProof {
   bool valueAtStart() const { return atStart_; }
 
  private:
+  bool asksAnywhere() const {
+    return std::any_of(draft_.types.begin(), draft_.types.end(), [&](const PieceType& type) {
+      return std::any_of(std::begin(type.program), std::end(type.program), [&](const MoveProgram& program) {
+        return std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+          return in.op == Op::TestMark && in.operand == mark_;
+        });
+      });
+    });
+  }
+
   // Pieces that come from nowhere or become others would have the attribute and have moved.
   bool changesOnlyByMoving(const MoveProgram& program) const {
     return std::none_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {

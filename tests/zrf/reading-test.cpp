@@ -37,6 +37,12 @@ TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
   }
   EXPECT_TRUE(chess->registers().unmoved) << "castling asks whether a piece has moved";
   EXPECT_TRUE(chess->marks().empty()) << "and needs no attribute for it";
+  for (const PieceType& type : chess->types()) {
+    const auto& code = type.program[index(Side::White)].code;
+    EXPECT_TRUE(std::none_of(code.begin(), code.end(), [](const Instruction& in) {
+      return in.op == Op::Remove;
+    })) << "en passant takes at once";
+  }
   const TypeId pawn = chess->findType("P").value();
   EXPECT_EQ(chess->arrival().choices(Side::White, pawn, chess->board().at(0, 7)).size(), 4u);
   EXPECT_TRUE(chess->isRoyal(chess->findType("K").value()));
