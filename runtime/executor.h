@@ -23,6 +23,7 @@ enum class EndReason : std::uint8_t {
   MateByThird,
   Goal  // of Variant::goals
 };
+inline constexpr std::size_t kEndReasons = 8;
 
 // How a game has ended.
 struct Outcome {

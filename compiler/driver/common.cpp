@@ -65,12 +65,14 @@ Operand pieceOperand() {
 }
 
 Option fromOption() {
-  return {"from",
-          "WHERE",
-          "page: find the Diagram lines in a page's text and report what was skipped; text: there is "
-          "nothing else in FILE; zrf: it is a Zillions Rules File, whatever its name and beginning",
-          {"text", "page", "zrf"},
-          "text"};
+  return {
+      "from",
+      "WHERE",
+      "page: find the Diagram lines in a page's text and report what was skipped; zrf: FILE is a Zillions "
+      "Rules File, whatever its name and beginning; fairy-stockfish: it is a variants.ini; text: there is "
+      "nothing else in FILE",
+      {"text", "page", "zrf", "fairy-stockfish"},
+      "text"};
 }
 Option diagnosticsOption() {
   return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
@@ -88,7 +90,8 @@ Options readingOptions() {
        .meaning = "set an option of the variant; check lists them. May be given more than once",
        .several = true},
       {"variant", "GAME",
-       "which game of a Zillions Rules File: its title or its number, 0 for the first; check lists them"},
+       "which game of a file that has several (ZRF, variants.ini): its title, or in a ZRF its number, 0 for "
+       "the first; check lists them"},
       {.name = "include",
        .argument = "FOLDER",
        .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
@@ -166,7 +169,8 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
                       .baseFolders = baseFolders(),
                       .zrf = request.text("from") == "zrf",
                       .game = request.has("variant") ? request.text("variant") : "",
-                      .includeFolders = request.texts("include")};
+                      .includeFolders = request.texts("include"),
+                      .fromIni = request.text("from") == "fairy-stockfish"};
   for (const std::string& setting : request.texts("option")) {
     const auto text = std::make_shared<const SourceFile>("--option", setting);
     options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));

@@ -6,45 +6,25 @@
 #include <fmt/format.h>
 
 #include "compiler/certify/certificate.h"
-#include "compiler/certify/diagram.h"
-#include "compiler/certify/zrf.h"
+#include "compiler/certify/targets.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/export/capabilities.h"
-#include "compiler/export/diagram/export-diagram.h"
-#include "compiler/export/zrf/export-zrf.h"
 
 namespace fairyforge {
 namespace {
 
-// Where a variant can be exported to.
-struct Target {
-  const Capabilities* can;
-  std::string meaning;
-  Export (*make)(const VariantPtr& source);
-  Findings (*compare)(const VariantPtr& source, const Export& made, const Scope& scope);
-};
-
-const std::vector<Target>& targets() {
-  static const std::vector<Target> kTargets{
-      {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
-       exportDiagram, certifyDiagram},
-      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
-  };
-  return kTargets;
-}
-
 std::vector<std::string> targetNames() {
   std::vector<std::string> names;
-  for (const Target& target : targets()) names.emplace_back(target.can->target());
+  for (const ExportTarget& target : exportTargets()) names.emplace_back(target.can->target());
   return names;
 }
 
 std::string targetMeanings() {
   std::string text;
-  for (const Target& target : targets())
+  for (const ExportTarget& target : exportTargets())
     text += fmt::format("\n\n{}: {}.", target.can->target(), target.meaning);
   return text;
 }
@@ -121,9 +101,9 @@ bool writeAll(const std::string& folder, const std::vector<ExportedFile>& files)
 }
 
 ExitCode exportVariant(const Request& request) {
-  const auto target = std::find_if(targets().begin(), targets().end(),
-                                   [&](const Target& t) { return t.can->target() == request.operand(0); });
-  if (target == targets().end()) {
+  const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
+                                   [&](const ExportTarget& t) { return t.can->target() == request.operand(0); });
+  if (target == exportTargets().end()) {
     complain(fmt::format("\"{}\" is no target; expected one of: {}", request.operand(0),
                          fmt::join(targetNames(), ", ")));
     return kUsage;

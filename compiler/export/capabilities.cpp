@@ -78,6 +78,16 @@ constexpr bool everyConstructHasItsRow() {
 }
 static_assert(everyConstructHasItsRow());
 
+constexpr std::string_view kHeading =
+    "# What can be exported\n\n"
+    "`fairyforge export TARGET FILE -o DIR` writes a game for another program "
+    "([exporting.md](exporting.md)). "
+    "This table says, for each construct of the language, whether the exported game has it: *exact*, "
+    "*partly* "
+    "(exact within the limits named below), *lossy* (the game is made without it) or *refused* (no game is "
+    "made). What is not exact is a loss, which `--allow-loss` accepts by its name. The page is made from the "
+    "tables of the exporters, and a test compares the two.\n\n";
+
 constexpr std::string_view kVerdicts[] = {"exact", "partly", "lossy", "refused"};
 
 }  // namespace
@@ -96,7 +106,8 @@ Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string
 }
 
 std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
-  std::string table = "| construct | name |";
+  std::string table(kHeading);
+  table += "| construct | name |";
   std::string rule = "|---|---|";
   for (const Capabilities* target : targets) {
     table += fmt::format(" {} |", target->title());

@@ -125,7 +125,7 @@ class Capabilities {
   std::array<Capability, kConstructs> rows_{};
 };
 
-// The tables side by side, in Markdown: docs/targets.md below its heading.
+// The tables side by side, in Markdown: all of docs/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);
 
 }  // namespace fairyforge

@@ -159,10 +159,11 @@ Targets targetsFrom(const Position& position, Cell at, bool whatIf) {
   return t;
 }
 
-Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved) {
+Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side) {
   Setup setup;
+  setup.player = side;
   setup.cells.resize(variant->board().size());
-  setup.cells[index(at)] = Piece(type, Side::White);
+  setup.cells[index(at)] = Piece(type, side);
   if (unmoved && variant->registers().unmoved) setup.unmoved.add(at);
   return positionOf(variant, std::move(setup));
 }

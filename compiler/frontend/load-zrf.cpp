@@ -45,6 +45,7 @@ LoadedVariant loadZrf(const SourcePtr& source, const LoadOptions& options, Diagn
   zrf::Options zrf{.variant = options.game, .include = {options.includeFolders, readSource}};
   zrf::Read read = zrf::read(source, zrf, diagnostics);
   loaded.games = std::move(read.games);
+  loaded.game = read.chosen;
   if (read.draft && diagnostics.errorCount() == errors)
     loaded.variant = Variant::build(std::move(*read.draft));
   return loaded;

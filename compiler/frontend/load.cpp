@@ -51,6 +51,7 @@ class Loader {
   // The layers of `source` on top of those of the files that it builds upon.
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
+    if (options_.fromIni && role == Role::Game) return {readIni(source, options_.game, diagnostics_)};
     if (options_.fromPage && role == Role::Game) {
       const auto lines = findDiagram(source, diagnostics_);
       if (!lines) return {};

@@ -1,13 +1,11 @@
 // A preset's texts to a program: names first, then the statements of each block of code.
 #include <algorithm>
-#include <cctype>
 
-#include "compiler/gamecode/assembly.h"
+#include "compiler/gamecode/names.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr int kMostArguments = 20;
 constexpr int kMostParts = 9;
 
 constexpr Field kBlockFields[kBlocks] = {Field::PreGame, Field::PostMove1, Field::PostMove2, Field::PostGame1,
@@ -25,8 +23,7 @@ class Compiler {
     if (!grid || diagnostics_.errorCount() > before) return nullptr;
     program_.grid = std::move(*grid);
     internTexts();
-    collectDefinitions(blocks_[0]);
-    collectNames();
+    names_ = collectNames(assembly_, blocks_);
     for (std::size_t block = 0; block < kBlocks; ++block) {
       inPreGame_ = block == 0;
       program_.blocks[block] = here();
@@ -75,150 +72,6 @@ class Compiler {
     }
     for (const std::string& label : grid.labels)
       program_.isLabel[static_cast<std::size_t>(program_.texts.find(label))] = true;
-  }
-
-  bool checkName(const Item& item, std::string_view what) {
-    const std::string_view name = item.text;
-    const bool plain = item.kind == Item::Kind::Word && !name.empty() && !isDigits(name.substr(0, 1)) &&
-                       std::all_of(name.begin(), name.end(), [](char c) {
-                         return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-                       });
-    if (!plain) {
-      diagnostics_.error(item.at, "bad-name",
-                         fmt::format("\"{}\" is no name of a {}, expected letters and digits", name, what));
-      return false;
-    }
-    const std::int32_t text = program_.texts.find(std::string(name));
-    const bool space =
-        std::find(program_.nameOf.begin(), program_.nameOf.end(), text) != program_.nameOf.end();
-    if (find(name) == nullptr && !space) return true;
-    diagnostics_.error(item.at, "bad-name",
-                       fmt::format("\"{}\" cannot name a {}: it is {}", name, what,
-                                   space ? "a space" : "a word of GAME Code"));
-    return false;
-  }
-
-  // Functions and subroutines have to be known before anything that calls them is read.
-  void collectDefinitions(const std::vector<Statement>& statements) {
-    for (const Statement& s : statements) {
-      const bool function = s.kind == Statement::Kind::Plain && s.word.text == "def" && !s.items.empty();
-      if (!function && (s.kind != Statement::Kind::Sub || s.items.empty())) continue;
-      const Item& name = s.items[0];
-      if (!checkName(name, function ? "function" : "subroutine")) continue;
-      auto& known = function ? assembly_.functions : assembly_.subroutines;
-      const auto next = static_cast<std::int32_t>(known.size());
-      if (!known.emplace(std::string(name.text), next).second) {
-        diagnostics_.error(name.at, "said-twice", fmt::format("\"{}\" is defined twice", name.text));
-        continue;
-      }
-      if (function) {
-        program_.functions.push_back({std::string(name.text), countArguments(s), 0});
-      } else {
-        program_.subroutines.push_back({std::string(name.text), static_cast<int>(s.items.size()) - 1, 0, 0});
-        bodies_.push_back(&s);
-        scopes_.push_back(scopeOf(s));
-      }
-    }
-  }
-
-  static std::string_view namedParameter(const Statement& def) {
-    const Item& last = def.items.back();
-    return last.kind == Item::Kind::Word && last.text.size() > 1 && last.text[0] == '=' && last.text != "=="
-               ? last.text.substr(1)
-               : std::string_view{};
-  }
-
-  // The server counts the numbered parameters that stand outside of parentheses.
-  int countArguments(const Statement& def) {
-    if (!namedParameter(def).empty()) return 1;
-    int outside = 0;
-    for (const Item& item : def.items) outside = std::max(outside, highestArgument(item, false));
-    for (const Item& item : def.items) {
-      if (highestArgument(item, true) <= outside) continue;
-      diagnostics_.error(item.at, "wrong-operands",
-                         fmt::format("\"#{}\" stands in parentheses only, where the server does not count it",
-                                     highestArgument(item, true) - 1));
-    }
-    if (outside > kMostArguments)
-      diagnostics_.error(def.at, "wrong-operands",
-                         fmt::format("a function may take {} arguments", kMostArguments));
-    return std::min(outside, kMostArguments);
-  }
-
-  int highestArgument(const Item& item, bool inGroups) const {
-    int highest = 0;
-    if (inGroups) {
-      for (const Item& inner : item.items) highest = std::max(highest, highestArgument(inner, true));
-    }
-    const std::string_view name = variableName(item);
-    if (isDigits(name))
-      highest = std::max(highest, name.size() > 2 ? 1000 : std::stoi(std::string(name)) + 1);
-    return highest;
-  }
-
-  Scope scopeOf(const Statement& sub) {
-    Scope scope{.kind = Scope::Kind::Subroutine};
-    for (std::size_t i = 1; i < sub.items.size(); ++i) declare(scope, sub.items[i], "parameter");
-    for (const Statement& s : sub.body) {
-      if (s.kind != Statement::Kind::Plain || s.word.text != "my") break;
-      for (const Item& item : s.items) declare(scope, item, "variable");
-    }
-    return scope;
-  }
-
-  void declare(Scope& scope, const Item& item, std::string_view what) {
-    if (!checkName(item, what)) return;
-    const auto slot = static_cast<std::int32_t>(scope.declared.size());
-    if (!scope.declared.emplace(std::string(item.text), slot).second)
-      diagnostics_.error(item.at, "said-twice", fmt::format("\"{}\" is declared twice", item.text));
-    declaredAt_.emplace(std::pair{scopes_.size(), slot}, item.at);
-  }
-
-  // Which variables there are: those of the main program, and those that subroutines set without declaring
-  // them.
-  void collectNames() {
-    for (const auto& statements : blocks_) collectSets(statements, nullptr);
-    for (std::size_t i = 0; i < bodies_.size(); ++i) collectSets(bodies_[i]->body, &scopes_[i]);
-    for (const auto& [name, index] : assembly_.globals) {
-      program_.globals[static_cast<std::size_t>(index)] = name;
-      program_.globalOfText.emplace(program_.texts.add(name), index);
-    }
-    for (std::size_t i = 0; i < scopes_.size(); ++i) {
-      program_.subroutines[i].locals =
-          static_cast<int>(scopes_[i].declared.size() + scopes_[i].undeclared.size());
-      for (const auto& [name, slot] : scopes_[i].declared) {
-        if (!assembly_.globals.contains(name)) continue;
-        diagnostics_.error(declaredAt_.at({i, slot}), "bad-name",
-                           fmt::format("\"{}\" is a variable of subroutine \"{}\" and a global one too", name,
-                                       program_.subroutines[i].name));
-      }
-    }
-  }
-
-  void collectSets(const std::vector<Statement>& statements, Scope* scope) {
-    for (const Statement& s : statements) {
-      const bool sets =
-          s.kind == Statement::Kind::Each ||
-          (s.kind == Statement::Kind::Plain && (s.word.text == "set" || s.word.text == "setglobal"));
-      if (sets && !s.items.empty()) {
-        const std::string name(s.items[0].text);
-        const bool local = scope && s.word.text != "setglobal";
-        if (!local || !scope->declared.contains(name)) {
-          if (!assembly_.globals.contains(name) && !checkName(s.items[0], "variable")) continue;
-          addGlobal(name);
-          if (local)
-            scope->undeclared.emplace(
-                name, static_cast<std::int32_t>(scope->declared.size() + scope->undeclared.size()));
-        }
-      }
-      if (s.kind != Statement::Kind::Sub) collectSets(s.body, scope);
-      for (const Statement& branch : s.branches) collectSets(branch.body, scope);
-    }
-  }
-
-  void addGlobal(const std::string& name) {
-    if (assembly_.globals.emplace(name, static_cast<std::int32_t>(assembly_.globals.size())).second)
-      program_.globals.push_back(name);
   }
 
   // ---- Instructions
@@ -313,8 +166,8 @@ class Compiler {
       return;
     }
     const auto found = assembly_.subroutines.find(std::string(s.items[0].text));
-    const auto body = std::find(bodies_.begin(), bodies_.end(), &s);
-    if (body == bodies_.end()) {
+    const auto body = std::find(names_.bodies.begin(), names_.bodies.end(), &s);
+    if (body == names_.bodies.end()) {
       if (!isDefinitionPlace())
         diagnostics_.error(s.at, "misplaced",
                            "a subroutine is defined here, expected that in Pre-Game outside of blocks");
@@ -322,7 +175,7 @@ class Compiler {
     }
     Subroutine& sub = program_.subroutines[static_cast<std::size_t>(found->second)];
     const std::uint32_t enter = emit(Step::Enter, s.at, static_cast<std::uint32_t>(found->second));
-    scope_ = &scopes_[static_cast<std::size_t>(found->second)];
+    scope_ = &names_.scopes[static_cast<std::size_t>(found->second)];
     sub.begin = here();
     emitAll(s.body);
     scope_ = &mainScope_;
@@ -339,9 +192,7 @@ class Compiler {
                          fmt::format("\"{}\" takes a variable and an array", s.word.text));
       return;
     }
-    ++depth_;
     const Variable variable = variableOf(s.items[0]);
-    --depth_;
     const std::optional<NodeId> array = expression({s.items.begin() + 1, s.items.end()}, s.at);
     const std::uint32_t start = emit(Step::EachStart, s.at, array.value_or(0), 0, 0, variable);
     program_.code[start].depth = static_cast<std::uint8_t>(depth_ + 1);
@@ -453,7 +304,7 @@ class Compiler {
     Scope scope{.kind = Scope::Kind::Function, .namedParameter = std::string(named)};
     std::vector<Item> body(s.items.begin() + 1, named.empty() ? s.items.end() : s.items.end() - 1);
     if (!named.empty()) {
-      checkName({Item::Kind::Word, s.items.back().at, named, {}}, "parameter");
+      checkName(assembly_, {Item::Kind::Word, s.items.back().at, named, {}}, "parameter");
       for (const Item& item : body) {
         if (highestArgument(item, true) > 0)
           diagnostics_.error(item.at, "wrong-operands", "numbered and named parameters do not mix");
@@ -495,7 +346,7 @@ class Compiler {
     if (!checkCount(s, -1, "the name of a subroutine and its arguments")) return;
     const Item& name = s.items[0];
     const auto found = assembly_.subroutines.find(std::string(name.text));
-    if (found == assembly_.subroutines.end()) {
+    if (name.kind != Item::Kind::Word || found == assembly_.subroutines.end()) {
       assembly_.fail(name.at, "undefined-name", fmt::format("no subroutine is named \"{}\"", name.text),
                      closestName(name.text, assembly_.subroutines));
       return;
@@ -665,10 +516,8 @@ class Compiler {
   Diagnostics& diagnostics_;
   Program program_;
   Assembly assembly_;
-  std::vector<Statement> blocks_[kBlocks];
-  std::vector<Scope> scopes_;                                              // by subroutine
-  std::vector<const Statement*> bodies_;                                   // by subroutine
-  std::map<std::pair<std::size_t, std::int32_t>, SourceSpan> declaredAt_;  // by subroutine and variable
+  Blocks blocks_;
+  Names names_;
   Scope mainScope_;
   const Scope* scope_ = &mainScope_;
   bool inPreGame_ = true;

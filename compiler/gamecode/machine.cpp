@@ -274,14 +274,10 @@ void Machine::remove(Value space) {
   const Space at = realSpace(space);
   if (stopped_) return;
   const std::int32_t old = std::exchange(state_->board[static_cast<std::size_t>(at)], program_->empty);
-  if (old == program_->empty) {
-    fault(fmt::format("there is nothing to capture on {}", describe(space)));
-    return;
-  }
   if (reading_.commands == Commands::SetWords) {
     state_->last.dest = at;
     state_->last.old = old;
-    state_->last.capture = true;
+    state_->last.capture = old != program_->empty;
   }
 }
 

@@ -1,5 +1,6 @@
 // Text to statements, through the generated parser. This is the only source of the folder that sees it.
 #include <fmt/format.h>
+#include <functional>
 
 #include "compiler/gamecode/syntax.h"
 
@@ -33,6 +34,30 @@ std::string_view wordThatCloses(std::size_t rule) {
   }
 }
 
+// Stops at the first error; what follows a half-understood block is noise. It is reported while the parser
+// still knows which blocks are open.
+class FirstError : public antlr4::BailErrorStrategy {
+ public:
+  using Report = std::function<void(const antlr4::Token*, antlr4::ParserRuleContext*)>;
+  explicit FirstError(Report report) : report_(std::move(report)) {}
+
+  void recover(antlr4::Parser* parser, std::exception_ptr error) override {
+    tell(*parser);
+    antlr4::BailErrorStrategy::recover(parser, error);
+  }
+  antlr4::Token* recoverInline(antlr4::Parser* parser) override {
+    tell(*parser);
+    return antlr4::BailErrorStrategy::recoverInline(parser);
+  }
+
+ private:
+  void tell(antlr4::Parser& parser) {
+    if (report_) report_(parser.getCurrentToken(), parser.getContext());
+    report_ = nullptr;
+  }
+  Report report_;
+};
+
 class Reader {
  public:
   Reader(const SourcePtr& source, Diagnostics& diagnostics)
@@ -48,13 +73,15 @@ class Reader {
     tokens_.fill();
     if (!checkTokens()) return std::nullopt;
     parser_.removeErrorListeners();
-    parser_.setErrorHandler(std::make_shared<antlr4::BailErrorStrategy>());
+    parser_.setErrorHandler(
+        std::make_shared<FirstError>([this](const antlr4::Token* token, antlr4::ParserRuleContext* context) {
+          reportAt(token, context);
+        }));
     parser_.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
         antlr4::atn::PredictionMode::SLL);
     try {
       return statements(parser_.program()->statement());
     } catch (const antlr4::ParseCancellationException&) {
-      reportAt(tokens_.LT(1), parser_.getContext());
       return std::nullopt;
     }
   }
@@ -135,7 +162,7 @@ class Reader {
     return before == GameCodeLexer::END || before == GameCodeLexer::COLON;
   }
 
-  void reportAt(const antlr4::Token* token, antlr4::RuleContext* context) {
+  void reportAt(const antlr4::Token* token, antlr4::ParserRuleContext* context) {
     const bool atEnd = token->getType() == antlr4::Token::EOF;
     const std::string found =
         atEnd ? std::string("the text ends") : fmt::format("'{}' stands", token->getText());

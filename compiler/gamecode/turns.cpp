@@ -87,7 +87,7 @@ std::optional<Turn> readTurn(const Program& program, std::string_view text, std:
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(';', begin), text.size());
     const std::string_view one = trimmed(text.substr(begin, end - begin));
-    if (!one.empty() || begin == 0) {
+    if (!one.empty() || begin == 0 || end < text.size()) {  // a last ';' ends nothing new
       const auto part = readPart(program, one, why);
       if (!part) return std::nullopt;
       turn.push_back(*part);

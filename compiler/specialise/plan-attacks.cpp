@@ -113,7 +113,8 @@ void Planner::planDanger(Side side, const Classified& moves) {
     for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
   }
   const bool royalMayPass = takersMayPass(side);
-  for (std::size_t i = 0; i < plan_.layout.types; ++i) planPlainDanger(plan_.types[index(side)][i], moves[index(side)][i], zones);
+  for (std::size_t i = 0; i < plan_.layout.types; ++i)
+    planPlainDanger(plan_.types[index(side)][i], moves[index(side)][i], zones);
   for (TypePlan& t : plan_.types[index(side)]) {
     if (!t.takesInGeneral) continue;
     std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
@@ -129,6 +130,7 @@ void Planner::planDanger(Side side, const Classified& moves) {
       zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
     }
     t.dangerFrom = plan_.tables.add(danger);
+    t.takersOnto = plan_.tables.add(takers);
   }
 }
 

@@ -1,7 +1,6 @@
 // What the pieces of one type do: choices on arrival, plain moves, passing moves, general paths.
 #include <algorithm>
 
-#include "compiler/specialise/general-tests.h"
 #include "compiler/specialise/planner.h"
 
 namespace fairyforge {
@@ -153,7 +152,7 @@ void Planner::planPassing(const ClassifiedMoves& moves, TypePlan& t) {
 void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) {
   const TypeId type = typeAt(t.type);
   t.general.resize(plan_.cells);
-  std::vector<CellSet> passedOrigins(plan_.cells);
+  std::vector<CellSet> passedOrigins(plan_.cells), lastToOrigins(plan_.cells);
   const bool royalMayPass = takersMayPass(side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
@@ -163,8 +162,12 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
         only[t.last] = true;
         p.lastIn.push_back(sharedTypeSet(only));
       }
-      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(p, royalMayPass);
+      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(variant_, plan_.typeSets, p, royalMayPass);
       for (const CellCondition& c : p.conditions) {
+        if (c.lastTo) {
+          lastToOrigins[index(c.cell)].add(cellAt(origin));
+          t.lastToOrigins = 0;
+        }
         if (!c.passed) continue;
         passedOrigins[index(c.cell)].add(cellAt(origin));
         t.passedOrigins = 0;
@@ -174,24 +177,29 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
     }
   }
   if (t.passedOrigins) t.passedOrigins = plan_.tables.add(passedOrigins);
-  std::size_t tests = 0;
-  CellSet all;
+  if (t.lastToOrigins) t.lastToOrigins = plan_.tables.add(lastToOrigins);
   for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
-    all.add(cellAt(origin));
-    if (onlyByHand(side, type, cellAt(origin), t.general[origin])) {
-      t.interpretedOrigins.add(cellAt(origin));
-      continue;
-    }
-    for (const PlannedPath& planned : t.general[origin]) {
-      const auto some = testsOf(planned.path, cellAt(origin), TestPurpose::Move);
-      if (some) tests += some->size();
-    }
+    if (onlyByHand(side, type, cellAt(origin), t.general[origin])) t.interpretedOrigins.add(cellAt(origin));
   }
+}
+
+// When the rights among a type's general paths are known.
+void Planner::planShapes(TypePlan& t) {
+  std::vector<MoveShape> moves = moveShapes(t.general, t.interpretedOrigins, plan_.tables);
+  std::vector<AttackShape> attacks;
+  if (t.takesInGeneral) attacks = attackShapes(t.general, t.interpretedOrigins);
+  const std::size_t tests = testsOfAll(moves) + testsOfAll(attacks);
   t.interpreted = tests > options_.mostTests || tests_ + tests > 2 * options_.mostTests;
   if (t.interpreted) {
-    t.interpretedOrigins = all;
-  } else {
-    tests_ += tests;
+    t.interpretedOrigins = plan_.existing;
+    return;
+  }
+  tests_ += tests;
+  t.moveShapes = std::move(moves);
+  t.attackShapes = std::move(attacks);
+  // The loop needs its own paths only.
+  for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
+    if (!t.interpretedOrigins.has(cellAt(origin))) t.general[origin].clear();
   }
 }
 
@@ -232,8 +240,10 @@ Path Planner::withSharedTypeSets(Path path, const MoveProgram& program) {
   const auto share = [&](std::uint16_t& number) { number = sharedTypeSet(program.typeSets[number]); };
   for (CellCondition& c : path.conditions) {
     for (std::uint16_t& number : c.typeSets) share(number);
+    for (std::uint16_t& number : c.no.typeSets) share(number);
   }
   for (std::uint16_t& number : path.lastIn) share(number);
+  for (std::uint16_t& number : path.lastNotIn) share(number);
   return path;
 }
 

@@ -10,6 +10,7 @@
 
 #include "compiler/specialise/attacks.h"
 #include "compiler/specialise/classify.h"
+#include "compiler/specialise/general-shapes.h"
 #include "compiler/specialise/lookups.h"
 #include "compiler/specialise/tables.h"
 
@@ -25,6 +26,7 @@ struct StateLayout {
   bool unmoved = false;
   bool passed = false;
   bool last = false;
+  bool lastMove = false;
   std::size_t handTypes = 0;  // counts in each player's hand
 
   std::size_t owners() const { return third ? kOwners : kSides; }
@@ -37,7 +39,10 @@ struct StateLayout {
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
   std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
   std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
-  std::size_t size() const { return sinceThirdAt() + (third ? 1 : 0); }
+  // Where the previous move began and ended, each as a set of at most one cell.
+  std::size_t lastFromAt() const { return sinceThirdAt() + (third ? 1 : 0); }
+  std::size_t lastToAt() const { return lastFromAt() + words; }
+  std::size_t size() const { return lastFromAt() + (lastMove ? 2 * words : 0); }
 };
 
 // All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the origin, are
@@ -115,16 +120,20 @@ struct TypePlan {
   // Byte offset of one set for each cell of an enemy royal piece: from elsewhere plain moves take nothing on
   // that cell or where the royal piece goes from it. None for moves made all at once.
   std::optional<std::size_t> plainDangerFrom;
-  // From these origins a loop follows the general paths: all origins if there are too many tests for code of
+  // From these origins a loop follows the general paths: all origins if there are too many shapes for code of
   // their own (`interpreted`), else those from which only positions set up by hand allow such moves.
   CellSet interpretedOrigins;
   bool interpreted = false;
+  std::vector<MoveShape> moveShapes;  // all other general paths
+  std::vector<AttackShape> attackShapes;
+  std::size_t takersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
   // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
   // these cells, unmoved pieces on those, and pieces that could use a passed cell.
   std::vector<std::vector<PlannedPath>> general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
+  std::optional<std::size_t> lastToOrigins;  // ... for each cell where the previous move ended
   std::vector<RightPlan> rights;
   std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
@@ -259,7 +268,7 @@ struct Plan {
 
 struct PlanOptions {
   bool fastPext = true;
-  std::size_t mostTests = 8000;  // of the general paths of a type, to get code of their own
+  std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

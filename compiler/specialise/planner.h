@@ -35,6 +35,7 @@ class Planner {
   void planPlain(const ClassifiedMoves& moves, TypePlan& t);
   void planPassing(const ClassifiedMoves& moves, TypePlan& t);
   void planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t);
+  void planShapes(TypePlan& t);
   bool onlyByHand(Side side, TypeId type, Cell origin, const std::vector<PlannedPath>& paths) const;
   void findPassedInGames(const Classified& moves);
   Path withSharedTypeSets(Path path, const MoveProgram& program);
@@ -69,8 +70,9 @@ class Planner {
   const PlanOptions options_;
   Plan plan_;
   CellSet passedInGames_;
-  std::size_t tests_ = 0;  // of general paths that get code of their own
+  std::size_t tests_ = 0;  // of shapes of general paths that get code of their own
   LookupPlanner planner_;
+  SafetyQuestions safety_{variant_};
   std::map<MoveEffect, std::uint32_t> effectNumbers_;
   bool rightsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
   std::array<std::vector<AttackFunction>, kOwners> attackFunctions_;

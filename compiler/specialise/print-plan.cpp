@@ -117,10 +117,11 @@ class PlanPrinter {
     }
     std::size_t paths = 0;
     for (const auto& ofOrigin : type.general) paths += ofOrigin.size();
-    if (paths > 0) {
-      line("  general paths: {} from {}{}", paths, cells(type.generalOrigins),
-           type.interpreted ? ", followed by a loop" : "");
+    if (paths > 0) line("  general paths followed by a loop: {}", paths);
+    if (!type.moveShapes.empty()) {
+      line("  general paths: {} shapes from {}", type.moveShapes.size(), cells(type.generalOrigins));
     }
+    if (!type.attackShapes.empty()) line("  general attacks: {} shapes", type.attackShapes.size());
     for (const RightPlan& right : type.rights) {
       line("  right: {} to {}, own on {}, empty {}, unmoved {}{}", variant_.board().name(right.origin),
            variant_.board().name(right.to), cells(right.own), cells(right.empty), cells(right.unmoved),

@@ -1,6 +1,7 @@
 #include "compiler/zrf/layout.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace fairyforge::zrf {
@@ -28,18 +29,21 @@ std::optional<Axes> axesOf(const Grid& grid) {
     axes.dimension[axis] = static_cast<int>(dimension);
     axes.down[axis] = down;
   };
-  std::vector<std::size_t> rest;
+  // Of several dimensions that run across the picture, or down it, the one with the smallest steps.
+  const auto across = [&](std::size_t d) { return std::abs(grid.pixels[d].first); };
+  const auto down = [&](std::size_t d) { return std::abs(grid.pixels[d].second); };
+  std::optional<std::size_t> file, rank;
   for (std::size_t d = 0; d < grid.names.size(); ++d) {
-    const auto [dx, dy] = grid.pixels[d];
-    if (dx != 0 && dy == 0 && axes.dimension[0] < 0) {
-      take(0, d, dx < 0);
-    } else if (dy != 0 && axes.dimension[1] < 0) {
-      take(1, d, dy > 0);  // down the picture
-    } else {
-      rest.push_back(d);
+    if (across(d) > 0 && across(d) >= down(d)) {
+      if (!file || across(d) < across(*file)) file = d;
+    } else if (down(d) > 0) {
+      if (!rank || down(d) < down(*rank)) rank = d;
     }
   }
-  for (const std::size_t d : rest) {
+  if (file) take(0, *file, grid.pixels[*file].first < 0);
+  if (rank) take(1, *rank, grid.pixels[*rank].second > 0);
+  for (std::size_t d = 0; d < grid.names.size(); ++d) {
+    if (d == file || d == rank) continue;
     const int axis = axes.dimension[0] < 0 ? 0 : axes.dimension[1] < 0 ? 1 : 2;
     take(axis, d, axis == 1);
   }

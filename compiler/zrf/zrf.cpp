@@ -15,6 +15,7 @@ Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnost
   const Place whole{{source, 0, 0}, nullptr};
   const auto sections = chooseSections(std::move(file), options.variant, result.games, whole, report);
   if (!sections || report.hasErrors()) return result;
+  result.chosen = sections->number;
   const auto game = readGame(*sections, report);
   if (game) result.draft = lower(*game, report);
   return result;

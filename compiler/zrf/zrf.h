@@ -19,6 +19,7 @@ struct Options {
 struct Read {
   std::optional<VariantDraft> draft;  // nothing when there were errors
   std::vector<std::string> games;     // the titles of the game and its variants, by number
+  std::size_t chosen = 0;             // which of them was read
 };
 
 Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics);

@@ -88,7 +88,7 @@ std::string worth(const std::string& expression, const std::string& before, cons
   fields[Field::PreGame] = before + "\nset result " + expression + ";";
   const ProgramPtr program = programWith(std::move(fields));
   if (!program) return "errors";
-  Run run(program, reading);
+  gamecode::Run run(program, reading);
   const Verdict verdict = run.start();
   if (verdict.kind == Verdict::Kind::Fault) return "fault: " + verdict.message;
   if (!verdict.accepted()) return "refused: " + verdict.message;

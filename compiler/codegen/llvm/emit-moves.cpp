@@ -298,14 +298,17 @@ void Emitter::writeTo(const TypePlan& type, Value cells, llvm::function_ref<Valu
   forEach(unchanged, [&](Value to) { emit(b_.CreateOr(moveTo(to), same)); });
   if (!type.arrival) return;
   forEach(b_.CreateAnd(cells, changing), [&](Value to) {
-    const Value record = tableAddress(type.arrival->records, to, 16);
-    const Value choices = at(block_, loadWord(record));
     const Value move = moveTo(to);
-    forWords(loadWord(at(record, 8)), [&](Value i) {
-      const Value as = loadWord(at(choices, b_.CreateShl(i, 3)));
-      emit(b_.CreateOr(move, b_.CreateShl(as, native_move::kAs)));
-    });
+    writeChoices(type, to, [&](Value as) { emit(b_.CreateOr(move, as)); });
   });
+}
+
+// Emits each type, in its place in a move, that a piece may become on a cell with such choices.
+void Emitter::writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit) {
+  const Value record = tableAddress(type.arrival->records, to, 16);
+  const Value choices = at(block_, loadWord(record));
+  forWords(loadWord(at(record, 8)),
+           [&](Value i) { emit(b_.CreateShl(loadWord(at(choices, b_.CreateShl(i, 3))), native_move::kAs)); });
 }
 
 void Emitter::write(const Scene& s, const Targets& targets, Value end) {
@@ -386,12 +389,16 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
     origins = origins == nullptr ? unmoved : b_.CreateOr(origins, unmoved);
   }
   const Value result = origins == nullptr ? nullptr : notEmpty(b_.CreateAnd(movers, origins));
-  if (!type.passedOrigins) return result;
+  if (!type.passedOrigins && !type.lastToOrigins) return result;
   const Value may = variable(b_.getInt1Ty(), result == nullptr ? b_.getFalse() : result);
-  forEach(stateSet(s.state, plan_.layout.passedAt()), [&](Value passed) {
-    const Value fits = notEmpty(b_.CreateAnd(tableSet(*type.passedOrigins, passed), movers));
-    put(may, b_.CreateOr(get(may), fits));
-  });
+  const auto orBy = [&](std::size_t cells, std::size_t origins) {
+    forEach(stateSet(s.state, cells), [&](Value one) {
+      const Value fits = notEmpty(b_.CreateAnd(tableSet(origins, one), movers));
+      put(may, b_.CreateOr(get(may), fits));
+    });
+  };
+  if (type.passedOrigins) orBy(plan_.layout.passedAt(), *type.passedOrigins);
+  if (type.lastToOrigins) orBy(plan_.layout.lastToAt(), *type.lastToOrigins);
   return get(may);
 }
 

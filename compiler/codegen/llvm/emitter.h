@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "compiler/codegen/code-image.h"
-#include "compiler/specialise/general-tests.h"
+#include "compiler/specialise/general-shapes.h"
 
 namespace fairyforge {
 
@@ -146,6 +146,7 @@ class Emitter {
   void count(const Scene& s, const Targets& targets, Value total, Value end);
   void writeTo(const TypePlan& type, Value cells, llvm::function_ref<Value(Value to)> moveTo,
                llvm::function_ref<void(Value move)> emit);
+  void writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit);
   void write(const Scene& s, const Targets& targets, Value end);
   void append(Value end, Value move);
   void whenDecided(const Scene& s, Body then);
@@ -159,31 +160,28 @@ class Emitter {
 
   // ---- emit-general.cpp
   struct Branch {
-    std::vector<BitTest> tests;
+    const std::vector<RelativeTest>* tests;
     std::size_t leaf;  // what follows if they hold
   };
-  using TestedWord = std::tuple<BitTest::Set, std::uint16_t, std::size_t>;  // set, its number, word
-  static TestedWord wordOfTest(const BitTest& test);
-  Value testedWord(Side side, const TestedWord& which);
-  void loadTestedWords(Side side, const std::vector<Branch>& branches);
-  Value allHold(const BitTest* first, const BitTest* last);
-  void tree(const std::vector<const Branch*>& branches, std::size_t depth,
-            llvm::function_ref<void(std::size_t leaf)> leaf);
-  void tree(const std::vector<Branch>& branches, llvm::function_ref<void(std::size_t leaf)> leaf);
+  using TestedSet = std::pair<BitTest::Set, std::uint16_t>;  // and its number
+  Value testedSet(Side side, const TestedSet& which);
+  Value passer(Value state);
+  Value question(Side side, const TestedSet& which);
+  void prepareTests(Side side, const std::vector<Branch>& branches);
+  using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;
+  void tree(const std::vector<Branch>& branches, std::size_t depth, Value cells, Leaf leaf);
   void emitSafeOn(Side side);
-  void writeGeneral(Side side, std::size_t type, Cell origin, const PlannedPath& planned, Value end);
-  void generalFrom(Side side, std::size_t type, Cell origin, const std::vector<Branch>& branches,
-                   Value rights, Value end, const std::vector<Value>& found);
-  std::vector<Branch> branchesFrom(Side side, std::size_t type, Cell origin) const;
+  void writeGeneral(Side side, std::size_t type, const MoveShape& shape, Value from, Value end);
+  void moversOf(Side side, std::size_t type, const MoveShape& shape, Value movers, Value found, Value end);
   struct GeneralPart {
     llvm::Function* function;
-    CellSet cells;
+    CellSet origins;
   };
+  GeneralPart emitGeneralPart(Side side, std::size_t type, const std::vector<const MoveShape*>& shapes);
   std::vector<GeneralPart> emitGeneralParts(Side side, std::size_t type);
   void emitGeneral(Side side);
-  // By victim's cell (in passing: all together) and type.
-  std::map<Cell, std::map<std::size_t, std::vector<Branch>>> branchesOnto(Side by, bool inPassing) const;
-  void attackersOnto(Side by, const std::map<std::size_t, std::vector<Branch>>& branches);
+  llvm::Function* emitAttackPart(Side by, std::size_t type, const std::vector<const AttackShape*>& shapes);
+  std::vector<llvm::Function*> emitAttackParts(Side by, std::size_t type, bool inPassing);
   void emitAttackedInGeneral(Side by);
 
   // ---- emit-rules.cpp: triggers, drops, the third side
@@ -229,9 +227,9 @@ class Emitter {
   llvm::IntegerType* const wordType_;
   llvm::IntegerType* const setType_;
   llvm::PointerType* const pointerType_;
-  llvm::Function* f_ = nullptr;              // being written
-  Value block_ = nullptr;                    // its first argument
-  std::map<TestedWord, Value> testedWords_;  // in the function that is being written
+  llvm::Function* f_ = nullptr;        // being written
+  Value block_ = nullptr;              // its first argument
+  std::map<TestedSet, Value> tested_;  // sets and answers, in the function that is being written
 };
 
 }  // namespace fairyforge

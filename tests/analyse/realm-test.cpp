@@ -1,5 +1,5 @@
 // Realms: what can be reached by quiet moves alone.
-#include "compiler/testing/realm.h"
+#include "compiler/analyse/realm.h"
 
 #include "tests/support/support.h"
 
@@ -16,7 +16,7 @@ const std::string kGame =
     "promote Pawn on rank 8 to Dabba Spare\n";
 
 std::size_t sizeOf(const VariantPtr& variant, const std::string& id, const std::string& start) {
-  return realmFrom(variant, *variant->findType(id), *variant->board().find(start)).size();
+  return realmFrom(variant, *variant->findType(id), *variant->board().find(start)).cells.size();
 }
 
 TEST(Realm, HasTheCellsThatQuietMovesReachWithTheStartAmongThem) {

@@ -1,0 +1,40 @@
+// Each file of data/ says which moves its game has; together they use every construct of the language.
+#include <algorithm>
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "tests/zrf/script.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/";
+
+std::vector<std::string> games() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(kData)) {
+    const std::string name = entry.path().stem().string();
+    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class ZrfGame : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(ZrfGame, HasTheMovesThatItSays) {
+  EXPECT_GT(runScript(kData + GetParam() + ".zrf"), 1u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Data, ZrfGame, ::testing::ValuesIn(games()), [](const auto& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+TEST(ZrfGames, AreManyEnough) {
+  EXPECT_GE(games().size(), 20u);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
