@@ -11,9 +11,9 @@ namespace fairyforge {
 
 const std::vector<ExportTarget>& exportTargets() {
   static const std::vector<ExportTarget> kTargets{
+      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
       {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
        exportDiagram, certifyDiagram},
-      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
       {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
        certifyFairyStockfish},
   };

@@ -65,13 +65,14 @@ Operand pieceOperand() {
 }
 
 Option fromOption() {
-  return {"from",
-          "WHERE",
-          "page: find the Diagram lines in a page's text and report what was skipped; zrf: FILE is a Zillions "
-          "Rules File, whatever its name and beginning; fairy-stockfish: it is a variants.ini; text: there is "
-          "nothing else in FILE",
-          {"text", "page", "zrf", "fairy-stockfish"},
-          "text"};
+  return {
+      "from",
+      "WHERE",
+      "page: find the Diagram lines in a page's text and report what was skipped; zrf: FILE is a Zillions "
+      "Rules File, whatever its name and beginning; fairy-stockfish: it is a variants.ini; text: there is "
+      "nothing else in FILE",
+      {"text", "page", "zrf", "fairy-stockfish"},
+      "text"};
 }
 Option diagnosticsOption() {
   return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
@@ -89,7 +90,8 @@ Options readingOptions() {
        .meaning = "set an option of the variant; check lists them. May be given more than once",
        .several = true},
       {"variant", "GAME",
-       "which game of a file that has several (ZRF, variants.ini): its title, or in a ZRF its number, 0 for the first; check lists them"},
+       "which game of a file that has several (ZRF, variants.ini): its title, or in a ZRF its number, 0 for "
+       "the first; check lists them"},
       {.name = "include",
        .argument = "FOLDER",
        .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "

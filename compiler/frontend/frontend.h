@@ -18,8 +18,8 @@ struct LoadOptions {
   bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
   std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
   bool zrf = false;                           // the text is a Zillions Rules File, whatever it looks like
-  // Which game of a file that has several. Of a Zillions Rules File: a number or a title; empty: the one that it
-  // marks as default. Of a variants.ini: the section; empty: the only one.
+  // Which game of a file that has several. Of a Zillions Rules File: a number or a title; empty: the one that
+  // it marks as default. Of a variants.ini: the section; empty: the only one.
   std::string game = {};
   std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
