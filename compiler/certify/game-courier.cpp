@@ -21,7 +21,8 @@ using namespace gamecode;
 
 constexpr std::size_t kMostDifferences = 5;
 constexpr int kLongestGame = 200;  // plies
-constexpr int kFullEvery = 12;     // plies of a game between two positions that are asked everything in every reading
+constexpr int kFullEvery =
+    12;  // plies of a game between two positions that are asked everything in every reading
 
 // A move as it is entered: the promotion is the label that is asked for, -1 for none.
 struct Entry {
@@ -49,7 +50,8 @@ class Comparison {
       for (std::size_t t = 0; t < variant_->types().size(); ++t) {
         const std::string label = gameCourierLabel(*variant_, Piece(typeAt(t), side));
         labels_[index(side)].push_back(program_->texts.find(label));
-        if (labels_[index(side)].back() < 0) labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
+        if (labels_[index(side)].back() < 0)
+          labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
       }
     }
   }
@@ -61,8 +63,9 @@ class Comparison {
       for (int game = 0; game < scope_.games && !enough(); ++game) playGame();
     }
     findings.differences = differences_;
-    findings.summary = fmt::format("{} positions and {} games in {} readings of the language; {} moves entered, {} of them legal",
-                                   positions_, games_, allReadings().size(), probes_, legal_);
+    findings.summary = fmt::format(
+        "{} positions and {} games in {} readings of the language; {} moves entered, {} of them legal",
+        positions_, games_, allReadings().size(), probes_, legal_);
     findings.compared = {{"positions", positions_},
                          {"positionsInEveryReading", fullPositions_},
                          {"readings", allReadings().size()},
@@ -80,7 +83,8 @@ class Comparison {
     auto uncertain = nlohmann::ordered_json::array();
     std::set<std::string> elements;
     for (const UncertainUse& use : program_->uncertain) {
-      if (elements.insert(use.element).second) uncertain.push_back({{"element", use.element}, {"assumed", use.why}});
+      if (elements.insert(use.element).second)
+        uncertain.push_back({{"element", use.element}, {"assumed", use.why}});
     }
     findings.compared["uncertainElements"] = std::move(uncertain);
     return findings;
@@ -92,7 +96,9 @@ class Comparison {
   void differ(std::string text) { differences_.push_back(std::move(text)); }
   bool enough() const { return differences_.size() >= kMostDifferences; }
 
-  std::string gameText() const { return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " ")); }
+  std::string gameText() const {
+    return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " "));
+  }
   std::string entryText(const Entry& e) const {
     return printTurn(*program_, turnOf(e.from, e.to, e.promotion));
   }
@@ -100,8 +106,9 @@ class Comparison {
   bool begin() {
     const auto verdict = all_.start();
     if (!verdict) {
-      differ(fmt::format("Pre-Game: [{}] {}, but [{}] {}", all_.difference().readings[0], all_.difference().answers[0],
-                         all_.difference().readings[1], all_.difference().answers[1]));
+      differ(fmt::format("Pre-Game: [{}] {}, but [{}] {}", all_.difference().readings[0],
+                         all_.difference().answers[0], all_.difference().readings[1],
+                         all_.difference().answers[1]));
       return false;
     }
     if (!verdict->accepted()) differ("Pre-Game: " + verdict->message);
@@ -180,14 +187,15 @@ class Comparison {
       legal_ += isLegal ? 1 : 0;
       if (!verdict) {
         const Difference& d = all_.difference();
-        differ(fmt::format("{}: {}: [{}] {}, but [{}] {}", gameText(), entryText(entry), d.readings[0], d.answers[0],
-                           d.readings[1], d.answers[1]));
+        differ(fmt::format("{}: {}: [{}] {}, but [{}] {}", gameText(), entryText(entry), d.readings[0],
+                           d.answers[0], d.readings[1], d.answers[1]));
       } else if (verdict->kind == Verdict::Kind::Fault) {
         differ(fmt::format("{}: {}: fault: {}", gameText(), entryText(entry), verdict->message));
       } else if (verdict->accepted() != isLegal) {
-        differ(fmt::format("{}: {} is {}", gameText(), entryText(entry),
-                           isLegal ? "legal, but refused: " + (verdict->said.empty() ? verdict->message : verdict->said[0])
-                                   : "accepted, but not legal"));
+        differ(fmt::format(
+            "{}: {} is {}", gameText(), entryText(entry),
+            isLegal ? "legal, but refused: " + (verdict->said.empty() ? verdict->message : verdict->said[0])
+                    : "accepted, but not legal"));
       } else if (!isLegal && verdict->said.empty() && verdict->message.empty()) {
         differ(fmt::format("{}: {} is refused without a word", gameText(), entryText(entry)));
       }
@@ -200,8 +208,8 @@ class Comparison {
     ++endings_;
     if (!ending) {
       const Difference& d = all_.difference();
-      differ(fmt::format("{}: Post-Game: [{}] {}, but [{}] {}", gameText(), d.readings[0], d.answers[0], d.readings[1],
-                         d.answers[1]));
+      differ(fmt::format("{}: Post-Game: [{}] {}, but [{}] {}", gameText(), d.readings[0], d.answers[0],
+                         d.readings[1], d.answers[1]));
       return;
     }
     if (!ending->verdict.accepted()) {
@@ -215,10 +223,12 @@ class Comparison {
     }
     const std::set<std::pair<Space, Space>> shown(ending->legal.begin(), ending->legal.end());
     const bool byBoard = decidedByBoard(position).has_value();
-    if (!byBoard && (showsMoves_ || !shown.empty()) && shown != wanted) differ(fmt::format("{}: {} moves are shown, not {}", gameText(), shown.size(), wanted.size()));
+    if (!byBoard && (showsMoves_ || !shown.empty()) && shown != wanted)
+      differ(fmt::format("{}: {} moves are shown, not {}", gameText(), shown.size(), wanted.size()));
     const std::string said = fmt::format("{}", fmt::join(ending->verdict.said, " "));
     const std::string expected = expectedWords(position, outcome);
-    if (said != expected) differ(fmt::format("{}: Post-Game says \"{}\", not \"{}\"", gameText(), said, expected));
+    if (said != expected)
+      differ(fmt::format("{}: Post-Game says \"{}\", not \"{}\"", gameText(), said, expected));
   }
 
   std::string expectedWords(const Position& position, const std::optional<Outcome>& outcome) const {
@@ -264,12 +274,13 @@ class Comparison {
 
   bool play(Position& position, const Move& move, const MoveList& moves) {
     const auto entry = entryOf(position, move);
-    if (!entry) return false;
     line_.push_back(moveText(position, move, moves));
+    if (!entry) return false;
     const auto verdict = all_.play(turnOf(entry->from, entry->to, entry->promotion));
     if (!verdict || !verdict->accepted()) {
-      differ(fmt::format("{}: the last move is refused: {}", gameText(),
-                         verdict ? (verdict->said.empty() ? verdict->message : verdict->said[0]) : "the readings differ"));
+      differ(fmt::format(
+          "{}: the last move is refused: {}", gameText(),
+          verdict ? (verdict->said.empty() ? verdict->message : verdict->said[0]) : "the readings differ"));
       return false;
     }
     ++plies_;
@@ -293,14 +304,16 @@ class Comparison {
   void visit(const Position& position, int depth) {
     if (enough() || !seen_.emplace(repetitionKey(position), depth).second) return;
     const std::vector<State> states = all_.states();
-    comparePosition(position, line_.size() < 2 && (line_.empty() || random_() % 8 == 0));
-    if (depth <= 1) return;
+    const bool full = line_.empty() || (line_.size() == 1 && random_() % 8 == 0);
+    comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
+    if (full) compareEnding(position, moves, referee_.outcome(position));
+    if (depth <= 1) return;
     for (const Move& move : moves) {
       if (enough()) return;
       Position after = position;
       if (play(after, move, moves)) visit(after, depth - 1);
-      if (!line_.empty()) line_.pop_back();
+      line_.pop_back();
       all_.restore(states);
     }
   }
@@ -331,7 +344,8 @@ class Comparison {
   const Move& choose(const Position& position, const MoveList& moves) {
     for (int attempt = 0; attempt < 3; ++attempt) {
       const Move& move = moves[random_() % moves.size()];
-      if (!move.victims.empty() || !move.relocations.empty() || move.as != position.at(move.from).type()) return move;
+      if (!move.victims.empty() || !move.relocations.empty() || move.as != position.at(move.from).type())
+        return move;
     }
     return moves[random_() % moves.size()];
   }
@@ -348,8 +362,10 @@ class Comparison {
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::vector<std::string> line_;
   std::vector<std::string> differences_;
-  std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, legal_ = 0, games_ = 0, plies_ = 0, endings_ = 0;
-  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0, mostOfPostGame_ = 0;
+  std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, legal_ = 0, games_ = 0, plies_ = 0,
+                endings_ = 0;
+  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0,
+                mostOfPostGame_ = 0;
 };
 
 }  // namespace
@@ -369,7 +385,8 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
     return findings;
   }
   const bool showsMoves =
-      std::any_of(program->code.begin(), program->code.end(), [](const gamecode::Instruction& i) { return i.op == gamecode::Code::SetLegal; });
+      std::any_of(program->code.begin(), program->code.end(),
+                  [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
   return Comparison(gameCourierGame(source), program, showsMoves, scope).run();
 }
 

@@ -42,7 +42,7 @@ bool isSound(const Request& request, const AllRuns& runs, const Verdict* verdict
     diagnostics.error(verdict->at, "preset-fault", verdict->message);
   } else {
     const Difference& d = runs.difference();
-    diagnostics.error({}, "readings-differ", "what the preset does depends on how its code is read")
+    diagnostics.error(d.at, "readings-differ", "what the preset does depends on how its code is read")
         .note(fmt::format("{}: {}", d.readings[0], d.answers[0]))
         .note(fmt::format("{}: {}", d.readings[1], d.answers[1]));
   }

@@ -33,6 +33,14 @@ AllRuns::AllRuns(ProgramPtr program, Limits limits) {
   for (const Reading& reading : allReadings()) runs_.emplace_back(program, reading, limits);
 }
 
+static const Verdict& verdictOf(const Verdict& verdict) {
+  return verdict;
+}
+static const Verdict& verdictOf(const Ending& ending) {
+  return ending.verdict;
+}
+
+// What is a fault in the likeliest reading is one, whatever the others make of it.
 template <typename Answer, typename Ask, typename Describe>
 std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   std::optional<Answer> first;
@@ -43,8 +51,11 @@ std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
     if (!first) {
       first = std::move(answer);
       said = std::move(text);
+      if (verdictOf(*first).kind == Verdict::Kind::Fault) return first;
     } else if (text != said) {
-      difference_ = {{runs_.front().reading().name, run.reading().name}, {said, text}};
+      const SourceSpan& at = verdictOf(answer).at;
+      difference_ = {
+          {runs_.front().reading().name, run.reading().name}, {said, text}, at ? at : verdictOf(*first).at};
       return std::nullopt;
     }
   }

@@ -1,6 +1,5 @@
 // A preset's texts to a program: names first, then the statements of each block of code.
 #include <algorithm>
-#include <cctype>
 
 #include "compiler/gamecode/names.h"
 
@@ -193,9 +192,7 @@ class Compiler {
                          fmt::format("\"{}\" takes a variable and an array", s.word.text));
       return;
     }
-    ++depth_;
     const Variable variable = variableOf(s.items[0]);
-    --depth_;
     const std::optional<NodeId> array = expression({s.items.begin() + 1, s.items.end()}, s.at);
     const std::uint32_t start = emit(Step::EachStart, s.at, array.value_or(0), 0, 0, variable);
     program_.code[start].depth = static_cast<std::uint8_t>(depth_ + 1);
@@ -349,7 +346,7 @@ class Compiler {
     if (!checkCount(s, -1, "the name of a subroutine and its arguments")) return;
     const Item& name = s.items[0];
     const auto found = assembly_.subroutines.find(std::string(name.text));
-    if (found == assembly_.subroutines.end()) {
+    if (name.kind != Item::Kind::Word || found == assembly_.subroutines.end()) {
       assembly_.fail(name.at, "undefined-name", fmt::format("no subroutine is named \"{}\"", name.text),
                      closestName(name.text, assembly_.subroutines));
       return;

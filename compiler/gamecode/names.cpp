@@ -99,6 +99,10 @@ class Collector {
   }
 
   void addVariable(const Statement& s, Scope* scope) {
+    if (s.items[0].kind != Item::Kind::Word) {
+      checkName(assembly_, s.items[0], "variable");
+      return;
+    }
     const std::string name(s.items[0].text);
     const bool local = scope && s.word.text != "setglobal";
     if (local && scope->declared.contains(name)) return;

@@ -54,7 +54,7 @@ class Run {
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
 
-  // The pieces as the field Code has them, and the moves of setlegal in Pre-Game.
+  // The pieces as the field Code has them.
   std::string pieces() const;
   const Program& program() const { return *program_; }
   const Reading& reading() const { return machine_.reading(); }
@@ -72,13 +72,14 @@ class Run {
 struct Difference {
   std::string readings[2];
   std::string answers[2];
+  SourceSpan at;  // the statement at which one of them stops, if one does
 };
 
 class AllRuns {
  public:
   explicit AllRuns(ProgramPtr program, Limits limits = {});
 
-  // As those of Run. Nothing when the readings differ; difference() tells how.
+  // As those of Run. Nothing when the readings differ; difference() tells how, and there is no going on.
   std::optional<Verdict> start();
   std::optional<Verdict> play(const Turn& turn);
   std::optional<Verdict> play(std::string_view turn);

@@ -153,9 +153,21 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
     const bool joined = exists(cellAt(i)) && targets[i] != kNoCell && exists(targets[i]);
     if (!joined) targets[i] = kNoCell;
   }
+  // On regular boards a direction is a displacement, and is drawn and described like one.
+  const auto first = std::find_if(targets.begin(), targets.end(), [](Cell to) { return to != kNoCell; });
+  if (first != targets.end()) {
+    const Cell from = cellAt(static_cast<std::size_t>(first - targets.begin())), to = *first;
+    const StepId regular = step({file(to) - file(from), rank(to) - rank(from), level(to) - level(from)});
+    if (steps_[index(regular)].target == targets) {
+      directions_.emplace(name, regular);
+      return regular;
+    }
+  }
+  // Others are links, one way for whoever moves.
   const auto id = static_cast<StepId>(static_cast<std::uint16_t>(steps_.size()));
   steps_.push_back({{}, Wrap::None, std::move(targets), name});
   directions_.emplace(name, id);
+  links_[name].fill({id});
   return id;
 }
 

@@ -8,20 +8,12 @@
 namespace fairyforge {
 namespace {
 
-// The array without some pieces: each is taken off once in four times, those of the most numerous type once
-// in eight. Royal pieces stay, and so does everything that would leave no game.
+// The array without some pieces, each taken off once in four times; royal pieces stay.
 Setup thinned(const VariantPtr& variant, Random& random, GameRecord& record) {
-  const Setup& array = variant->start();
-  std::vector<int> count(variant->types().size());
-  for (const Piece piece : array.cells) {
-    if (piece) ++count[index(piece.type())];
-  }
-  const auto most = *std::max_element(count.begin(), count.end());
-  Setup setup = array;
+  Setup setup = variant->start();
   for (std::size_t c = 0; c < setup.cells.size(); ++c) {
     const Piece piece = setup.cells[c];
-    if (!piece || piece.side() == Side::Third || variant->isRoyal(piece.type())) continue;
-    if (!random.once(count[index(piece.type())] == most ? 8 : 4)) continue;
+    if (!piece || piece.side() == Side::Third || variant->isRoyal(piece.type()) || !random.once(4)) continue;
     setup.cells[c] = Piece();
     setup.unmoved.remove(cellAt(c));
     ++record.missing[index(piece.side())][index(piece.type())];

@@ -118,15 +118,10 @@ std::optional<Fit> fitLogistic(const Matrix& features, const Vector& results) {
   return std::nullopt;
 }
 
-std::optional<Estimate> ratio(const Fit& fit, std::size_t of, std::size_t unit) {
-  const double a = fit.coefficients[of], b = fit.coefficients[unit];
-  const double vb = fit.covariance[unit][unit];
-  if (std::abs(b) <= kZ * std::sqrt(vb)) return std::nullopt;
-  const double r = a / b;
-  if (of == unit) return Estimate{1, 1, 1};
-  const double variance = (fit.covariance[of][of] - 2 * r * fit.covariance[of][unit] + r * r * vb) / (b * b);
-  const double half = kZ * std::sqrt(std::max(0.0, variance));
-  return Estimate{r, r - half, r + half};
+Estimate scaled(const Fit& fit, std::size_t coefficient, double unit) {
+  const double b = fit.coefficients[coefficient];
+  const double half = kZ * std::sqrt(fit.covariance[coefficient][coefficient]);
+  return {b / unit, (b - half) / unit, (b + half) / unit};
 }
 
 }  // namespace fairyforge

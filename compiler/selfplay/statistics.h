@@ -31,7 +31,7 @@ struct Fit {
 std::optional<Fit> fitLogistic(const std::vector<std::vector<double>>& features,
                                const std::vector<double>& results);
 
-// A coefficient as a multiple of another one (delta method); nothing if the unit cannot be told from 0.
-std::optional<Estimate> ratio(const Fit& fit, std::size_t of, std::size_t unit);
+// A coefficient and its interval, divided by `unit`.
+Estimate scaled(const Fit& fit, std::size_t coefficient, double unit);
 
 }  // namespace fairyforge

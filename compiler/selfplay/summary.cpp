@@ -46,18 +46,17 @@ void findValues(const Match& match, Summary& summary) {
   const auto most = std::max_element(types.begin(), types.end(),
                                      [&](std::size_t a, std::size_t b) { return atStart[a] < atStart[b]; });
   const auto unit = static_cast<std::size_t>(most - types.begin()) + 1;
+  if (scaled(*fit, unit, 1).low <= 0) {
+    summary.whyNoValues =
+        fmt::format("the games do not tell the value of {} from nothing", match.identity.types[*most]);
+    return;
+  }
+  const double one = fit->coefficients[unit];
   for (std::size_t i = 0; i < types.size(); ++i) {
-    const auto value = ratio(*fit, i + 1, unit);
-    if (!value) {
-      summary.values.clear();
-      summary.whyNoValues =
-          fmt::format("the games do not tell the {}'s value from nothing", match.identity.types[*most]);
-      return;
-    }
-    summary.values.push_back({match.identity.types[types[i]], *value});
+    summary.values.push_back({match.identity.types[types[i]], scaled(*fit, i + 1, one)});
   }
   summary.unit = match.identity.types[*most];
-  summary.firstMove = ratio(*fit, 0, unit);
+  summary.firstMove = scaled(*fit, 0, one);
   std::stable_sort(summary.values.begin(), summary.values.end(),
                    [](const PieceValue& a, const PieceValue& b) { return a.value.value < b.value.value; });
 }

@@ -22,7 +22,7 @@ struct TypeUse {
 
 struct PieceValue {
   std::string id;
-  Estimate value;  // in units of the unit type
+  Estimate value;  // in units of the unit type's own estimate
 };
 
 struct Summary {

@@ -8,17 +8,8 @@ namespace {
 // What programs with such an instruction do.
 const char* beyond(Op op) {
   switch (op) {
-    case Op::TestSide:
-      return "tests of whose a piece is";
     case Op::TestMark:
       return "marks of pieces";
-    case Op::TestLastFrom:
-    case Op::TestLastTo:
-      return "tests of the previous move";
-    case Op::TestAttacked:
-      return "tests of attacks";
-    case Op::Not:
-      return "negated tests";
     case Op::Remove:
     case Op::Put:
     case Op::Give:
@@ -42,8 +33,8 @@ std::string beyondNativeCode(const Variant& variant) {
   if (!turns.schedule.empty()) return "an order of turns";
   if (!turns.priorities.empty()) return "priorities among moves";
   if (turns.passing != Passing::Never) return "passes";
-  if (!variant.goals().empty()) return "goals";
-  if (variant.third() != nullptr && !variant.third()->acts) return "neutral pieces";
+  if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
+    return "tests of the previous move beside a third side";
   const auto& royals = variant.end().royals;
   if (std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0)
     return "a side without royal pieces";

@@ -9,6 +9,9 @@
 namespace fairyforge::zrf {
 namespace {
 
+// A piece with more ways from a cell is too intricate for a proof.
+constexpr std::size_t kMostPaths = 4096;
+
 // Each instruction in terms of those that `into` says.
 template <typename Into>
 MoveProgram rewritten(const MoveProgram& program, Into into) {
@@ -55,7 +58,7 @@ std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, co
   bool ok = true;
   board.forEachCell([&](Cell origin) {
     if (!ok) return;
-    const auto paths = pathsFrom(board, program, origin);
+    const auto paths = pathsFrom(board, program, origin, kMostPaths);
     ok = paths.has_value();
     for (std::size_t i = 0; ok && i < paths->size(); ++i) {
       const Path& path = (*paths)[i];
@@ -148,7 +151,7 @@ class UnmovedProof {
     bool ok = true;
     draft_.board.forEachCell([&](Cell origin) {
       if (!ok) return;
-      const auto paths = pathsFrom(draft_.board, program, origin);
+      const auto paths = pathsFrom(draft_.board, program, origin, kMostPaths);
       ok = paths && std::all_of(paths->begin(), paths->end(),
                                 [&](const Path& path) { return follows(path, program, origin, type); });
     });

@@ -19,7 +19,9 @@ std::string difference(std::map<Field, std::string> fields, const std::vector<st
   fields.insert(kBoard.begin(), kBoard.end());
   AllRuns runs(programWith(std::move(fields)));
   const auto differing = [&] { return runs.difference().readings[1]; };
-  if (!runs.start()) return differing();
+  const auto start = runs.start();
+  if (!start) return differing();
+  EXPECT_NE(start->kind, Verdict::Kind::Fault) << start->message;
   for (const std::string& turn : turns) {
     if (!runs.play(turn)) return differing();
   }
@@ -107,9 +109,7 @@ TEST(Readings, OffTheBoardIsAnErrorOrNothingOrTheOtherSide) {
 TEST(Readings, AGuardOnTheRightProtectsWhere) {
   const std::string guarded = "empty where a1 -1 0 and checkaleap a1 b1 -2 0";
   for (const Reading& reading : allReadings()) EXPECT_EQ(worthIn(reading, guarded), "false") << reading.name;
-  EXPECT_NE(
-      difference({{Field::PreGame, "if checkaleap a1 b1 -2 0 and empty where a1 -1 0: say a; endif;"}}, {}),
-      "");
+  EXPECT_TRUE(worth("checkaleap a1 b1 -2 0 and empty where a1 -1 0").starts_with("fault"));
 }
 
 TEST(Readings, PostGameIsOfTheMoverOrOfTheSideToMove) {
@@ -148,11 +148,22 @@ TEST(Readings, PromotionsAreOfTheMoverOrOfAnyPiece) {
 }
 
 TEST(Readings, DifferencesTellBothAnswers) {
-  AllRuns runs(programWith({{Field::PreGame, "set v where a1 -1 0;"}}));
+  AllRuns runs(programWith({{Field::PreGame, "if true: set v 1; endif; say #v;"}}));
   EXPECT_FALSE(runs.start());
-  EXPECT_EQ(runs.difference().readings[0], "as documented");
-  EXPECT_EQ(runs.difference().answers[0], "fault: where a1 -1 0 is off the board");
-  EXPECT_TRUE(runs.difference().answers[1].starts_with("accepted"));
+  const Difference& difference = runs.difference();
+  EXPECT_EQ(difference.readings[0], "as documented");
+  EXPECT_EQ(difference.readings[1], "new names belong to their block");
+  EXPECT_TRUE(difference.answers[0].starts_with("accepted, saying 1"));
+  EXPECT_EQ(difference.answers[1], "fault: variable \"#v\" has no value yet");
+  EXPECT_EQ(difference.at.text(), "say #v");
+}
+
+TEST(Readings, AFaultOfTheFirstReadingIsAFault) {
+  AllRuns runs(programWith({{Field::PreGame, "set v where a1 -1 0;"}}));
+  const auto verdict = runs.start();
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->kind, Verdict::Kind::Fault);
+  EXPECT_EQ(verdict->at.text(), "where");
 }
 
 TEST(Readings, WhatIsUncertainIsListed) {

@@ -89,6 +89,8 @@ TEST(Refusals, MalformedCodeHasAPlacedError) {
       {"set e4 1;", "pre-game.txt:1:5 bad-name"},
       {"def empty 1;", "pre-game.txt:1:5 bad-name"},
       {"set a.b 1;", "pre-game.txt:1:5 bad-name"},
+      {"set x 1; set \"x\" 2;", "pre-game.txt:1:14 bad-name"},
+      {"sub s: endsub; gosub \"s\";", "pre-game.txt:1:22 undefined-name"},
       {"def f 1; def f 2;", "pre-game.txt:1:14 said-twice"},
       {"sub s a a: endsub;", "pre-game.txt:1:9 said-twice"},
       {"set v 1; sub s v: endsub;", "pre-game.txt:1:16 bad-name"},

@@ -1,6 +1,8 @@
 // Games that end by goals of their own.
 #include "runtime/goals.h"
 
+#include <gtest/gtest.h>
+
 #include "runtime/game.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
@@ -19,7 +21,8 @@ Army runners() {
 }
 
 GoalCondition condition(Kind kind, int count = 0, TypeSet types = {}) {
-  GoalCondition c{.kind = kind};
+  GoalCondition c{};
+  c.kind = kind;
   c.count = count;
   c.types = std::move(types);
   return c;
@@ -113,7 +116,7 @@ TEST(Goals, WhatWasJustCapturedMayDecideAndIsInThePositionsText) {
   EXPECT_EQ(Referee().outcome(after), wins(Side::White));
   EXPECT_EQ(printFen(after), "8/8/1N6/8/8/8/8/8 b - - 0 1 x=n");
   EXPECT_EQ(positionFrom(game, printFen(after)).setup(), after.setup());
-  EXPECT_EQ(outcomeIn(game, "8/8/1N6/8/8/8/8/p7 b - - 0 1"), std::nullopt)
+  EXPECT_EQ(outcomeIn(game, "8/8/1N6/p7/8/8/8/8 b - - 0 1"), std::nullopt)
       << "of what stands, it cannot be told";
 }
 

@@ -1,5 +1,7 @@
 // Turns of several parts: capture chains, priorities among kinds of move, stopping early, the rule of maximal
 // captures. The game is draughts on an 8x8 board, with pieces of letters: M men, D kings.
+#include <gtest/gtest.h>
+
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/support/positions.h"
@@ -72,7 +74,7 @@ TEST(Parts, APositionInTheMiddleOfATurnComesBackFromItsText) {
   const Position position = play(Referee(), positionFrom(game, "8/8/8/4m3/8/2m5/1M6/8 w - - 0 1"), "b2d4");
   EXPECT_EQ(positionFrom(game, printFen(position)).setup(), position.setup());
   EXPECT_TRUE(std::holds_alternative<FenError>(parseFen(*game, "8/8/8/8/3M4/8/8/8 w - - 0 1 g=d4:hop")));
-  auto setup = std::get<Setup>(parseFen(*game, "8/8/8/8/3M4/8/8/8 w - - 0 1 g=d5"));
+  auto setup = std::get<fairyforge::Setup>(parseFen(*game, "8/8/8/8/3M4/8/8/8 w - - 0 1 g=d5"));
   EXPECT_TRUE(std::holds_alternative<SetupProblems>(Position::from(game, setup)));
 }
 

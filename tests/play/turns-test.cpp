@@ -1,4 +1,6 @@
 // Orders of turns, turns of one kind of move, foreign pieces, passes.
+#include <gtest/gtest.h>
+
 #include "runtime/game.h"
 #include "runtime/key.h"
 #include "runtime/referee.h"
@@ -32,10 +34,10 @@ std::string sides(const VariantPtr& variant, int plies) {
 
 TEST(Turns, AScheduleIsFollowedAndGoesOnAtItsRepeatPoint) {
   Army army(8, 8);
-  army.piece("R", rides(rookSteps()));
+  army.piece("W", leaps(rookSteps()));
   army.draft().turns.schedule = {kWhite, kBlack, kBlack, kWhite, kWhite};
   army.draft().turns.repeat = 1;
-  EXPECT_EQ(sides(army.build("r7/8/8/8/8/8/8/R7"), 11), "wbbwwbbwwbb");
+  EXPECT_EQ(sides(army.build("7w/8/8/8/8/8/8/W7"), 11), "wbbwwbbwwbb");
 }
 
 TEST(Turns, APositionsTextSaysWhichTurnItIs) {
@@ -98,7 +100,9 @@ TEST(Turns, NeutralPiecesAreNobodysAndAttackNothing) {
 
 VariantPtr passing(Passing passing) {
   Army army(8, 8);
-  army.piece("K", leaps(rookSteps()), true).piece("R", rides(rookSteps())).piece("W", [](auto&...) {});
+  army.piece("K", leaps(rookSteps()), true)
+      .piece("R", rides(rookSteps()))
+      .piece("W", [](ProgramBuilder&, Board&, Side) {});
   army.draft().turns.passing = passing;
   return army.build("7k/8/8/8/8/8/8/K7");
 }

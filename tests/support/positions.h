@@ -1,7 +1,9 @@
 // Positions from text and moves as text, for every test of play.
 #pragma once
 
+#include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -58,6 +60,27 @@ inline std::set<std::string> movesFrom(const Executor& executor, const Position&
     }
   }
   return targets;
+}
+
+// The position and the moves that only one of the two has found, for the message of a failing comparison.
+inline std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
+  std::string text = printFen(position) + "\n";
+  const auto list = [&](const std::string& who, const MoveList& mine, const MoveList& theirs) {
+    for (const Move& move : mine) {
+      if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
+        text += "  only the " + who + ": " + moveText(position, move, mine) + "\n";
+      }
+    }
+  };
+  list("referee", referee, jit);
+  list("jit", jit, referee);
+  return text;
+}
+
+// The number in the environment variable `name`, or `byDefault`.
+inline std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
+  const char* text = std::getenv(name);
+  return text ? std::strtoull(text, nullptr, 10) : byDefault;
 }
 
 }  // namespace fairyforge::testing

@@ -1,7 +1,6 @@
 #include "tests/support/support.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 
@@ -85,20 +84,6 @@ VariantPtr loadText(const std::string& text) {
   return load(std::make_shared<SourceFile>("test.fairy", text), diagnostics).variant;
 }
 
-std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
-  std::string text = printFen(position) + "\n";
-  const auto list = [&](const std::string& who, const MoveList& mine, const MoveList& theirs) {
-    for (const Move& move : mine) {
-      if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
-        text += "  only the " + who + ": " + moveText(position, move, mine) + "\n";
-      }
-    }
-  };
-  list("referee", referee, jit);
-  list("jit", jit, referee);
-  return text;
-}
-
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
   if (name == "referee") return std::make_unique<Referee>();
   NativeReport report;
@@ -106,11 +91,6 @@ std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr
   auto executor = makeNativeExecutor(variant, report, error);
   if (!executor) throw std::runtime_error("no native executor: " + error);
   return executor;
-}
-
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
-  const char* text = std::getenv(name);
-  return text ? std::strtoull(text, nullptr, 10) : byDefault;
 }
 
 }  // namespace fairyforge::testing

@@ -25,13 +25,7 @@ VariantPtr loadExample(const std::string& name);
 // A Variant from text, as if it were a file.
 VariantPtr loadText(const std::string& text);
 
-// The position and the moves that only one of the two has found, for the message of a failing comparison.
-std::string difference(const Position& position, const MoveList& referee, const MoveList& jit);
-
 // "referee" or "jit".
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant);
-
-// The number in the environment variable `name`, or `byDefault`.
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault);
 
 }  // namespace fairyforge::testing

@@ -11,17 +11,24 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
   std::vector<std::string> notes;
   const auto uses = [&](const char* word) { return code.find(word) != std::string::npos; };
   if (uses(" add #"))
-    notes.push_back("\"add\" puts a piece on a space, the label before the space; it is used in the subroutine \"put\" only");
+    notes.push_back(
+        "\"add\" puts a piece on a space, the label before the space; it is used in the subroutine \"put\" "
+        "only");
   if (uses(" capture #"))
-    notes.push_back("\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
+    notes.push_back(
+        "\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
   if (uses("where #"))
     notes.push_back("\"where\" counts files before ranks; it is used in the subroutine \"note\" only");
   if (uses("say "))
-    notes.push_back("what is said before a failed \"verify\" is shown; if not, moves are refused without a reason");
+    notes.push_back(
+        "what is said before a failed \"verify\" is shown; if not, moves are refused without a reason");
   if (model.hasSecondPart())
     notes.push_back("\"allow promotions 2\" lets the new piece be put on the space where the move ended");
-  if (!model.showsMoves()) notes.push_back("legal moves are not shown on this board: finding them all would take the server long");
-  notes.push_back("Post-Move code runs after the site has made the move, and sees it in \"origin\", \"dest\", \"moved\" and \"old\"");
+  if (!model.showsMoves())
+    notes.push_back("legal moves are not shown on this board: finding them all would take the server long");
+  notes.push_back(
+      "Post-Move code runs after the site has made the move, and sees it in \"origin\", \"dest\", \"moved\" "
+      "and \"old\"");
   return notes;
 }
 

@@ -6,6 +6,9 @@
 
 namespace fairyforge {
 
+class Capabilities;
+const Capabilities& gameCourierCapabilities();
+
 Export exportGameCourier(const VariantPtr& variant);
 
 // The game that the preset plays: the variant without what is lost.

@@ -39,6 +39,23 @@ CellSet without(CellSet cells, const CellSet& others) {
   return cells;
 }
 
+void joinDirections(std::vector<Probe>& probes) {
+  using Kind = Probe::Kind;
+  for (const auto& [one, all] :
+       {std::pair{Kind::Leap, Kind::Leaps}, {Kind::Ride, Kind::Rides}, {Kind::Hop, Kind::Hops}}) {
+    for (std::size_t i = 0; i < probes.size(); ++i) {
+      if (probes[i].kind != one) continue;
+      const std::set<Offset> directions = allDirections(probes[i].step);
+      const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
+      if (static_cast<std::size_t>(std::count_if(probes.begin(), probes.end(), isOne)) != directions.size())
+        continue;
+      const Probe joined{all, *directions.rbegin(), {}, {}};
+      std::erase_if(probes, isOne);
+      probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
+    }
+  }
+}
+
 class Finder {
  public:
   Finder(const Layout& layout, const Ways& ways) : layout_(layout), ways_(ways), open_(ways) {
@@ -249,23 +266,6 @@ class Finder {
     add({probe, {way}, {possible(way, line)}}, from);
   }
 
-  static void joinDirections(std::vector<Probe>& probes) {
-    using Kind = Probe::Kind;
-    for (const auto& [one, all] :
-         {std::pair{Kind::Leap, Kind::Leaps}, {Kind::Ride, Kind::Rides}, {Kind::Hop, Kind::Hops}}) {
-      for (std::size_t i = 0; i < probes.size(); ++i) {
-        if (probes[i].kind != one) continue;
-        const std::set<Offset> directions = allDirections(probes[i].step);
-        const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
-        if (static_cast<std::size_t>(std::count_if(probes.begin(), probes.end(), isOne)) != directions.size())
-          continue;
-        const Probe joined{all, *directions.rbegin(), {}, {}};
-        std::erase_if(probes, isOne);
-        probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
-      }
-    }
-  }
-
   const Layout& layout_;
   const Ways& ways_;
   Ways open_;    // what has not been said yet
@@ -274,6 +274,36 @@ class Finder {
 };
 
 }  // namespace
+
+std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries) {
+  std::set<Offset> rides, hops, leaps;
+  const auto directions = [](const Probe& probe, bool all) {
+    return all ? allDirections(probe.step) : std::set<Offset>{probe.step};
+  };
+  for (const Geometry* geometry : geometries) {
+    for (const Group& group : *geometry) {
+      for (const Probe& probe : group.probes) {
+        const bool all = probe.kind == Probe::Kind::Rides || probe.kind == Probe::Kind::Hops || probe.kind == Probe::Kind::Leaps;
+        std::set<Offset>& words = probe.kind == Probe::Kind::Ride || probe.kind == Probe::Kind::Rides ? rides
+                                  : probe.kind == Probe::Kind::Hop || probe.kind == Probe::Kind::Hops ? hops
+                                                                                                      : leaps;
+        if (probe.kind == Probe::Kind::Reach || probe.kind == Probe::Kind::Path)
+          words.insert(probe.to);
+        else
+          words.merge(directions(probe, all));
+      }
+    }
+  }
+  std::vector<Probe> probes;
+  for (const Offset step : rides) {
+    probes.push_back({Probe::Kind::Ride, step, {}, {}});
+    leaps.erase(step);  // a ride of one step
+  }
+  for (const Offset step : hops) probes.push_back({Probe::Kind::Hop, step, {}, {}});
+  for (const Offset step : leaps) probes.push_back({Probe::Kind::Leap, step, {}, {}});
+  joinDirections(probes);
+  return probes;
+}
 
 Geometry geometryOf(const Layout& layout, const Ways& ways) {
   return Finder(layout, ways).run();

@@ -63,4 +63,7 @@ using Geometry = std::vector<Group>;
 
 Geometry geometryOf(const Layout& layout, const Ways& ways);
 
+// Probes one of which holds wherever a probe of the geometries does; elsewhere one may hold as well.
+std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries);
+
 }  // namespace fairyforge::courier

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <tuple>
 
+#include "compiler/export/capabilities.h"
+#include "compiler/export/game-courier/game-courier.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::courier {
@@ -21,11 +23,41 @@ TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   return result;
 }
 
-void lose(std::vector<Loss>& losses, std::string name, std::string text, SourceSpan span = {}) {
-  for (const Loss& loss : losses) {
-    if (loss.name == name && loss.text == text) return;
+void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
+  Loss loss = gameCourierCapabilities().loss(construct, span, what);
+  for (const Loss& known : losses) {
+    if (known.name == loss.name && known.text == loss.text) return;
   }
-  losses.push_back({std::move(name), std::move(text), span});
+  losses.push_back(std::move(loss));
+}
+
+// Rules that only games have which were read from another program's rules file.
+void loseImported(std::vector<Loss>& losses) {
+  constexpr const char* kName = "imported-rules";
+  for (const Loss& known : losses) {
+    if (known.name == kName) return;
+  }
+  losses.push_back({kName, "turn orders, goals, attributes and other rules that were read from a rules file are not enforced", {}});
+}
+
+bool hasImportedRules(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  const auto dropsByProgram = [](const PieceType& type) {
+    return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+  };
+  return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never || turns.mayStop ||
+         turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
+         (variant.third() != nullptr && !variant.third()->acts) ||
+         std::any_of(variant.types().begin(), variant.types().end(), dropsByProgram);
+}
+
+// Does the path ask or do what only such games have?
+bool isImported(const Path& path) {
+  const auto asksMore = [](const CellCondition& c) {
+    return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner || c.no.any();
+  };
+  return !path.lastNotIn.empty() || !path.edits.empty() || path.kind != kNoKind || path.next.has_value() ||
+         std::any_of(path.conditions.begin(), path.conditions.end(), asksMore);
 }
 
 // Moves of one type of one side.
@@ -47,10 +79,15 @@ class Collector {
     variant_.board().forEachCell([&](Cell origin) {
       const auto paths = pathsFrom(variant_.board(), program_, origin);
       if (!paths) {
-        loseMoves("too-many-paths", "it has more ways to go than can be written down");
+        loseMoves(Construct::BentMoves);
         return;
       }
-      for (const Path& path : *paths) add(path, origin);
+      for (const Path& path : *paths) {
+        if (isImported(path))
+          loseImported(losses_);
+        else
+          add(path, origin);
+      }
     });
     for (auto& [key, ways] : plain_) {
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
@@ -61,16 +98,15 @@ class Collector {
     }
     if (model_.fixed.size() > kMostFixed) {
       model_.fixed.clear();
-      loseMoves("too-many-paths", "it has more ways to go than can be written down");
+      loseMoves(Construct::BentMoves);
     }
     addBecomings();
     return std::move(model_);
   }
 
  private:
-  void loseMoves(const char* name, const char* why) {
-    lose(losses_, name, fmt::format("{}: some of its moves are refused, for {}", variant_.type(type_).name, why),
-         variant_.type(type_).notationSpan);
+  void loseMoves(Construct construct) {
+    lose(losses_, construct, variant_.type(type_).notationSpan, variant_.type(type_).name);
   }
 
   TypeSet typesOf(const CellCondition& c) const {
@@ -92,7 +128,7 @@ class Collector {
 
   void add(const Path& path, Cell origin) {
     if (path.to == origin) {
-      loseMoves("moves-in-place", "a move that does not leave its cell cannot be entered");
+      loseMoves(path.victims.empty() ? Construct::Passes : Construct::DistantCaptures);
       return;
     }
     Occupants there = kAnything;
@@ -100,7 +136,8 @@ class Collector {
       if (c.cell == path.to) there = c.occupants;
     }
     const bool takes = std::find(path.victims.begin(), path.victims.end(), path.to) != path.victims.end();
-    for (const auto& [bit, target] : {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
+    for (const auto& [bit, target] :
+         {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
       if ((there & bit) == 0) continue;
       if (!addRelative(path, origin, target)) addFixed(path, origin, target, takes);
     }
@@ -108,8 +145,10 @@ class Collector {
 
   // False when the path asks or does something that only its own cells can tell.
   bool addRelative(const Path& path, Cell origin, Target target) {
-    const std::vector<Cell> taken(target == Target::Empty ? 0 : 1, path.to);
-    if (!path.relocations.empty() || path.victims != taken) return false;
+    const bool takesElsewhere =
+        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell cell) { return cell != path.to; });
+    const bool takes = !path.victims.empty() && !takesElsewhere;
+    if (!path.relocations.empty() || takesElsewhere || (target != Target::Empty && !takes)) return false;
     Demand demand;
     Special special;
     Way way{layout_.offset(origin, path.to), {}};
@@ -162,10 +201,7 @@ class Collector {
     if (target != Target::Empty && !takes) {
       const bool carried = std::any_of(path.relocations.begin(), path.relocations.end(),
                                        [&](const Relocation& r) { return r.from == path.to; });
-      if (carried)
-        loseMoves("castling-onto-partner", "the castler's cell is the partner's");
-      else
-        loseMoves("landing-on-pieces", "it goes to a held cell without taking");
+      loseMoves(carried ? Construct::Castling : Construct::Unloading);
       return;
     }
     Fixed fixed;
@@ -173,7 +209,12 @@ class Collector {
     fixed.from = origin;
     fixed.to = path.to;
     for (const CellCondition& c : path.conditions) {
-      Fixed::Ask ask{.cell = c.cell, .occupants = c.occupants, .unmoved = c.unmoved, .passed = c.passed, .safe = c.safe, .types = {}};
+      Fixed::Ask ask{.cell = c.cell,
+                     .occupants = c.occupants,
+                     .unmoved = c.unmoved,
+                     .passed = c.passed,
+                     .safe = c.safe,
+                     .types = {}};
       if (limitsTypes(c)) ask.types = typesOf(c);
       if (c.cell == path.to) ask.occupants = kAnything;  // said by `target`
       fixed.asks.push_back(std::move(ask));
@@ -195,7 +236,8 @@ class Collector {
     variant_.board().forEachCell([&](Cell cell) {
       const std::vector<TypeId>& choices = choicesAt(cell);
       if (choices.empty()) return;
-      auto known = std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
+      auto known =
+          std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
       if (known == list.end()) known = list.insert(list.end(), {{}, choices});
       known->cells.add(cell);
     });
@@ -260,7 +302,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   VariantDraft draft = variant->parts();
   bool changed = false;
   if (draft.third) {
-    lose(losses, "third-side", fmt::format("{} does not take part: a preset has two sides", draft.third->name));
+    if (draft.third->acts) lose(losses, Construct::ThirdSide, {}, draft.third->name);
     draft.third.reset();
     changed = true;
     for (Piece& piece : draft.start.cells) {
@@ -271,21 +313,26 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
   }
   if (draft.hands.any()) {
     // Hands that only the third side would have filled are gone with it.
-    const bool filled = draft.hands.fate[0] != CaptureFate::Gone || draft.hands.fate[1] != CaptureFate::Gone ||
-                        !draft.start.hands[0].empty() || !draft.start.hands[1].empty();
-    if (filled)
-      lose(losses, "hands", "no piece comes back to the board: how a drop is entered and seen by the code is not known");
+    const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
+                        draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
+                        !draft.start.hands[1].empty();
+    if (filled) {
+      lose(losses, Construct::Drops);
+      for (const CaptureFate fate : {draft.hands.fate[0], draft.hands.fate[1]}) {
+        if (fate == CaptureFate::CaptorsHand) lose(losses, Construct::CapturesToCaptor);
+        if (fate == CaptureFate::OwnersHand) lose(losses, Construct::CapturesToOwner);
+      }
+    }
     draft.hands = HandRules{};
     draft.start.hands = {};
     changed = true;
   }
   for (const Trigger& trigger : draft.triggers)
-    lose(losses, "triggers", "a move does not change other pieces: which and into what cannot be entered with the move",
-         trigger.span);
+    lose(losses, Construct::Triggers, trigger.span);
   changed = changed || !draft.triggers.empty();
   draft.triggers.clear();
   if (dropChangesInPlace(draft)) {
-    lose(losses, "changes-in-place", "no piece changes its type where it stands: a turn must contain a move");
+    lose(losses, Construct::TurningInPlace);
     changed = true;
   }
   return changed ? Variant::build(std::move(draft)) : variant;
@@ -294,7 +341,8 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 }  // namespace
 
 bool Fixed::startsUnmoved() const {
-  return std::any_of(asks.begin(), asks.end(), [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
+  return std::any_of(asks.begin(), asks.end(),
+                     [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
 }
 
 bool TypeModel::canMove() const {
@@ -303,7 +351,8 @@ bool TypeModel::canMove() const {
 }
 
 bool Model::hasImitators() const {
-  return std::any_of(variant->types().begin(), variant->types().end(), [](const PieceType& t) { return t.imitates; });
+  return std::any_of(variant->types().begin(), variant->types().end(),
+                     [](const PieceType& t) { return t.imitates; });
 }
 
 bool Model::hasSecondPart() const {
@@ -322,12 +371,17 @@ bool Model::hasSecondPart() const {
   return false;
 }
 
+bool Model::hasRoyal(Side side) const {
+  return variant->end().royals[index(side)] != RoyalRule::None &&
+         (variant->startsWithRoyal(side) || variant->royalsCanGrow());
+}
+
 bool Model::hasOneRoyal(Side side) const {
   const auto& cells = variant->start().cells;
   const auto royals = std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
     return piece && piece.side() == side && variant->isRoyal(piece.type());
   });
-  if (royals != 1 || variant->royalsCanGrow()) return false;
+  if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
   // Nor may another piece carry it along.
   const auto carries = [&](const Fixed& fixed) {
     return std::any_of(fixed.relocations.begin(), fixed.relocations.end(), [&](const Relocation& r) {
@@ -390,15 +444,12 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
         passes = passes || !f.passes.empty();
       }
       if (passes && kept->isRoyal(typeAt(t)))
-        lose(losses, "royal-en-passant", "that a royal piece could be taken in passing is no check");
+        lose(losses, Construct::EnPassant, kept->type(typeAt(t)).notationSpan, kept->type(typeAt(t)).name);
     }
   }
-  if (kept->end().repetition != RepetitionRule::Off) {
-    lose(losses, "repetition",
-         kept->end().repetition == RepetitionRule::MoverLoses
-             ? "the code does not notice that a position is repeated: the players see to it who loses by it"
-             : "the code does not notice that a position is repeated: the players claim the draw");
-  }
+  if (hasImportedRules(*variant)) loseImported(losses);
+  if (kept->end().repetition == RepetitionRule::Draw) lose(losses, Construct::RepetitionDraws);
+  if (kept->end().repetition == RepetitionRule::MoverLoses) lose(losses, Construct::RepetitionLoses);
   return model;
 }
 

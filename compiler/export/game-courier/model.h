@@ -87,6 +87,7 @@ struct Model {
   bool hasImitators() const;
   // May a turn have a second part, for a promotion by choice?
   bool hasSecondPart() const;
+  bool hasRoyal(Side side) const;
   // The royal's cell is kept in a variable if the side always has just one.
   bool hasOneRoyal(Side side) const;
   Cell royalAtStart(Side side) const;

@@ -89,7 +89,8 @@ std::string card(const FieldText& field) {
   return fmt::format(
       "<section class=\"field\"><div><h3>{}</h3><span class=\"size\">{} character{}</span>"
       "<button type=\"button\" onclick=\"copyText(this)\">Copy</button></div><pre>{}</pre></section>\n",
-      xmlText(field.title), counted(field.text.size()), field.text.size() == 1 ? "" : "s", xmlText(field.text));
+      xmlText(field.title), counted(field.text.size()), field.text.size() == 1 ? "" : "s",
+      xmlText(field.text));
 }
 
 std::string lossList(const std::vector<Loss>& losses) {
@@ -106,7 +107,8 @@ std::string labelTable(const Model& model) {
   for (std::size_t t = 0; t < model.variant->types().size(); ++t) {
     const TypeId type = typeAt(t);
     html += fmt::format(
-        "<tr><td><svg width=\"28\" height=\"28\" viewBox=\"0 0 40 40\" aria-hidden=\"true\">{}</svg></td><td>{}</td>"
+        "<tr><td><svg width=\"28\" height=\"28\" viewBox=\"0 0 40 40\" "
+        "aria-hidden=\"true\">{}</svg></td><td>{}</td>"
         "<td><code>{}</code></td><td><code>{}</code></td></tr>\n",
         symbols.draw(Piece(type, Side::White), 0, 0, 40), xmlText(model.variant->type(type).name),
         xmlText(model.labels.of(type, Side::White)), xmlText(model.labels.of(type, Side::Black)));
@@ -118,14 +120,16 @@ std::string percentEncoded(const std::string& text) {
   std::string encoded;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    const bool plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
-                       c == '-' || c == '_' || c == '.';
+    const bool plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
+                       (byte >= 'a' && byte <= 'z') || c == '-' || c == '_' || c == '.';
     encoded += plain ? std::string(1, c) : c == ' ' ? "+" : fmt::format("%{:02X}", byte);
   }
   return encoded;
 }
 
-bool isCode(const FieldText& field) { return field.file.starts_with("p"); }
+bool isCode(const FieldText& field) {
+  return field.file.starts_with("p");
+}
 
 }  // namespace
 
@@ -133,7 +137,8 @@ std::string presetAddress(const std::vector<FieldText>& fields) {
   std::string address = "https://www.chessvariants.com/play/pbm/play.php?";
   for (const FieldText& field : fields) {
     if (isCode(field) || field.key.empty()) continue;
-    address += fmt::format("{}{}={}", address.ends_with('?') ? "" : "&", field.key, percentEncoded(field.text));
+    address +=
+        fmt::format("{}{}={}", address.ends_with('?') ? "" : "&", field.key, percentEncoded(field.text));
   }
   return address;
 }
@@ -149,8 +154,10 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
   html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">A preset for Game Courier</p>\n",
                       model.layout.columns() > 12 ? " class=\"wide\"" : "", xmlText(title));
   html +=
-      "<p>Each box below is the text of one field of the form in which a preset is edited. With these texts the site "
-      "accepts the legal moves of the game and refuses all others, with the reason; it shows where a piece can go, "
+      "<p>Each box below is the text of one field of the form in which a preset is edited. With these texts "
+      "the site "
+      "accepts the legal moves of the game and refuses all others, with the reason; it shows where a piece "
+      "can go, "
       "and says when there is check and how the game has ended.</p>\n"
       "<p><a href=\"rules.html\">The rules of the game, with diagrams of all pieces</a></p>\n";
   html += lossList(made.losses) + "</div>\n";
@@ -158,17 +165,25 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
 
   html += fmt::format(
       "<h2>What to do</h2>\n<ol class=\"steps\">\n"
-      "<li>Sign in at chessvariants.com and open <a href=\"{0}\">this address</a>. It holds the board and the pieces, "
+      "<li>Sign in at chessvariants.com and open <a href=\"{0}\">this address</a>. It holds the board and "
+      "the pieces, "
       "but no code yet.</li>\n"
-      "<li>Press <b>Edit</b>. In the form, compare the short fields with the boxes of the first group; paste where "
+      "<li>Press <b>Edit</b>. In the form, compare the short fields with the boxes of the first group; paste "
+      "where "
       "they differ.</li>\n"
-      "<li>Choose a set that has a piece for every label of the <a href=\"#labels\">table</a>. The preset names the "
-      "set <code>abstract1</code>, which has all single letters, but hardly the pictures that you want.</li>\n"
-      "<li>Paste the boxes of the second group into the fields of code with the same titles. Leave the fields that "
+      "<li>Choose a set that has a piece for every label of the <a href=\"#labels\">table</a>. The preset "
+      "names the "
+      "set <code>abstract1</code>, which has all single letters, but hardly the pictures that you "
+      "want.</li>\n"
+      "<li>Paste the boxes of the second group into the fields of code with the same titles. Leave the "
+      "fields that "
       "have no box here empty, and the option not to include moves in GAME code unticked.</li>\n"
-      "<li>Save the settings, then try it: a legal move, an illegal one (it must be refused){1}.</li>\n</ol>\n",
+      "<li>Save the settings, then try it: a legal move, an illegal one (it must be "
+      "refused){1}.</li>\n</ol>\n",
       xmlText(presetAddress(fields)),
-      model.hasSecondPart() ? ", and a promotion, which is entered as a second part: <code>P e7-e8; Q-e8</code>" : "");
+      model.hasSecondPart()
+          ? ", and a promotion, which is entered as a second part: <code>P e7-e8; Q-e8</code>"
+          : "");
 
   html += "<h2>Board and pieces</h2>\n<div class=\"small\">\n";
   for (const FieldText& field : fields) {
@@ -180,8 +195,10 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
   }
   html += "<h2 id=\"labels\">Labels of the pieces</h2>\n" + labelTable(model);
   html +=
-      "<h2>What is not certain</h2>\n<p>The code has been run by an interpreter of GAME Code, in every reading of what "
-      "its description leaves open, and compared with the rules: see <a href=\"certificate.json\">certificate.json</a>. "
+      "<h2>What is not certain</h2>\n<p>The code has been run by an interpreter of GAME Code, in every "
+      "reading of what "
+      "its description leaves open, and compared with the rules: see <a "
+      "href=\"certificate.json\">certificate.json</a>. "
       "It has never been run on the site itself. It relies on this:</p>\n<ul class=\"plain\">\n";
   for (const std::string& note : made.notes) html += fmt::format("<li>{}</li>\n", xmlText(note));
   return html + fmt::format("</ul>\n<script>{}</script>\n</body>\n</html>\n", kScript);

@@ -18,7 +18,8 @@ std::string setOf(const Model& model) {
       const PieceType& type = model.variant->type(typeAt(t));
       std::string image = type.image;
       for (const char c : type.image.empty() ? type.name : "") {
-        if (std::isalnum(static_cast<unsigned char>(c))) image += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        if (std::isalnum(static_cast<unsigned char>(c)))
+          image += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
       }
       set[model.labels.of(typeAt(t), side)] =
           fmt::format("/graphics.dir/alfaeriePNG/{}{}.png", side == Side::White ? 'w' : 'b', image);

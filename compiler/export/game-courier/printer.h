@@ -67,7 +67,7 @@ class Printer {
   const std::string& label(TypeId type, Side side) const { return m_.labels.of(type, side); }
   std::string cellName(Cell cell) const { return m_.layout.name(cell); }
   TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
-  bool hasRoyal(Side side) const { return v_.startsWithRoyal(side) || v_.royalsCanGrow(); }
+  bool hasRoyal(Side side) const { return m_.hasRoyal(side); }
   bool isDecidedByBoard() const;
   bool showsMoves() const { return m_.showsMoves(); }
   // Does it matter which pieces are asked about?

@@ -307,7 +307,26 @@ std::string Questions::attacks(Side side, bool checking) {
                                                                model_.labels.of(type.type, side)))));
   }
   if (byType.empty()) return functions_.name("== #0 null and == #1 null");
-  return functions_.name(anyOf(byType) + " and not empty #0");
+  const std::string attacks = anyOf(byType) + filter(side, byType.size());
+  return functions_.name(attacks + " and not empty #0");
+}
+
+// Most pieces attack nothing on the cell in question: if few words can tell that, they are asked first.
+std::string Questions::filter(Side side, std::size_t questions) {
+  std::vector<const Geometry*> geometries;
+  for (const TypeModel& type : model_.types[index(side)]) {
+    for (const Moves& moves : type.moves[index(Target::Enemy)]) geometries.push_back(&moves.geometry);
+    for (const Special& special : type.specials) {
+      if (special.target == Target::Enemy) geometries.push_back(&special.geometry);
+    }
+    for (const Fixed& fixed : type.fixed) {
+      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return "";
+    }
+  }
+  std::vector<std::string> words;
+  for (const Probe& p : coarse(geometries)) words.push_back(probe(p));
+  if (words.empty() || words.size() >= questions) return "";
+  return fmt::format(" and fn {} #0 #1", functions_.name(anyOf(words)));
 }
 
 }  // namespace fairyforge::courier

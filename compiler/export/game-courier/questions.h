@@ -43,6 +43,7 @@ class Questions {
   std::string probe(const Probe& probe);
   std::string level();
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
+  std::string filter(Side side, std::size_t questions);
   std::vector<std::string> rectangles(const CellSet& cells) const;
 
   const Model& model_;
