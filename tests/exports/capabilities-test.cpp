@@ -131,8 +131,7 @@ void expectAsSaid(Export (*make)(const VariantPtr&), const Capabilities& can) {
     const Export made = make(variantFrom(use.text));
     const Verdict verdict = can.of(use.construct).verdict;
     const bool lost = namesOf(made).contains(name);
-    if (verdict == Verdict::Lossy || verdict == Verdict::Refused) EXPECT_TRUE(lost);
-    if (verdict == Verdict::Exact || verdict == Verdict::Partly) EXPECT_FALSE(lost);
+    EXPECT_EQ(lost, verdict == Verdict::Lossy || verdict == Verdict::Refused);
     EXPECT_EQ(made.files.empty(), verdict == Verdict::Refused);
   }
 }
