@@ -1,0 +1,17 @@
+#include "runtime/executor.h"
+
+#include "runtime/random.h"
+
+namespace fairyforge {
+
+int Executor::playOut(const Position& position, int plies, std::uint64_t seed) const {
+  Position now = position;
+  for (int played = 0; played < plies; ++played) {
+    const MoveList moves = legalMoves(now);
+    if (moves.empty()) return played;
+    now.playUnchecked(moves[randomBelow(moves.size(), seed)]);
+  }
+  return plies;
+}
+
+}  // namespace fairyforge
