@@ -87,15 +87,17 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (variant_->third() != nullptr || !variant_->goals().empty()) return Executor::playOut(position, plies, seed);
+    if (variant_->third() != nullptr || !variant_->goals().empty())
+      return Executor::playOut(position, plies, seed);
+    Random random(seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     std::size_t player = index(position.toMove());
     for (int played = 0; played < plies; ++played) {
       const std::uint64_t* end = functions().generate[player](block_.data(), state.data(), buffer.get());
-      const auto moves = static_cast<std::uint64_t>(end - buffer.get());
+      const auto moves = static_cast<std::size_t>(end - buffer.get());
       if (moves == 0) return played;
-      const std::uint64_t move = buffer[randomBelow(moves, seed)];
+      const std::uint64_t move = buffer[random.below(moves)];
       functions().make[player](block_.data(), state.data(), move, after.data());
       state.swap(after);
       player = 1 - player;
