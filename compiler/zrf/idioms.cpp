@@ -84,8 +84,8 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
       const CompiledBlocks& moves = programs[t].moves[index(side)];
       MoveProgram& program = draft.types[t].program[index(side)];
       program = moves.program;
-      if (moves.choices.empty()) continue;
-      const auto byCell = choiceByCell(draft.board, program);
+      auto byCell = std::optional(std::map<Cell, std::uint16_t>{});
+      if (!moves.choices.empty()) byCell = choiceByCell(draft.board, program);
       if (!byCell) {
         program = withForks(program, moves.choices, type);
         continue;
