@@ -20,8 +20,10 @@ enum class EndReason : std::uint8_t {
   RoyalsLost,
   Repetition,
   QuietMoves,
-  MateByThird
+  MateByThird,
+  Goal  // of Variant::goals
 };
+inline constexpr std::size_t kEndReasons = 8;
 
 // How a game has ended.
 struct Outcome {

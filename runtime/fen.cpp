@@ -97,6 +97,18 @@ std::vector<Cell> possiblePassers(const Variant& variant, const Setup& setup, co
   return {passers.begin(), passers.end()};
 }
 
+// The marks of pieces where nothing else is said.
+std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup) {
+  std::vector<CellSet> marks(variant.marks().size());
+  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+    if (!setup.cells[i] || setup.cells[i] != variant.start().cells[i]) continue;
+    for (std::size_t m = 0; m < marks.size(); ++m) {
+      if (variant.start().marks[m].has(cellAt(i))) marks[m].add(cellAt(i));
+    }
+  }
+  return marks;
+}
+
 bool readNumber(std::string_view text, int& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc{} && end == text.data() + text.size() && number >= 0;
@@ -119,6 +131,8 @@ class FenReader {
         unmovedMarks(field);
       } else if (field.substr(0, 2) == "k=") {
         sinceThird(field);
+      } else if (const auto named = namedField(field)) {
+        (this->*named)(field);
       } else if (field.front() == '[') {
         hands(field);
       } else if (variant_.registers().last && next == kFields.size()) {
@@ -141,10 +155,133 @@ class FenReader {
     }
     if (!marksGiven) setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
+    if (!pieceMarksGiven_) setup_.marks = defaultMarks(variant_, setup_);
+    if (!turnGiven_) findTurn();
+    if (failed_) return error_;
     return std::move(setup_);
   }
 
  private:
+  using FieldReader = void (FenReader::*)(std::string_view);
+  // Who reads `x=...`; null: no such field, or the game has nothing of the kind.
+  FieldReader namedField(std::string_view field) const {
+    if (field.size() < 2 || field[1] != '=') return nullptr;
+    switch (field[0]) {
+      case 't':
+        return variant_.turns().schedule.empty() ? nullptr : &FenReader::turn;
+      case 'm':
+        return variant_.marks().empty() ? nullptr : &FenReader::pieceMarks;
+      case 'l':
+        return variant_.registers().lastMove ? &FenReader::lastMove : nullptr;
+      case 'g':
+        return &FenReader::going;
+      case 'x':
+        return variant_.registers().taken ? &FenReader::taken : nullptr;
+      default:
+        return nullptr;
+    }
+  }
+
+  // Without a field for it: the first turn of the side.
+  void findTurn() {
+    const auto& schedule = variant_.turns().schedule;
+    const auto first = std::find_if(schedule.begin(), schedule.end(),
+                                    [&](const ScheduledTurn& turn) { return turn.player == setup_.player; });
+    if (first != schedule.end()) setup_.turn = static_cast<std::uint16_t>(first - schedule.begin());
+    if (!schedule.empty() && first == schedule.end())
+      fail(text_,
+           fmt::format("{} never has a turn in this game", setup_.player == Side::White ? "White" : "Black"));
+  }
+
+  void turn(std::string_view field) {
+    turnGiven_ = true;
+    const auto& schedule = variant_.turns().schedule;
+    int number = 0;
+    if (!readNumber(field.substr(2), number) || static_cast<std::size_t>(number) >= schedule.size())
+      return fail(field, fmt::format("expected 't=' and the number of a turn, 0 to {}, found '{}'",
+                                     schedule.size() - 1, field));
+    setup_.turn = static_cast<std::uint16_t>(number);
+    if (schedule[setup_.turn].player != setup_.player)
+      fail(field, fmt::format("turn {} is the other player's", number));
+  }
+
+  // The cell named; `-`: none, if that may be.
+  Cell cellNamed(std::string_view name, bool mayBeNone) {
+    if (mayBeNone && name == "-") return kNoCell;
+    const auto cell = board_.find(name);
+    if (!cell) fail(name, fmt::format("expected a cell, found '{}'", name));
+    return cell.value_or(kNoCell);
+  }
+
+  template <typename Visit>
+  static void forEachPart(std::string_view list, char separator, Visit visit) {
+    for (std::size_t i = 0; i <= list.size();) {
+      const std::size_t end = std::min(list.find(separator, i), list.size());
+      visit(list.substr(i, end - i));
+      i = end + 1;
+    }
+  }
+
+  void pieceMarks(std::string_view field) {
+    pieceMarksGiven_ = true;
+    setup_.marks.assign(variant_.marks().size(), {});
+    if (field == "m=-") return;
+    forEachPart(field.substr(2), '/', [&](std::string_view part) {
+      const std::size_t colon = part.find(':');
+      const auto& names = variant_.marks();
+      const auto mark = std::find(names.begin(), names.end(), part.substr(0, colon));
+      if (mark == names.end() || colon == std::string_view::npos)
+        return fail(part, fmt::format("expected a mark of this game, ':' and cells, found '{}'", part));
+      forEachPart(part.substr(colon + 1), ',', [&](std::string_view name) {
+        const Cell cell = cellNamed(name, true);
+        if (cell == kNoCell) return;
+        if (!setup_.cells.empty() && !setup_.at(cell))
+          return fail(name, fmt::format("nothing stands on {}", name));
+        setup_.marks[static_cast<std::size_t>(mark - names.begin())].add(cell);
+      });
+    });
+  }
+
+  void lastMove(std::string_view field) {
+    const std::size_t comma = field.find(',');
+    if (comma == std::string_view::npos)
+      return fail(field, "expected 'l=' and two cells with ',' between them");
+    setup_.lastFrom = cellNamed(field.substr(2, comma - 2), true);
+    setup_.lastTo = cellNamed(field.substr(comma + 1), true);
+  }
+
+  void going(std::string_view field) {
+    const std::size_t colon = std::min(field.find(':'), field.size());
+    setup_.going = cellNamed(field.substr(2, colon - 2), false);
+    if (colon == field.size()) return;
+    const auto& kinds = variant_.turns().kinds;
+    const auto kind = std::find(kinds.begin(), kinds.end(), field.substr(colon + 1));
+    if (kind == kinds.end())
+      return fail(field.substr(colon + 1),
+                  fmt::format("expected a kind of move, found '{}'", field.substr(colon + 1)));
+    setup_.goingKind = static_cast<KindId>(kind - kinds.begin());
+  }
+
+  void taken(std::string_view field) {
+    const std::string_view list = field.substr(2);
+    for (std::size_t i = 0; i < list.size() && !failed_;) {
+      const std::size_t begin = i;
+      const bool third = list[i] == '~';
+      if (third) ++i;
+      const std::size_t close = i < list.size() && list[i] == '{' ? list.find('}', i) : i;
+      if (close >= list.size()) return fail(list.substr(begin), "expected a piece");
+      std::string id(list[i] == '{' ? list.substr(i + 1, close - i - 1) : list.substr(i, 1));
+      const bool white = std::isupper(static_cast<unsigned char>(id.empty() ? ' ' : id[0])) != 0;
+      std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
+      i = close + 1;
+      const auto type = variant_.findType(id);
+      if (!type)
+        return fail(list.substr(begin, i - begin),
+                    fmt::format("no piece has the ID '{}'", list.substr(begin, i - begin)));
+      setup_.taken.emplace_back(*type, third ? Side::Third : white ? Side::White : Side::Black);
+    }
+  }
+
   std::string_view nextField() {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
     const std::size_t begin = at_;
@@ -171,7 +308,7 @@ class FenReader {
   }
 
   void side(std::string_view field) {
-    const bool slot = variant_.third() != nullptr && field.substr(0, 1) == "*";
+    const bool slot = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
     const std::string_view player = slot ? field.substr(1) : field;
     if (player != "w" && player != "b")
       return fail(field, fmt::format("expected the side to move, 'w' or 'b', found '{}'", field));
@@ -212,14 +349,19 @@ class FenReader {
     const std::string_view cells = field.substr(0, equals);
     for (std::size_t i = 0; i < cells.size();) {
       std::size_t end = i;
-      while (end < cells.size() && !std::isdigit(static_cast<unsigned char>(cells[end]))) ++end;
-      while (end < cells.size() && std::isdigit(static_cast<unsigned char>(cells[end]))) ++end;
+      if (!board_.hasPlainNames()) end = std::min(cells.find(',', i), cells.size());
+      while (board_.hasPlainNames() && end < cells.size() &&
+             !std::isdigit(static_cast<unsigned char>(cells[end])))
+        ++end;
+      while (board_.hasPlainNames() && end < cells.size() &&
+             std::isdigit(static_cast<unsigned char>(cells[end])))
+        ++end;
       const auto cell = board_.find(cells.substr(i, end - i));
       if (!cell)
         return fail(cells.substr(i, end - i),
                     fmt::format("expected an en passant cell, found '{}'", cells.substr(i, end - i)));
       setup_.passed.add(*cell);
-      i = end;
+      i = board_.hasPlainNames() ? end : end + 1;
     }
     if (!variant_.registers().passed) {
       return fail(
@@ -266,7 +408,7 @@ class FenReader {
   void sinceThird(std::string_view field) {
     counterGiven_ = true;
     const ThirdSide* third = variant_.third();
-    if (third == nullptr)
+    if (third == nullptr || !third->acts)
       return fail(field, fmt::format("this game has no third side, but the position says '{}'", field));
     if (!readNumber(field.substr(2), setup_.sinceThird) || setup_.sinceThird > third->counted()) {
       fail(field, fmt::format("expected 'k=' and the turns since the third side acted, 0 to {}, found '{}'",
@@ -336,6 +478,7 @@ class FenReader {
   std::size_t at_ = 0;
   Setup setup_;
   bool counterGiven_ = false;
+  bool turnGiven_ = false, pieceMarksGiven_ = false;
   bool failed_ = false;
   FenError error_{};
 };
@@ -355,10 +498,15 @@ std::string castlingText(const Variant& variant, const Setup& setup) {
   return text.empty() ? "-" : text;
 }
 
+std::string cellsText(const Board& board, const CellSet& cells, const char* between) {
+  std::string text;
+  cells.forEach([&](Cell cell) { text += (text.empty() ? "" : between) + board.name(cell); });
+  return text;
+}
+
 std::string passedText(const Variant& variant, const Setup& setup) {
   if (setup.passed.empty()) return "-";
-  std::string text;
-  setup.passed.forEach([&](Cell cell) { text += variant.board().name(cell); });
+  std::string text = cellsText(variant.board(), setup.passed, variant.board().hasPlainNames() ? "" : ",");
   if (possiblePassers(variant, setup, setup.passed) != std::vector<Cell>{setup.passer}) {
     text += "=" + variant.board().name(setup.passer);
   }
@@ -371,8 +519,7 @@ std::string unmovedText(const Variant& variant, const Setup& setup) {
     if (readsPlainly(variant, setup.at(cell), cell)) plain.add(cell);
   });
   if (plain == plainUnmovedDefault(variant, setup)) return "";
-  std::string text;
-  plain.forEach([&](Cell cell) { text += (text.empty() ? "" : ",") + variant.board().name(cell); });
+  const std::string text = cellsText(variant.board(), plain, ",");
   return " u=" + (text.empty() ? "-" : text);
 }
 
@@ -394,7 +541,31 @@ std::string registersText(const Variant& variant, const Setup& setup) {
     text +=
         fmt::format(" [{}/{}]", handText(variant, setup, Side::White), handText(variant, setup, Side::Black));
   }
-  if (variant.third() != nullptr) text += fmt::format(" k={}", setup.sinceThird);
+  if (variant.third() != nullptr && variant.third()->acts) text += fmt::format(" k={}", setup.sinceThird);
+  return text;
+}
+
+// Turns, marks and what the previous move was.
+std::string turnText(const Variant& variant, const Setup& setup) {
+  const Board& board = variant.board();
+  const auto nameOf = [&](Cell cell) { return cell == kNoCell ? "-" : board.name(cell); };
+  std::string text;
+  if (!variant.turns().schedule.empty()) text += fmt::format(" t={}", setup.turn);
+  if (setup.marks != defaultMarks(variant, setup)) {
+    text += " m=";
+    for (std::size_t m = 0; m < setup.marks.size(); ++m) {
+      const std::string cells = cellsText(board, setup.marks[m], ",");
+      text += fmt::format("{}{}:{}", m == 0 ? "" : "/", variant.marks()[m], cells.empty() ? "-" : cells);
+    }
+  }
+  if (setup.lastFrom != kNoCell || setup.lastTo != kNoCell)
+    text += fmt::format(" l={},{}", nameOf(setup.lastFrom), nameOf(setup.lastTo));
+  if (setup.going != kNoCell) {
+    text += " g=" + board.name(setup.going);
+    if (setup.goingKind != kNoKind) text += ":" + variant.turns().kinds[index(setup.goingKind)];
+  }
+  if (!setup.taken.empty()) text += " x=";
+  for (const Piece piece : setup.taken) text += pieceText(variant.type(piece.type()).id, piece.side());
   return text;
 }
 
@@ -412,11 +583,11 @@ std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view 
 std::string printFen(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
-  return fmt::format("{} {}{} {} {} {} {}{}{}{}",
+  return fmt::format("{} {}{} {} {} {} {}{}{}{}{}",
                      printPlacement(variant.board(), idsOf(variant), setup.cells), setup.slot ? "*" : "",
                      setup.player == Side::White ? "w" : "b", castlingText(variant, setup),
                      passedText(variant, setup), setup.quietPlies, setup.moveNumber, lastText(variant, setup),
-                     unmovedText(variant, setup), registersText(variant, setup));
+                     unmovedText(variant, setup), registersText(variant, setup), turnText(variant, setup));
 }
 
 }  // namespace fairyforge

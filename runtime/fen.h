@@ -13,6 +13,13 @@
 // as imitators copy it; `-` for none. Hands: `[QN2P/-]`, a number behind a letter for several of it; the form
 // `[QNpp]` right behind the placement is read too. k: turns of the players since the third side acted. Where
 // it may act before the player the side is `*w` or `*b`.
+//
+// Then, in any order, what a game with turns, marks or goals of its own needs: `t=` the number of the turn in
+// the schedule, from 0 (left out: the side's first); `m=` the cells of each mark, `name:e1,a1/other:-` (left
+// out: pieces that stand where the array has them have the marks of their types); `l=` where the previous
+// move began and ended, `e7,e5`, `-` for off the board; `g=` the cell of the piece that goes on in the middle
+// of a turn, and if it must be so the kind of its moves, `e5:jump`; `x=` the pieces that the previous move
+// took. On boards whose cells have names of their own the cells passed over are joined by `,`.
 #pragma once
 
 #include <string>

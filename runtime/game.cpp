@@ -1,5 +1,6 @@
 #include "runtime/game.h"
 
+#include "runtime/goals.h"
 #include "runtime/key.h"
 
 namespace fairyforge {
@@ -17,10 +18,11 @@ void Game::play(const Move& move) {
 std::optional<Outcome> Game::outcome() const {
   if (const auto decided = executor_.outcome(position_)) return decided;
   const EndRules& end = position_.variant().end();
-  if (end.repetition != RepetitionRule::Off &&
-      occurrences_.at(repetitionKey(position_)) >= end.repetitionCount) {
+  const bool repeated = occurrences_.at(repetitionKey(position_)) >= end.repetitionCount;
+  if (const auto reached = reachedGoal(position_, GoalStage::History, {.repeated = repeated})) return reached;
+  if (end.repetition != RepetitionRule::Off && repeated) {
     if (end.repetition == RepetitionRule::Draw) return Outcome{EndReason::Repetition, std::nullopt};
-    return Outcome{EndReason::Repetition, position_.setup().player};  // the player who has just moved loses
+    return Outcome{EndReason::Repetition, opponent(position_.variant().lastPlayer(position_.setup()))};
   }
   if (end.quietMoveLimit > 0 && position_.setup().quietPlies >= 2 * end.quietMoveLimit) {
     return Outcome{EndReason::QuietMoves, std::nullopt};
@@ -48,6 +50,9 @@ std::string describe(const Outcome& outcome) {
       break;
     case EndReason::MateByThird:
       reason = "mate by the third side alone";
+      break;
+    case EndReason::Goal:
+      reason = "a goal is reached";
       break;
     case EndReason::QuietMoves:
       reason = "too many moves without capture or pawn move";

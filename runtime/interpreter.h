@@ -1,10 +1,13 @@
 // Runs a move program for one piece, instruction by instruction, exactly as move-program.h defines it.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge {
@@ -16,33 +19,56 @@ struct Landing {
   const std::vector<Cell>& victims;
   const std::vector<std::pair<Cell, Cell>>& relocations;  // from, to
   const std::vector<Cell>& passed;
+  const std::vector<Edit>& edits;
+  KindId kind;
+  std::optional<KindId> next;
+};
+
+// What a program asks while attacks are being looked for: a threat need not be safe itself, and nothing
+// counts as attacked.
+struct NoQuestions {
+  bool safe(Cell) const { return true; }
+  bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
 // Reach: bool(const Landing&), called for every Land; false ends the run.
-// Safe: bool(Cell), answers TestSafe.
-template <typename Reach, typename Safe>
+// Asks: answers TestSafe and TestAttacked as NoQuestions does.
+template <typename Reach, typename Asks>
 class Interpreter {
  public:
   // `asType`: whose program is run; another type than the piece's where the piece imitates it.
-  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach, Safe safe)
-      : variant_(variant),
-        board_(variant.board()),
-        setup_(setup),
-        origin_(origin),
-        side_(setup.at(origin).side()),
-        imitates_(setup.at(origin).type() != asType),
-        program_(variant.type(asType).program[index(side_)]),
-        reach_(std::move(reach)),
-        safe_(std::move(safe)) {}
+  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach, Asks asks)
+      : Interpreter(variant, setup, variant.type(asType).program[index(setup.at(origin).side())], origin,
+                    origin, setup.at(origin).side(), std::move(reach), std::move(asks)) {
+    imitates_ = setup.at(origin).type() != asType;
+  }
+  // A piece that `side` puts on the board: the drop program of the type runs from the cell.
+  static Interpreter ofDrop(const Variant& variant, const Setup& setup, Cell cell, TypeId type, Side side,
+                            Reach reach, Asks asks) {
+    return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
+                       std::move(reach), std::move(asks));
+  }
 
   // False when Reach ended the run.
   bool run() {
     if (program_.code.empty()) return true;
-    registers_.fill(origin_);
-    return follow(0, origin_);
+    registers_.fill(start_);
+    return follow(0, start_);
   }
 
  private:
+  Interpreter(const Variant& variant, const Setup& setup, const MoveProgram& program, Cell origin, Cell start,
+              Side side, Reach reach, Asks asks)
+      : variant_(variant),
+        board_(variant.board()),
+        setup_(setup),
+        origin_(origin),
+        start_(start),
+        side_(side),
+        program_(program),
+        reach_(std::move(reach)),
+        asks_(std::move(asks)) {}
+
   Occupants occupant(Cell cell) const {
     if (cell == origin_) return kEmpty;
     const Piece piece = setup_.at(cell);
@@ -54,7 +80,81 @@ class Interpreter {
            setup_.at(setup_.passer) && setup_.at(setup_.passer).side() != side_;
   }
 
+  bool holds(const Instruction& in, Cell cursor) const {
+    switch (in.op) {
+      case Op::Test:
+        return (occupant(cursor) & in.operand) != 0;
+      case Op::TestRoyal:
+        return holdsPiece(cursor) && variant_.isRoyal(setup_.at(cursor));
+      case Op::TestType:
+        return holdsPiece(cursor) && program_.typeSets[in.operand][index(setup_.at(cursor).type())];
+      case Op::TestSide:
+        return holdsPiece(cursor) && (in.operand >> index(setup_.at(cursor).side()) & 1) != 0;
+      case Op::TestUnmoved:
+        return setup_.unmoved.has(cursor) && !(imitates_ && cursor == origin_);
+      case Op::TestMark:
+        return setup_.marked(in.operand, cursor);
+      case Op::TestZone:
+        return program_.zones[in.operand].has(cursor);
+      case Op::TestPassed:
+        return passedByEnemy(cursor);
+      case Op::TestLast:
+        return setup_.last != kNoType && program_.typeSets[in.operand][index(setup_.last)];
+      case Op::TestLastFrom:
+        return cursor == setup_.lastFrom;
+      case Op::TestLastTo:
+        return cursor == setup_.lastTo;
+      case Op::TestAway:
+        return cursor != registers_[in.operand];
+      case Op::TestAttacked:
+        return asks_.attacked(cursor, in.operand != 0);
+      case Op::TestSafe:
+        return asks_.safe(cursor);
+      default:
+        return true;
+    }
+  }
+
+  // What the later effects come to on this board: those on cells that are empty by then do nothing, and
+  // pieces that stay where they are until they are removed are victims.
+  bool land(Cell to, std::uint16_t landing) {
+    const auto& [allVictims, relocations, passed, allEdits, next] = effects_;
+    if (allEdits.empty())
+      return reach_(Landing{to, landing, allVictims, relocations, passed, allEdits, kind_, next});
+    std::vector<Cell> victims = allVictims, filled{to}, emptied{origin_};
+    std::vector<Edit> edits;
+    for (const auto& [from, target] : relocations) {
+      emptied.push_back(from);
+      filled.push_back(target);
+    }
+    const auto isIn = [](const std::vector<Cell>& cells, Cell cell) {
+      return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    };
+    const auto forget = [&](Cell cell) {
+      std::erase_if(edits, [&](const Edit& edit) { return edit.cell == cell; });
+    };
+    for (const Edit& edit : allEdits) {
+      const bool filledByMove = isIn(filled, edit.cell);
+      const bool stands = !isIn(emptied, edit.cell) && !isIn(victims, edit.cell) && setup_.at(edit.cell);
+      if (edit.what == Op::Put) {
+        forget(edit.cell);
+        edits.push_back(edit);
+        filled.push_back(edit.cell);
+      } else if (filledByMove) {
+        edits.push_back(edit);
+      } else if (stands && edit.what == Op::Remove) {
+        forget(edit.cell);
+        victims.push_back(edit.cell);
+      } else if (stands) {
+        edits.push_back(edit);
+      }
+    }
+    sortEdits(edits);
+    return reach_(Landing{to, landing, victims, relocations, passed, edits, kind_, next});
+  }
+
   bool follow(std::size_t at, Cell cursor) {
+    bool negates = false;
     for (;;) {
       const Instruction in = program_.code[at++];
       switch (in.op) {
@@ -64,13 +164,13 @@ class Interpreter {
           break;
         case Op::Fork: {
           const auto registers = registers_;
-          const std::size_t victims = victims_.size(), relocations = relocations_.size(),
-                            passed = passed_.size(), jumps = jumps_.size();
+          const Effects effects = effects_;
+          const KindId kind = kind_;
+          const std::size_t jumps = jumps_.size();
           if (!follow(at, cursor)) return false;
           registers_ = registers;
-          victims_.resize(victims);
-          relocations_.resize(relocations);
-          passed_.resize(passed);
+          effects_ = effects;
+          kind_ = kind;
           jumps_.resize(jumps);
           at = in.operand;
           break;
@@ -85,32 +185,23 @@ class Interpreter {
           at = in.operand;
           break;
         case Op::Test:
-          if ((occupant(cursor) & in.operand) == 0) return true;
-          break;
         case Op::TestRoyal:
-          if (!holdsPiece(cursor) || !variant_.isRoyal(setup_.at(cursor).type())) return true;
-          break;
         case Op::TestType:
-          if (!holdsPiece(cursor) || !program_.typeSets[in.operand][index(setup_.at(cursor).type())])
-            return true;
-          break;
+        case Op::TestSide:
         case Op::TestUnmoved:
-          if (!setup_.unmoved.has(cursor) || (imitates_ && cursor == origin_)) return true;
-          break;
+        case Op::TestMark:
         case Op::TestZone:
-          if (!program_.zones[in.operand].has(cursor)) return true;
-          break;
         case Op::TestPassed:
-          if (!passedByEnemy(cursor)) return true;
-          break;
         case Op::TestLast:
-          if (setup_.last == kNoType || !program_.typeSets[in.operand][index(setup_.last)]) return true;
-          break;
+        case Op::TestLastFrom:
+        case Op::TestLastTo:
         case Op::TestAway:
-          if (cursor == registers_[in.operand]) return true;
-          break;
+        case Op::TestAttacked:
         case Op::TestSafe:
-          if (!safe_(cursor)) return true;
+          if (holds(in, cursor) == std::exchange(negates, false)) return true;
+          break;
+        case Op::Not:
+          negates = !negates;
           break;
         case Op::Save:
           registers_[in.operand] = cursor;
@@ -119,19 +210,36 @@ class Interpreter {
           cursor = registers_[in.operand];
           break;
         case Op::Take:
-          victims_.push_back(cursor);
+          if (cursor == origin_ || setup_.at(cursor)) effects_.victims.push_back(cursor);
           break;
         case Op::TakePasser:
-          victims_.push_back(setup_.passer);
+          effects_.victims.push_back(setup_.passer);
           break;
         case Op::Carry:
-          relocations_.emplace_back(registers_[in.operand], cursor);
+          effects_.relocations.emplace_back(registers_[in.operand], cursor);
           break;
         case Op::Pass:
-          passed_.push_back(cursor);
+          effects_.passed.push_back(cursor);
+          break;
+        case Op::Remove:
+        case Op::Put:
+        case Op::Give:
+        case Op::Become:
+        case Op::Mark:
+        case Op::Unmark:
+          effects_.edits.push_back({cursor, in.op, in.operand});
+          break;
+        case Op::Forget:
+          effects_ = Effects{};
+          break;
+        case Op::Kind:
+          kind_ = static_cast<KindId>(in.operand);
+          break;
+        case Op::Part:
+          effects_.next = static_cast<KindId>(in.operand);
           break;
         case Op::Land:
-          return reach_(Landing{cursor, in.operand, victims_, relocations_, passed_});
+          return land(cursor, in.operand);
       }
     }
   }
@@ -139,17 +247,23 @@ class Interpreter {
   const Variant& variant_;
   const Board& board_;
   const Setup& setup_;
-  const Cell origin_;
+  const Cell origin_;  // kNoCell: the piece comes from off the board
+  const Cell start_;
   const Side side_;
-  const bool imitates_;
   const MoveProgram& program_;
+  bool imitates_ = false;
   Reach reach_;
-  Safe safe_;
+  Asks asks_;
   std::array<Cell, kCursorRegisters> registers_{};
-  // Stacks along the current continuation; a Fork restores their sizes.
-  std::vector<Cell> victims_;
-  std::vector<std::pair<Cell, Cell>> relocations_;
-  std::vector<Cell> passed_;
+  // Along the current continuation; a Fork restores them.
+  struct Effects {
+    std::vector<Cell> victims;
+    std::vector<std::pair<Cell, Cell>> relocations;
+    std::vector<Cell> passed;
+    std::vector<Edit> edits;
+    std::optional<KindId> next;
+  } effects_;
+  KindId kind_ = kNoKind;
   std::vector<std::pair<std::uint16_t, Cell>> jumps_;
 };
 

@@ -29,6 +29,13 @@ bool readsLast(const Position& position) {
   });
 }
 
+// Do the legal moves depend on where the previous move began and ended?
+bool readsLastMove(const Position& position) {
+  const Setup& setup = position.setup();
+  if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
+  return Referee().legalMoves(position.withoutSlot()) != Referee().legalMoves(position.withoutLastMove());
+}
+
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
   return hash ^ (hash >> 29);
@@ -44,6 +51,8 @@ Setup essence(const Position& position) {
     setup.passer = kNoCell;
   }
   if (!readsLast(position)) setup.last = kNoType;
+  if (!readsLastMove(position)) setup.lastFrom = setup.lastTo = kNoCell;
+  setup.taken.clear();
   setup.quietPlies = 0;
   setup.moveNumber = 1;
   return setup;
@@ -60,6 +69,11 @@ std::uint64_t repetitionKey(const Position& position) {
   for (std::size_t i = 0; i < position.variant().board().words(); ++i) {
     hash = mix(mix(hash, setup.unmoved.word(i)), setup.passed.word(i));
   }
+  for (const CellSet& mark : setup.marks) {
+    for (std::size_t i = 0; i < position.variant().board().words(); ++i) hash = mix(hash, mark.word(i));
+  }
+  hash = mix(mix(hash, setup.turn), index(setup.going) << 8 | index(setup.goingKind));
+  hash = mix(hash, index(setup.lastFrom) << 16 | index(setup.lastTo));
   for (const auto& hand : setup.hands) {
     for (std::size_t t = 0; t < hand.size(); ++t) {
       if (hand[t] > 0) hash = mix(hash, t << 16 | hand[t]);

@@ -10,7 +10,8 @@ namespace fairyforge {
 
 // The setup of `position` without what makes no difference: clocks zeroed, unmoved marks that no reader can
 // use any more dropped, en passant cells dropped when no legal move captures there, the type last moved
-// dropped when the side to move has no piece that reads it.
+// dropped when the side to move has no piece that reads it, the previous move when no legal move
+// depends on it.
 Setup essence(const Position& position);
 
 // A hash of essence().

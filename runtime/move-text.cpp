@@ -9,6 +9,35 @@
 namespace fairyforge {
 namespace {
 
+std::string fromTo(const Board& board, Cell from, Cell to) {
+  return board.name(from) + (board.hasPlainNames() ? "" : "-") + board.name(to);
+}
+
+// The type that something on a cell becomes.
+std::string becoming(const Variant& variant, TypeId type) {
+  return (variant.board().hasPlainNames() ? "" : "=") + inCase(variant.type(type).id, Side::Black);
+}
+
+std::string editText(const Variant& variant, const Edit& edit) {
+  const std::string cell = variant.board().name(edit.cell);
+  switch (edit.what) {
+    case Op::Put: {
+      const Piece piece = putPiece(edit.operand);
+      return cell + "=" + pieceText(variant.type(piece.type()).id, piece.side());
+    }
+    case Op::Give:
+      return cell + "@" + std::string("wb~*").substr(edit.operand, 1);
+    case Op::Become:
+      return cell + ">" + inCase(variant.type(typeAt(edit.operand)).id, Side::Black);
+    case Op::Mark:
+      return cell + "+" + variant.marks()[edit.operand];
+    case Op::Unmark:
+      return cell + "-" + variant.marks()[edit.operand];
+    default:
+      return "x" + cell;
+  }
+}
+
 // The short forms: from and to, and what the mover becomes where `typed`.
 std::string plainText(const Position& position, const Move& move, bool typed) {
   const Variant& variant = position.variant();
@@ -17,11 +46,11 @@ std::string plainText(const Position& position, const Move& move, bool typed) {
   if (move.isPass()) return third + "--";
   if (move.isDrop())
     return third + pieceText(variant.type(move.as).id, Side::White) + "@" + board.name(move.to);
-  std::string text = third + board.name(move.from) + board.name(move.to);
+  std::string text = third + fromTo(board, move.from, move.to);
   const bool turns = move.from == move.to && position.at(move.from).type() != move.as;
-  if (typed || turns) text += inCase(variant.type(move.as).id, Side::Black);
+  if (typed || turns) text += becoming(variant, move.as);
   for (const TypeChange& change : move.changes) {
-    text += "," + board.name(change.cell) + inCase(variant.type(change.to).id, Side::Black);
+    text += "," + board.name(change.cell) + becoming(variant, change.to);
   }
   return text;
 }
@@ -31,7 +60,7 @@ std::string withEffects(const Board& board, const Move& move, std::string text) 
   for (const Cell victim : move.victims) {
     if (victim != move.to) text += ",x" + board.name(victim);
   }
-  for (const Relocation& r : move.relocations) text += "," + board.name(r.from) + board.name(r.to);
+  for (const Relocation& r : move.relocations) text += "," + fromTo(board, r.from, r.to);
   return text;
 }
 
@@ -40,13 +69,25 @@ std::string passingText(const Board& board, const Move& move, std::string text) 
   return text;
 }
 
+std::string laterText(const Variant& variant, const Move& move, std::string text) {
+  for (const Edit& edit : move.edits) text += "," + editText(variant, edit);
+  if (!move.next) return text;
+  return text + ",.." + (*move.next == kNoKind ? "" : ":" + variant.turns().kinds[index(*move.next)]);
+}
+
 // From the shortest to the fullest.
 std::vector<std::string> forms(const Position& position, const Move& move) {
   const Board& board = position.variant().board();
   const std::string plain = plainText(position, move, false);
   const std::string typed = plainText(position, move, true);
-  return {plain, typed, withEffects(board, move, plain), withEffects(board, move, typed),
-          passingText(board, move, withEffects(board, move, typed))};
+  const std::string full = passingText(board, move, withEffects(board, move, typed));
+  return {plain,
+          typed,
+          withEffects(board, move, plain),
+          withEffects(board, move, typed),
+          full,
+          laterText(position.variant(), move, plain),
+          laterText(position.variant(), move, full)};
 }
 
 // Is a text made of the parts of a move, whatever the position? Takes the text apart from the left.
@@ -56,18 +97,20 @@ class MoveShape {
 
   bool read() {
     const bool third = take('*');
-    if (rest_ == "--") return third;
+    const TurnRules& turns = variant_.turns();
+    if (rest_ == "--") return third || turns.passing != Passing::Never || turns.mayStop;
     if (const std::size_t at = rest_.find('@'); at != std::string_view::npos) {
       std::string_view id = rest_.substr(0, at);
       if (id.starts_with('{') && id.ends_with('}')) id = id.substr(1, id.size() - 2);
       rest_.remove_prefix(at + 1);
       return variant_.findType(id).has_value() && cell() && rest_.empty();
     }
-    if (!cell() || !cell() || !type()) return false;
+    if (!cell() || !joined() || !type()) return false;
     while (take(',')) {
+      if (rest_.starts_with("..")) return rest_ == ".." || rest_.substr(2, 1) == ":";
       const bool effect = take('x') || take('~');
       if (!cell()) return false;
-      if (!effect && !cell() && !(startsType() && type())) return false;
+      if (!effect && !joined() && !later() && !(startsType() && type())) return false;
     }
     return rest_.empty();
   }
@@ -78,7 +121,31 @@ class MoveShape {
     rest_.remove_prefix(1);
     return true;
   }
+  // The second of two cells.
+  bool joined() {
+    const std::string_view before = rest_;
+    if ((variant_.board().hasPlainNames() || take('-')) && cell()) return true;
+    rest_ = before;
+    return false;
+  }
+  // What happens later on a cell.
+  bool later() {
+    if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
+      return false;
+    rest_.remove_prefix(std::min(rest_.find(','), rest_.size()));
+    return true;
+  }
+  // The longest beginning that is a cell's name.
+  bool ownName() {
+    for (std::size_t length = rest_.size(); length > 0; --length) {
+      if (!variant_.board().find(rest_.substr(0, length))) continue;
+      rest_.remove_prefix(length);
+      return true;
+    }
+    return false;
+  }
   bool cell() {
+    if (!variant_.board().hasPlainNames()) return ownName();
     const auto isLetter = [](unsigned char c) { return std::islower(c) != 0; };
     const auto isDigit = [](unsigned char c) { return std::isdigit(c) != 0; };
     const auto digits = std::find_if_not(rest_.begin(), rest_.end(), isLetter);
@@ -92,6 +159,7 @@ class MoveShape {
   // An ID in small letters, or nothing.
   bool type() {
     if (!startsType()) return true;
+    if (!variant_.board().hasPlainNames() && !take('=')) return false;
     std::string id(rest_.substr(0, rest_.find(',')));
     rest_.remove_prefix(id.size());
     if (inCase(id, Side::Black) != id) return false;
@@ -104,7 +172,7 @@ class MoveShape {
 
 bool isCastlingInput(const Board& board, const Move& move, std::string_view text) {
   return move.from != kNoCell && move.victims.empty() && move.relocations.size() == 1 &&
-         text == board.name(move.from) + board.name(move.relocations[0].from);
+         text == fromTo(board, move.from, move.relocations[0].from);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <compare>
+#include <optional>
 #include <vector>
 
 #include "compiler/rules/basics.h"
@@ -27,9 +28,13 @@ struct Move {
   boost::container::small_vector<Cell, 2> passed;  // cells on which the mover may be taken next ply
 
   boost::container::small_vector<TypeChange, 1>
-      changes;  // other pieces that change type, where they then stand
+      changes;                                    // other pieces that change type, where they then stand
+  boost::container::small_vector<Edit, 1> edits;  // later effects, by cell
+  // A part of a turn: the piece goes on with a move of this kind if it can.
+  std::optional<KindId> next;
+  KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none: it makes no difference any more
 
-  // The third side does nothing.
+  // The third side does nothing, or a player, or he goes on no further with a piece that he could go on with.
   bool isPass() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;

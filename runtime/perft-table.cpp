@@ -5,32 +5,57 @@
 #include "compiler/rules/fingerprint.h"
 
 namespace fairyforge {
+namespace {
+
+void put(std::string& bytes, std::uint64_t value, std::size_t size) {
+  for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(value >> 8 * i);
+}
 
 // All of the setup but the clocks, which take no move away. A few things are told apart that make no
 // difference (marks that nobody can read any more): they cost a second count, never a wrong one.
-PerftTable::Key::Key(const Position& position, int depth) {
-  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, quietPlies,
-               moveNumber] = position.setup();
-  std::string bytes;
-  const auto put = [&](std::uint64_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(value >> 8 * i);
+void putPosition(std::string& bytes, const Position& position) {
+  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, marks, turn, going,
+               goingKind, lastFrom, lastTo, taken, quietPlies, moveNumber] = position.setup();
+  const auto putPiece = [&](Piece piece) {
+    put(bytes, piece ? 1 + index(piece.side()) + kOwners * index(piece.type()) : 0, 2);
   };
-  put(static_cast<std::uint64_t>(depth), 2);
-  put(index(player) | (slot ? 4u : 0u), 1);
-  for (const Piece piece : cells) {
-    put(piece ? 1 + index(piece.side()) + kOwners * index(piece.type()) : 0, 2);
-  }
-  for (std::size_t w = 0; w < position.variant().board().words(); ++w) {
-    put(unmoved.word(w), 8);
-    put(passed.word(w), 8);
-  }
-  put(index(passer), 2);
-  put(index(last), 1);
-  put(static_cast<std::uint64_t>(sinceThird), 4);
+  const auto putCells = [&](const CellSet& set) {
+    for (std::size_t w = 0; w < position.variant().board().words(); ++w) put(bytes, set.word(w), 8);
+  };
+  put(bytes, index(player) | (slot ? 4u : 0u), 1);
+  for (const Piece piece : cells) putPiece(piece);
+  putCells(unmoved);
+  putCells(passed);
+  for (const CellSet& mark : marks) putCells(mark);
+  put(bytes, turn, 2);
+  put(bytes, index(going), 2);
+  put(bytes, index(goingKind), 1);
+  put(bytes, index(lastFrom), 2);
+  put(bytes, index(lastTo), 2);
+  for (const Piece piece : taken) putPiece(piece);
+  put(bytes, index(passer), 2);
+  put(bytes, index(last), 1);
+  put(bytes, static_cast<std::uint64_t>(sinceThird), 4);
   for (const auto& hand : hands) {
-    put(hand.size(), 2);
-    for (const std::uint16_t number : hand) put(number, 2);
+    put(bytes, hand.size(), 2);
+    for (const std::uint16_t number : hand) put(bytes, number, 2);
   }
+}
+
+}  // namespace
+
+PerftTable::Key::Key(const Position& position, int depth) {
+  std::string bytes;
+  put(bytes, static_cast<std::uint64_t>(depth), 2);
+  putPosition(bytes, position);
+  bits_ = digestOf(bytes);
+}
+
+PerftTable::Key::Key(const Position& a, const Position& b, int depth) {
+  std::string bytes;
+  put(bytes, static_cast<std::uint64_t>(depth), 2);
+  putPosition(bytes, a);
+  putPosition(bytes, b);
   bits_ = digestOf(bytes);
 }
 

@@ -23,6 +23,8 @@ class PerftTable {
   class Key {
    public:
     Key(const Position& position, int depth);
+    // Of two positions that are looked at together.
+    Key(const Position& a, const Position& b, int depth);
     friend bool operator==(const Key&, const Key&) = default;
 
    private:

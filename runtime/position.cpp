@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {
@@ -10,7 +11,7 @@ namespace {
 std::size_t royalCount(const Variant& variant, const Setup& setup, Side side) {
   std::size_t count = 0;
   for (const Piece piece : setup.cells) {
-    if (piece && piece.side() == side && variant.isRoyal(piece.type())) ++count;
+    if (piece && piece.side() == side && variant.isRoyal(piece)) ++count;
   }
   return count;
 }
@@ -27,9 +28,35 @@ bool registersFit(const Variant& variant, const Setup& setup) {
                                 !variant.type(setup.last).imitates);
   const ThirdSide* third = variant.third();
   const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.slot
+                         : !third->acts   ? setup.sinceThird == 0 && !setup.slot
                                           : setup.sinceThird >= 0 && setup.sinceThird <= third->counted() &&
-                                                (!setup.slot || setup.sinceThird >= third->interval);
+                                              (!setup.slot || setup.sinceThird >= third->interval);
   return isHand(Side::White) && isHand(Side::Black) && lastFits && thirdFits;
+}
+
+// Marks, the turn, what goes on and the previous move as this game can have them.
+bool turnFits(const Variant& variant, const Setup& setup) {
+  const auto isThere = [&](Cell cell) { return index(cell) < setup.cells.size() && setup.at(cell); };
+  const auto exists = [&](Cell cell) { return cell == kNoCell || variant.board().exists(cell); };
+  const auto isMark = [&](const CellSet& cells) {
+    bool fits = true;
+    cells.forEach([&](Cell cell) { fits = fits && isThere(cell); });
+    return fits;
+  };
+  const auto& schedule = variant.turns().schedule;
+  if (setup.marks.size() != variant.marks().size()) return false;
+  if (!std::all_of(setup.marks.begin(), setup.marks.end(), isMark)) return false;
+  if (schedule.empty() ? setup.turn != 0 : setup.turn >= schedule.size()) return false;
+  const ScheduledTurn turn = variant.turnOf(setup);
+  if (turn.player != setup.player) return false;
+  const bool going = setup.going != kNoCell;
+  if (going && (!isThere(setup.going) || setup.at(setup.going).side() != turn.moves)) return false;
+  if (setup.goingKind != kNoKind && (!going || index(setup.goingKind) >= variant.turns().kinds.size()))
+    return false;
+  const Registers& registers = variant.registers();
+  const bool hasLast = setup.lastFrom != kNoCell || setup.lastTo != kNoCell;
+  return exists(setup.lastFrom) && exists(setup.lastTo) && (registers.lastMove || !hasLast) &&
+         (registers.taken || setup.taken.empty());
 }
 
 // Problems after which nothing else can be asked.
@@ -42,7 +69,8 @@ bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& pr
     if (!known) problems.insert(SetupProblem::WrongSize);
     if (!variant.board().exists(cellAt(i))) problems.insert(SetupProblem::PieceOnHole);
   }
-  if (!registersFit(variant, setup)) problems.insert(SetupProblem::BadRegisters);
+  const bool fits = registersFit(variant, setup) && (!problems.empty() || turnFits(variant, setup));
+  if (!fits) problems.insert(SetupProblem::BadRegisters);
   return problems.empty();
 }
 
@@ -102,7 +130,9 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   note(!passedCellsFit(setup, variant->board()), SetupProblem::BadPassedCells);
 
   Position position(std::move(variant), std::move(setup));
-  if (problems.empty() && !forgiven.contains(SetupProblem::OpponentInCheck)) {
+  // Who has moved before in the same row may have come to attack.
+  const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
+  if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
     Setup quiet = position.setup();
     quiet.passed.clear();
     quiet.passer = kNoCell;
@@ -120,9 +150,33 @@ Position Position::withoutSlot() const {
   return turn;
 }
 
+Position Position::withoutLastMove() const {
+  Position position = withoutSlot();
+  position.setup_.lastFrom = position.setup_.lastTo = kNoCell;
+  return position;
+}
+
 void Position::lift(Cell cell) {
   setup_.cells[index(cell)] = Piece();
   setup_.unmoved.remove(cell);
+  for (CellSet& mark : setup_.marks) mark.remove(cell);
+}
+
+Position::Standing Position::standing(Cell cell) const {
+  Standing what{setup_.at(cell)};
+  for (std::size_t m = 0; m < setup_.marks.size(); ++m) {
+    if (setup_.marks[m].has(cell)) what.marks |= std::uint32_t{1} << m;
+  }
+  return what;
+}
+
+// In the place of what stands there.
+void Position::put(Cell cell, Standing what) {
+  lift(cell);
+  setup_.cells[index(cell)] = what.piece;
+  for (std::size_t m = 0; m < setup_.marks.size(); ++m) {
+    if (what.marks >> m & 1) setup_.marks[m].add(cell);
+  }
 }
 
 // The piece on `cell` leaves the board, perhaps for a hand.
@@ -137,30 +191,52 @@ void Position::capture(Cell cell, Side captor) {
     if (hand.empty()) hand.resize(variant_->types().size());
     ++hand[index(type)];
   }
+  if (victim && variant_->registers().taken) setup_.taken.push_back(victim);
   lift(cell);
 }
 
-// Does on the board what the move says, and returns the mover as it was.
-Piece Position::moved(const Move& move) {
+// Later effects: pieces keep their marks, whatever they become and whoever owns them.
+void Position::edit(const Edit& edit, Side side) {
+  Standing what = standing(edit.cell);
+  if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
+  if (!what.piece) return;
+  switch (edit.what) {
+    case Op::Remove:
+      return capture(edit.cell, side);
+    case Op::Give: {
+      const Side owner = what.piece.side();
+      const bool toOther = edit.operand == kOther;
+      if (toOther && owner == Side::Third) return;
+      what.piece = Piece(what.piece.type(), toOther ? opponent(owner) : static_cast<Side>(edit.operand));
+      return put(edit.cell, what);
+    }
+    case Op::Become:
+      what.piece = Piece(typeAt(edit.operand), what.piece.side());
+      return put(edit.cell, what);
+    case Op::Mark:
+      return setup_.marks[edit.operand].add(edit.cell);
+    case Op::Unmark:
+      return setup_.marks[edit.operand].remove(edit.cell);
+    default:
+      return;
+  }
+}
+
+// Does on the board what the move of `side`'s pieces says, and returns the mover as it was.
+Piece Position::moved(const Move& move, Side side) {
   Setup& s = setup_;
-  const Side side = toMove();
-  const Piece mover = move.isDrop() ? Piece(move.as, side) : s.at(move.from);
+  const Standing mover = move.isDrop() ? newPiece(Piece(move.as, side)) : standing(move.from);
   // Everything that moves is lifted before anything is put down: pieces may exchange cells.
-  boost::container::small_vector<Piece, 1> carried;
-  for (const Relocation& r : move.relocations) carried.push_back(s.at(r.from));
+  boost::container::small_vector<Standing, 1> carried;
+  for (const Relocation& r : move.relocations) carried.push_back(standing(r.from));
   if (!move.isDrop()) lift(move.from);
   for (const Cell victim : move.victims) capture(victim, side);
   for (const Relocation& r : move.relocations) lift(r.from);
-  for (std::size_t i = 0; i < move.relocations.size(); ++i) {
-    lift(move.relocations[i].to);
-    s.cells[index(move.relocations[i].to)] = carried[i];
-  }
-  lift(move.to);
-  s.cells[index(move.to)] = Piece(move.as, mover.side());
-  for (const TypeChange& change : move.changes) {
-    s.unmoved.remove(change.cell);
-    s.cells[index(change.cell)] = Piece(change.to, mover.side());
-  }
+  for (std::size_t i = 0; i < move.relocations.size(); ++i) put(move.relocations[i].to, carried[i]);
+  put(move.to, {Piece(move.as, mover.piece.side()), mover.marks});
+  for (const TypeChange& change : move.changes)
+    put(change.cell, {Piece(change.to, mover.piece.side()), standing(change.cell).marks});
+  for (const Edit& later : move.edits) edit(later, side);
   if (move.isDrop() && side != Side::Third) {
     auto& hand = s.hands[index(side)];
     if (--hand[index(move.as)] == 0 && std::all_of(hand.begin(), hand.end(), [](int n) { return n == 0; })) {
@@ -168,9 +244,16 @@ Piece Position::moved(const Move& move) {
     }
     const TypeSet& asUnmoved = variant_->hands().asUnmoved;
     const bool counts = index(move.as) < asUnmoved.size() && asUnmoved[index(move.as)];
-    if (counts && variant_->start().at(move.to) == mover) s.unmoved.add(move.to);
+    if (counts && variant_->start().at(move.to) == mover.piece) s.unmoved.add(move.to);
   }
-  return mover;
+  return mover.piece;
+}
+
+// The previous move, for those who ask: of several pieces the mover's own; a pass is none.
+void Position::noteMove(const Move& move) {
+  if (!variant_->registers().lastMove) return;
+  setup_.lastFrom = move.from;
+  setup_.lastTo = move.to;
 }
 
 void Position::playUnchecked(const Move& move) {
@@ -187,9 +270,9 @@ void Position::playThird(const Move& act) {
   Setup& s = setup_;
   s.slot = false;
   if (act.isPass()) return;
-  s.slot = true;  // toMove() is the mover's side until it has moved
-  moved(act);
-  s.slot = false;
+  s.taken.clear();
+  moved(act, Side::Third);
+  noteMove(act);
   s.sinceThird = 0;
   if (!act.victims.empty()) s.quietPlies = 0;
   s.passed.remove(act.to);
@@ -200,31 +283,65 @@ void Position::playThird(const Move& act) {
   }
 }
 
+// After a part of a turn: can the same piece go on? (The safety of royals is asked when the turn is over.)
+bool Position::goesOn(const Move& move) {
+  if (!move.next) return false;
+  const Piece piece = at(move.to);
+  if (!piece || piece.side() != variant_->turnOf(setup_).moves) return false;
+  setup_.going = move.to;
+  setup_.goingKind = *move.next;
+  if (hasCandidates(*this)) return true;
+  setup_.going = kNoCell;
+  setup_.goingKind = kNoKind;
+  return false;
+}
+
+void Position::endTurn(bool countsAsQuiet) {
+  Setup& s = setup_;
+  if (countsAsQuiet) ++s.quietPlies;
+  if (const ThirdSide* third = variant_->third(); third != nullptr && third->acts) {
+    s.sinceThird = std::min(s.sinceThird + 1, third->counted());
+    s.slot = s.sinceThird >= third->interval;
+  }
+  const Side side = s.player;
+  if (variant_->turns().schedule.empty()) {
+    s.player = opponent(side);
+  } else {
+    s.turn = variant_->turnAfter(s.turn);
+    s.player = variant_->turnOf(s).player;
+  }
+  if (side == Side::Black && s.player == Side::White) ++s.moveNumber;
+}
+
 void Position::playPlayer(const Move& move) {
   Setup& s = setup_;
-  const Side side = s.player;
+  const bool stops = move.isPass() && s.going != kNoCell;
+  s.going = kNoCell;
+  s.goingKind = kNoKind;
+  if (stops) return endTurn(true);  // the part before was the move
+  s.taken.clear();
+  s.passed.clear();
+  s.passer = kNoCell;
+  noteMove(move);
+  if (move.isPass()) {
+    s.last = kNoType;
+    return endTurn(true);
+  }
   const TypeId imitated = s.last;
-  const Piece mover = moved(move);
+  const Piece mover = moved(move, variant_->turnOf(s).moves);
+  for (const Cell cell : move.passed) s.passed.add(cell);
+  if (!move.passed.empty()) s.passer = move.to;
   const TypeSet& resetting = variant_->end().clockResetting;
   const bool resets =
       !move.victims.empty() || (index(mover.type()) < resetting.size() && resetting[index(mover.type())]);
-
-  s.passed.clear();
-  for (const Cell cell : move.passed) s.passed.add(cell);
-  s.passer = move.passed.empty() ? kNoCell : move.to;
-  s.quietPlies = resets ? 0 : s.quietPlies + 1;
+  if (resets) s.quietPlies = 0;
   if (variant_->registers().last) {
     // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
     const bool nowImitates = variant_->type(move.as).imitates;
     const bool didImitate = variant_->type(mover.type()).imitates;
     s.last = !nowImitates ? move.as : didImitate ? imitated : kNoType;
   }
-  if (const ThirdSide* third = variant_->third()) {
-    s.sinceThird = std::min(s.sinceThird + 1, third->counted());
-    s.slot = s.sinceThird >= third->interval;
-  }
-  if (side == Side::Black) ++s.moveNumber;
-  s.player = opponent(side);
+  if (!goesOn(move)) endTurn(!resets);
 }
 
 }  // namespace fairyforge

@@ -43,6 +43,8 @@ class Position {
   Side toMove() const { return setup_.toMove(); }
   // The same with the player to move, where the third side may act first.
   Position withoutSlot() const;
+  // ... and with nothing known of the previous move.
+  Position withoutLastMove() const;
 
   // Applies a move of the side to move without asking whether it is legal (an executor's own moves are).
   // All effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to move.
@@ -52,8 +54,20 @@ class Position {
 
  private:
   Position(VariantPtr variant, Setup setup) : variant_(std::move(variant)), setup_(std::move(setup)) {}
-  Piece moved(const Move& move);
+  // A piece with its marks, by bits.
+  struct Standing {
+    Piece piece;
+    std::uint32_t marks = 0;
+  };
+  Standing standing(Cell cell) const;
+  Standing newPiece(Piece piece) const { return {piece, variant_->type(piece.type()).marks}; }
+  void put(Cell cell, Standing what);
+  Piece moved(const Move& move, Side side);
   void lift(Cell cell);
+  void edit(const Edit& edit, Side side);
+  void noteMove(const Move& move);
+  bool goesOn(const Move& move);
+  void endTurn(bool countsAsQuiet);
   void capture(Cell cell, Side captor);
   void playThird(const Move& act);
   void playPlayer(const Move& move);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/goals.h"
 #include "runtime/interpreter.h"
 #include "runtime/third-side.h"
 #include "runtime/threats.h"
@@ -11,8 +12,7 @@ namespace {
 
 bool takesOwnRoyal(const Position& position, const Move& move) {
   return std::any_of(move.victims.begin(), move.victims.end(), [&](Cell cell) {
-    return position.at(cell).side() == position.toMove() &&
-           position.variant().isRoyal(position.at(cell).type());
+    return position.at(cell).side() == position.toMove() && position.variant().isRoyal(position.at(cell));
   });
 }
 
@@ -86,46 +86,75 @@ bool isLegal(const Position& position, const Move& move) {
   const Side side = position.toMove();
   Position after = position;
   after.playUnchecked(move);
+  if (after.setup().player == side) return true;  // nobody else moves next
   if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
          !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
 }
 
+// All but the type of the mover.
+Move moveOf(Cell origin, const Landing& landing) {
+  Move move;
+  move.from = origin;
+  move.to = landing.to;
+  move.victims.assign(landing.victims.begin(), landing.victims.end());
+  for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
+  move.passed.assign(landing.passed.begin(), landing.passed.end());
+  move.edits.assign(landing.edits.begin(), landing.edits.end());
+  move.kind = landing.kind;
+  move.next = landing.next;
+  sortUnique(move.victims);
+  std::sort(move.relocations.begin(), move.relocations.end());
+  sortUnique(move.passed);
+  return move;
+}
+
+// Adds the moves of the piece on `origin`.
+void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
+  const Variant& variant = position.variant();
+  const Setup& setup = position.setup();
+  const Piece piece = setup.at(origin);
+  const Side side = piece.side();
+  const PositionQuestions asks{variant, setup, origin, side, piece.type()};
+  forEachProgram(variant, setup, origin, [&](TypeId asType) {
+    const auto reach = [&](const Landing& landing) {
+      Move move = moveOf(origin, landing);
+      for (const TypeId as : typesAfter(variant, side, piece.type(), asType, origin, landing)) {
+        move.as = as;
+        if (side == Side::Third || variant.triggers().empty() || landing.to == origin) {
+          moves.push_back(move);
+        } else {
+          addWithTriggers(position, piece.type(), move, 0, moves);
+        }
+      }
+      return true;
+    };
+    return Interpreter(variant, setup, origin, asType, reach, asks).run();
+  });
+}
+
+// Adds the drops of one type on one cell that its drop program says.
+void addDropsBy(const Position& position, Side side, TypeId type, Cell cell, MoveList& moves) {
+  const Variant& variant = position.variant();
+  const auto reach = [&](const Landing& landing) {
+    moves.push_back(moveOf(kNoCell, landing));
+    moves.back().as = landing.landing >= kAs ? typeAt(landing.landing - kAs) : type;
+    return true;
+  };
+  const PositionQuestions asks{variant, position.setup(), kNoCell, side, type};
+  Interpreter<decltype(reach), PositionQuestions>::ofDrop(variant, position.setup(), cell, type, side, reach,
+                                                          asks)
+      .run();
+}
+
 }  // namespace
 
 MoveList pseudoLegalMoves(const Position& position, Side side) {
-  const Variant& variant = position.variant();
-  const Setup& setup = position.setup();
   MoveList moves;
-  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
-    const Piece piece = setup.cells[i];
-    if (!piece || piece.side() != side) continue;
-    const Cell origin = cellAt(i);
-    const auto safe = [&](Cell cell) { return isSafe(variant, setup, origin, cell); };
-    forEachProgram(variant, setup, origin, [&](TypeId asType) {
-      const auto reach = [&](const Landing& landing) {
-        Move move;
-        move.from = origin;
-        move.to = landing.to;
-        move.victims.assign(landing.victims.begin(), landing.victims.end());
-        for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
-        move.passed.assign(landing.passed.begin(), landing.passed.end());
-        sortUnique(move.victims);
-        std::sort(move.relocations.begin(), move.relocations.end());
-        sortUnique(move.passed);
-        for (const TypeId as : typesAfter(variant, side, piece.type(), asType, origin, landing)) {
-          move.as = as;
-          if (side == Side::Third || variant.triggers().empty() || landing.to == origin) {
-            moves.push_back(move);
-          } else {
-            addWithTriggers(position, piece.type(), move, 0, moves);
-          }
-        }
-        return true;
-      };
-      return Interpreter(variant, setup, origin, asType, reach, safe).run();
-    });
+  for (std::size_t i = 0; i < position.setup().cells.size(); ++i) {
+    const Piece piece = position.setup().cells[i];
+    if (piece && piece.side() == side) addMovesFrom(position, cellAt(i), moves);
   }
   canonicalise(moves);
   return moves;
@@ -134,15 +163,17 @@ MoveList pseudoLegalMoves(const Position& position, Side side) {
 MoveList pseudoLegalDrops(const Position& position, Side side) {
   const Variant& variant = position.variant();
   MoveList moves;
-  if (!variant.hands().any()) return moves;
+  if (!variant.hands().any() || side == Side::Third) return moves;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     if (position.setup().inHand(side, typeAt(t)) == 0) continue;
     variant.hands().cells[index(side)][t].forEach([&](Cell cell) {
+      if (!variant.types()[t].drop[index(side)].code.empty())
+        return addDropsBy(position, side, typeAt(t), cell, moves);
       Move move;
       move.to = cell;
       move.as = typeAt(t);
       if (const Piece there = position.at(cell)) {
-        if (!variant.hands().capturing || there.side() == side || variant.isRoyal(there.type())) return;
+        if (!variant.hands().capturing || there.side() == side || variant.isRoyal(there)) return;
         move.victims.push_back(cell);
       }
       moves.push_back(std::move(move));
@@ -152,7 +183,93 @@ MoveList pseudoLegalDrops(const Position& position, Side side) {
   return moves;
 }
 
+namespace {
+
+void keepKind(MoveList& moves, KindId kind) {
+  if (kind != kNoKind) std::erase_if(moves, [&](const Move& move) { return move.kind != kind; });
+}
+
+// Leaves the moves of the best kind of which there are any.
+void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
+  for (const KindId kind : priorities) {
+    const auto isOfKind = [&](const Move& move) { return move.kind == kind; };
+    if (std::none_of(moves.begin(), moves.end(), isOfKind)) continue;
+    keepKind(moves, kind);
+    return;
+  }
+}
+
+std::size_t mostCaptures(const Position& position, int quietParts);
+
+std::size_t capturesWith(const Position& position, const Move& move, int quietParts) {
+  const auto own = move.victims.size() + static_cast<std::size_t>(std::count_if(
+                                             move.edits.begin(), move.edits.end(),
+                                             [](const Edit& e) { return e.what == Op::Remove; }));
+  if (!move.next || (own == 0 && quietParts == 0)) return own;
+  Position after = position;
+  after.playUnchecked(move);
+  if (after.setup().going == kNoCell) return own;
+  return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts);
+}
+
+// Parts of a turn by which nothing is taken may lead in circles; a capture is looked for behind so many.
+constexpr int kQuietParts = 4;
+
+MoveList candidatesOf(const Position& position);
+
+// The most pieces that can be taken from here to the end of the turn.
+std::size_t mostCaptures(const Position& position, int quietParts) {
+  std::size_t most = 0;
+  for (const Move& move : candidatesOf(position)) {
+    most = std::max(most, capturesWith(position, move, quietParts));
+  }
+  return most;
+}
+
+// Without the rule of maximal captures.
+MoveList candidatesOf(const Position& position) {
+  const Setup& setup = position.setup();
+  const TurnRules& rules = position.variant().turns();
+  const ScheduledTurn turn = position.variant().turnOf(setup);
+  MoveList moves;
+  if (setup.going != kNoCell) {
+    addMovesFrom(position, setup.going, moves);
+    keepKind(moves, setup.goingKind);
+  } else {
+    moves = pseudoLegalMoves(position, turn.moves);
+    for (Move& drop : pseudoLegalDrops(position, turn.moves)) moves.push_back(std::move(drop));
+    keepKind(moves, turn.kind);
+  }
+  keepBestKind(moves, rules.priorities);
+  if (rules.kinds.empty()) return moves;
+  for (Move& move : moves) move.kind = kNoKind;
+  canonicalise(moves);
+  return moves;
+}
+
+}  // namespace
+
+bool hasCandidates(const Position& position) {
+  return !candidatesOf(position).empty();
+}
+
+MoveList candidates(const Position& position) {
+  MoveList moves = candidatesOf(position);
+  if (!position.variant().turns().maximalCaptures) return moves;
+  std::vector<std::size_t> captures;
+  for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietParts));
+  const std::size_t most = captures.empty() ? 0 : *std::max_element(captures.begin(), captures.end());
+  MoveList best;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (captures[i] == most) best.push_back(std::move(moves[i]));
+  }
+  return best;
+}
+
 std::optional<Outcome> decidedByBoard(const Position& position) {
+  for (const GoalStage stage : {GoalStage::Board, GoalStage::Taken}) {
+    if (const auto reached = reachedGoal(position, stage)) return reached;
+  }
   const Side next = position.setup().player;
   const Side mover = opponent(next);  // the player who has just moved
   for (const Side side : {next, mover}) {
@@ -169,22 +286,39 @@ std::optional<Outcome> decidedByBoard(const Position& position) {
   return std::nullopt;
 }
 
+namespace {
+
+// May the player pass, or go on no further, although he has these moves?
+bool mayPassInsteadOf(const Position& position, const MoveList& moves) {
+  const TurnRules& rules = position.variant().turns();
+  if (position.setup().going == kNoCell) return rules.passing == Passing::Always;
+  if (!rules.mayStop) return false;
+  return !rules.maximalCaptures || std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+    return capturesWith(position, move, kQuietParts) == 0;
+  });
+}
+
+}  // namespace
+
 MoveList Referee::legalMoves(const Position& position) const {
   if (decidedByBoard(position)) return {};
   if (position.setup().slot) {
     // The players' turn may have ended the game: then there is no slot.
     return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
   }
-  MoveList moves = pseudoLegalMoves(position, position.toMove());
-  for (Move& drop : pseudoLegalDrops(position, position.toMove())) moves.push_back(std::move(drop));
+  MoveList moves = candidates(position);
+  const bool mayPass = mayPassInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
+  const bool isStuck = moves.empty() && position.setup().going == kNoCell &&
+                       position.variant().turns().passing == Passing::WhenStuck;
+  if ((mayPass || isStuck) && isLegal(position, Move())) moves.emplace_back();
   return moves;
 }
 
 bool Referee::attacked(const Position& position, Cell cell, Side by) const {
   Setup setup = position.setup();
   const Piece there = setup.at(cell);
-  const bool enemyRoyal = there && there.side() != by && position.variant().isRoyal(there.type());
+  const bool enemyRoyal = there && there.side() != by && position.variant().isRoyal(there);
   if (!enemyRoyal) {
     const Side owner = by == Side::White ? Side::Black : Side::White;
     setup.cells[index(cell)] = Piece(position.variant().royalExample(), owner);
@@ -205,10 +339,14 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
   const Position turn = position.withoutSlot();
-  if (!executor.legalMoves(turn).empty()) return std::nullopt;
+  const bool stuck = executor.legalMoves(turn).empty();
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
-  if (executor.inCheck(turn)) {
+  const bool inCheck = stuck && executor.inCheck(turn);
+  const GoalFacts facts{.stuck = stuck, .inCheck = inCheck};
+  if (const auto reached = reachedGoal(turn, GoalStage::Moves, facts)) return reached;
+  if (!stuck) return std::nullopt;
+  if (inCheck) {
     const bool byThirdAlone = variant.third() != nullptr && variant.third()->mateIsDraw &&
                               !royalExposed(variant, turn.setup(), loser, opponent(loser), Takers::Checking);
     if (byThirdAlone) return Outcome{EndReason::MateByThird, std::nullopt};

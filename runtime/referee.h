@@ -13,6 +13,12 @@ MoveList pseudoLegalMoves(const Position& position, Side side);
 // What `side` may put on the board from its hand, likewise.
 MoveList pseudoLegalDrops(const Position& position, Side side);
 
+// The moves and drops of the turn of `position`, in the middle of it those with which it goes on, as far as
+// kinds, priorities and the rule of maximal captures allow them; without regard to the safety of royals, and
+// without passes.
+MoveList candidates(const Position& position);
+bool hasCandidates(const Position& position);
+
 // What the board alone decides, before anyone asks for moves: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 

@@ -152,6 +152,7 @@ std::vector<std::string> sanForms(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const std::string third = position.toMove() == Side::Third ? "*" : "";
   if (move.isPass()) return {third + "--"};
+  if (variant.board().hasOwnNames()) return {};  // files and ranks are not what its cells are called by
   if (move.isDrop()) {
     const std::string takes = move.victims.empty() ? "" : "x";
     return {third + letter(variant, move.as) + takes + "@" + variant.board().name(move.to)};
@@ -201,6 +202,7 @@ std::string plainSan(std::string_view text) {
 }
 
 bool isSan(const Variant& variant, std::string_view text) {
+  if (variant.board().hasOwnNames()) return false;
   static const std::string kId = R"((?:\{[A-Z]{1,3}\}|[A-Z]))", kCell = "(?:[a-z]+[0-9]+)";
   static const std::string kChange = "(?: " + kId + kCell + "?=" + kId + ")";
   static const std::regex kDrop(R"(\*?)" + kId + "x?@" + kCell);

@@ -42,8 +42,7 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
     }
     return forbidden == kNoCell;
   };
-  const auto alwaysSafe = [](Cell) { return true; };
-  Interpreter(variant, setup, cell, type, reach, alwaysSafe).run();
+  Interpreter(variant, setup, cell, type, reach, NoQuestions{}).run();
   return forbidden;
 }
 

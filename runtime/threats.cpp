@@ -9,9 +9,9 @@ namespace fairyforge {
 std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                 Takers takers) {
   const auto reach = [&](const Landing& landing) {
-    return std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end();
+    return !variant.mayBegin(by, landing.kind) ||
+           std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end();
   };
-  const auto alwaysSafe = [](Cell) { return true; };
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     const Piece piece = setup.cells[i];
     if (!piece || piece.side() != by) continue;
@@ -19,7 +19,7 @@ std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell
     TypeId used{};
     const bool none = forEachProgram(variant, setup, cellAt(i), [&](TypeId asType) {
       used = asType;
-      return Interpreter(variant, setup, cellAt(i), asType, reach, alwaysSafe).run();
+      return Interpreter(variant, setup, cellAt(i), asType, reach, NoQuestions{}).run();
     });
     if (!none) return Threat{cellAt(i), used};
   }
@@ -31,7 +31,7 @@ bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Tak
 }
 
 bool thirdAwake(const Variant& variant, const Setup& setup) {
-  return variant.third() != nullptr && setup.sinceThird >= variant.third()->delay;
+  return variant.third() != nullptr && variant.third()->acts && setup.sinceThird >= variant.third()->delay;
 }
 
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell) {
@@ -50,11 +50,34 @@ bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) 
   return !threatAt(variant, setup, origin, cell);
 }
 
+bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
+                bool byOwnSide) {
+  // A neutral side asks, or is asked for, like a player: of both players' pieces.
+  const auto others = [&](Side by) {
+    return by != side && (by != Side::Third || thirdAwake(variant, setup));
+  };
+  Setup asked = setup;
+  const Piece there = setup.at(cell);
+  const bool right = there && (byOwnSide ? there.side() != side : there.side() == side);
+  if (!right) {
+    const Side owner = !byOwnSide ? side : side == Side::White ? Side::Black : Side::White;
+    asked.cells[index(cell)] = Piece(type, owner);
+    if (asked.passer == cell) asked.passer = kNoCell;
+  }
+  return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+    return (byOwnSide ? by == side : others(by)) && canTake(variant, asked, cell, by, Takers::All);
+  });
+}
+
+bool PositionQuestions::safe(Cell cell) const {
+  return origin == kNoCell || isSafe(variant, setup, origin, cell);
+}
+
 std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side) {
   std::vector<Cell> royals;
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     const Piece piece = setup.cells[i];
-    if (piece && piece.side() == side && variant.isRoyal(piece.type())) royals.push_back(cellAt(i));
+    if (piece && piece.side() == side && variant.isRoyal(piece)) royals.push_back(cellAt(i));
   }
   return royals;
 }

@@ -32,6 +32,26 @@ bool thirdAwake(const Variant& variant, const Setup& setup);
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 
+// Op::TestAttacked on a cell, asked by a piece of `side`: could another side take a piece of that side there,
+// or (`byOwnSide`) could that side take a piece of another there? A piece that stands there is left if it is
+// of the side that is asked about; else one of `type` is put in its place.
+bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
+                bool byOwnSide);
+
+// What a move program asks of a position (Interpreter), for a piece of `side` and `type` that moves from
+// `origin` (kNoCell: from off the board).
+struct PositionQuestions {
+  const Variant& variant;
+  const Setup& setup;
+  Cell origin;
+  Side side;
+  TypeId type;
+  bool safe(Cell cell) const;
+  bool attacked(Cell cell, bool byOwnSide) const {
+    return isAttacked(variant, setup, cell, side, type, byOwnSide);
+  }
+};
+
 std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side);
 
 // Could a piece of `by` take a royal piece that `side` must keep safe? With RoyalRule::All only the last one

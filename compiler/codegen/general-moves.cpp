@@ -70,6 +70,28 @@ Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell o
   return kEmpty;
 }
 
+// What notation does not ask: negated tests, the previous move, whose piece it is.
+bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state, Side side,
+                             Cell origin) const {
+  const auto isLast = [&](std::size_t set) { return has(state + set, c.cell); };
+  if (c.lastFrom && !isLast(layout_.lastFromAt())) return false;
+  if (c.lastTo && !isLast(layout_.lastToAt())) return false;
+  if (c.no.lastFrom && isLast(layout_.lastFromAt())) return false;
+  if (c.no.lastTo && isLast(layout_.lastToAt())) return false;
+  if (c.no.unmoved && has(state + layout_.unmovedAt(), c.cell)) return false;
+  if (c.no.passed && layout_.passed && state[layout_.passerAt()] != ~std::uint64_t{0} &&
+      has(state + layout_.passedAt(), c.cell)) {
+    const Piece owner = pieceAt(state, cellAt(state[layout_.passerAt()]));
+    if (owner && owner.side() != side) return false;
+  }
+  if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
+  const Piece piece = pieceAt(state, c.cell);
+  if (!piece || c.cell == origin) return true;
+  return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece.type())) &&
+         std::none_of(c.no.typeSets.begin(), c.no.typeSets.end(),
+                      [&](std::uint16_t set) { return plan_.typeSets[set][index(piece.type())]; });
+}
+
 bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
                          Side side, std::size_t type, Cell origin, bool askSafety) const {
   const Path& path = planned.path;
@@ -78,9 +100,13 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
   for (const std::uint16_t set : path.lastIn) {
     if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] == 0) return false;
   }
+  for (const std::uint16_t set : path.lastNotIn) {
+    if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] != 0) return false;
+  }
   for (const CellCondition& c : path.conditions) {
     if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
     if (c.unmoved && !has(state + layout_.unmovedAt(), c.cell)) return false;
+    if (!holdsMore(c, state, side, origin)) return false;
     if (c.passed) {
       if (passer == ~std::uint64_t{0} || !has(state + layout_.passedAt(), c.cell)) return false;
       const Piece owner = pieceAt(state, cellAt(passer));

@@ -27,6 +27,7 @@ class GeneralMoves {
     return set[index(cell) / 64] >> index(cell) % 64 & 1;
   }
   Piece pieceAt(const std::uint64_t* state, Cell cell) const;
+  bool holdsMore(const CellCondition& c, const std::uint64_t* state, Side side, Cell origin) const;
   Occupants occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const;
   bool holds(NativeBlock* block, const PlannedPath& path, const std::uint64_t* state, Side side,
              std::size_t type, Cell origin, bool askSafety) const;

@@ -7,6 +7,7 @@
 #include "compiler/codegen/loaded-code.h"
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
+#include "runtime/goals.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
 #include "runtime/third-side.h"
@@ -22,7 +23,10 @@ class NativeExecutor final : public Executor {
         general_(*variant_, plan_),
         slots_(variant_, plan_),
         block_(plan_.tables.words()),
-        code_(std::move(code)) {
+        code_(std::move(code)),
+        boardGoals_(std::any_of(variant_->goals().begin(), variant_->goals().end(), [](const Goal& goal) {
+          return stageOf(goal.condition) <= GoalStage::Taken;
+        })) {
     general_.attach(block_);
     general_.setFunctions(functions());
     slots_.attach(block_);
@@ -32,6 +36,7 @@ class NativeExecutor final : public Executor {
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
+    if (boardGoals_ && decidedByBoard(position)) return {};
     if (position.setup().slot) {
       // The players' turn may have ended the game: then there is no slot.
       return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
@@ -71,6 +76,7 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
+    if (boardGoals_) return perftByMoves(position, depth);
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
@@ -81,7 +87,7 @@ class NativeExecutor final : public Executor {
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
-    if (variant_->third() != nullptr) return Executor::playOut(position, plies, seed);
+    if (variant_->third() != nullptr || !variant_->goals().empty()) return Executor::playOut(position, plies, seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     std::size_t player = index(position.toMove());
@@ -98,6 +104,18 @@ class NativeExecutor final : public Executor {
   }
 
  private:
+  // Generated code knows nothing of goals: they are asked before every list of moves.
+  std::uint64_t perftByMoves(const Position& position, int depth) const {
+    const MoveList moves = legalMoves(position);
+    if (depth == 1) return moves.size();
+    std::uint64_t nodes = 0;
+    for (const Move& move : moves) {
+      Position after = position;
+      after.playUnchecked(move);
+      nodes += perftByMoves(after, depth - 1);
+    }
+    return nodes;
+  }
   const NativeFunctions& functions() const { return code_->functions(); }
   Move toMove(const Position& position, std::uint64_t native) const {
     const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
@@ -130,6 +148,7 @@ class NativeExecutor final : public Executor {
   Slots slots_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
+  const bool boardGoals_;  // some goal may take moves away
 };
 
 std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
@@ -159,7 +178,8 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
   const auto several = [](const TypePlan& t) { return !t.severalTriggers.empty(); };
   const auto& types = plan.types[0];
   if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
-  if (variant.third() != nullptr) text += "; interpreted moves of " + nameOfThird(variant);
+  if (variant.third() != nullptr && variant.third()->acts)
+    text += "; interpreted moves of " + nameOfThird(variant);
   return text;
 }
 

@@ -31,6 +31,8 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
     }
   }
   if (layout.third) state[layout.sinceThirdAt()] = static_cast<std::uint64_t>(setup.sinceThird);
+  if (layout.lastMove && setup.lastFrom != kNoCell) add(layout.lastFromAt(), index(setup.lastFrom));
+  if (layout.lastMove && setup.lastTo != kNoCell) add(layout.lastToAt(), index(setup.lastTo));
   return state;
 }
 

@@ -38,12 +38,17 @@ ExitCode check(const Request& request) {
         {"errors", diagnostics.errorCount()},
         {"warnings", warnings},
         {"options", asJson(loaded.options)},
+        {"games", loaded.games},
         {"diagnostics", nlohmann::ordered_json::parse(renderJson(diagnostics.all()))},
     };
     put(jsonText(result));
   } else {
     show(request, diagnostics);
     for (const VariantOption& option : loaded.options) put(shown(option));
+    // Several games in one file: --variant chooses.
+    for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
+      put(fmt::format("game {}: {}{}\n", i, loaded.games[i], i == loaded.game ? " (this one)" : ""));
+    }
     put(fmt::format(
         "{}: {}, {}\n", request.operand(0),
         diagnostics.errorCount() == 1 ? "1 error" : fmt::format("{} errors", diagnostics.errorCount()),

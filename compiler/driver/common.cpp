@@ -69,12 +69,14 @@ Operand pieceOperand() {
 }
 
 Option fromOption() {
-  return {"from",
-          "WHERE",
-          "page: find the Diagram lines in a page's text and report what was skipped; text: there is "
-          "nothing else in FILE",
-          {"text", "page"},
-          "text"};
+  return {
+      "from",
+      "WHERE",
+      "page: find the Diagram lines in a page's text and report what was skipped; zrf: FILE is a Zillions "
+      "Rules File, whatever its name and beginning; fairy-stockfish: it is a variants.ini; text: there is "
+      "nothing else in FILE",
+      {"text", "page", "zrf", "fairy-stockfish"},
+      "text"};
 }
 Option diagnosticsOption() {
   return {"diagnostics", "FORM", "how errors and warnings are shown", {"human", "gnu", "json"}, "human"};
@@ -86,12 +88,21 @@ Option jsonOption() {
   return {"json", "", "print the result as JSON"};
 }
 Options readingOptions() {
-  return {{.name = "option",
-           .argument = "NAME[=VALUE]",
-           .meaning = "set an option of the variant; check lists them. May be given more than once",
-           .several = true},
-          fromOption(),
-          diagnosticsOption()};
+  return {
+      {.name = "option",
+       .argument = "NAME[=VALUE]",
+       .meaning = "set an option of the variant; check lists them. May be given more than once",
+       .several = true},
+      {"variant", "GAME",
+       "which game of a file that has several (ZRF, variants.ini): its title, or in a ZRF its number, 0 for "
+       "the first; check lists them"},
+      {.name = "include",
+       .argument = "FOLDER",
+       .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
+                  "more than once",
+       .several = true},
+      fromOption(),
+      diagnosticsOption()};
 }
 Options positionOptions() {
   return {{"fen", "TEXT", "start from this position instead of the beginning of the game"},
@@ -158,7 +169,12 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
                    const std::vector<syntax::OptionSetting>& more) {
   const SourcePtr source = readSource(path, diagnostics);
   if (!source) return {};
-  LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  LoadOptions options{.fromPage = request.text("from") == "page",
+                      .baseFolders = baseFolders(),
+                      .zrf = request.text("from") == "zrf",
+                      .game = request.has("variant") ? request.text("variant") : "",
+                      .includeFolders = request.texts("include"),
+                      .fromIni = request.text("from") == "fairy-stockfish"};
   for (const std::string& setting : request.texts("option")) {
     const auto text = std::make_shared<const SourceFile>("--option", setting);
     options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));

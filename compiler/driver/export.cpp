@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "compiler/certify/certificate.h"
+#include "compiler/certify/targets.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
@@ -15,28 +16,15 @@
 namespace fairyforge {
 namespace {
 
-// Where a variant can be exported to.
-struct Target {
-  const Capabilities* can;
-  std::string meaning;
-  Export (*make)(const VariantPtr& source);
-  Findings (*compare)(const VariantPtr& source, const Export& made, const Scope& scope);
-};
-
-const std::vector<Target>& targets() {
-  static const std::vector<Target> kTargets{};
-  return kTargets;
-}
-
 std::vector<std::string> targetNames() {
   std::vector<std::string> names;
-  for (const Target& target : targets()) names.emplace_back(target.can->target());
+  for (const ExportTarget& target : exportTargets()) names.emplace_back(target.can->target());
   return names;
 }
 
 std::string targetMeanings() {
   std::string text;
-  for (const Target& target : targets())
+  for (const ExportTarget& target : exportTargets())
     text += fmt::format("\n\n{}: {}.", target.can->target(), target.meaning);
   return text;
 }
@@ -113,9 +101,10 @@ bool writeAll(const std::string& folder, const std::vector<ExportedFile>& files)
 }
 
 ExitCode exportVariant(const Request& request) {
-  const auto target = std::find_if(targets().begin(), targets().end(),
-                                   [&](const Target& t) { return t.can->target() == request.operand(0); });
-  if (target == targets().end()) {
+  const auto target =
+      std::find_if(exportTargets().begin(), exportTargets().end(),
+                   [&](const ExportTarget& t) { return t.can->target() == request.operand(0); });
+  if (target == exportTargets().end()) {
     complain(fmt::format("\"{}\" is no target; expected one of: {}", request.operand(0),
                          fmt::join(targetNames(), ", ")));
     return kUsage;

@@ -43,6 +43,8 @@ ExitCode format(const Request& request) {
 Verb fmtVerb() {
   Operand files = fileOperand();
   files.several = true;
+  Option from = fromOption();
+  std::erase(from.choices, "fairy-stockfish");  // fmt prints its own languages
   return {
       .name = "fmt",
       .summary = "print a variant as tidy native text",
@@ -54,7 +56,7 @@ Verb fmtVerb() {
           "checked.",
       .options = {{"check", "", "write nothing; fail if a FILE would change"},
                   {"in-place", "", "write to each FILE instead", {}, {}, {}, 'i'},
-                  fromOption(),
+                  std::move(from),
                   diagnosticsOption()},
       .run = format};
 }

@@ -38,4 +38,27 @@ bool colourOnStderr() {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+Progress::Progress(std::uint64_t total, std::string what) : total_(total), what_(std::move(what)) {}
+
+void Progress::at(std::uint64_t done) {
+  const Clock::time_point now = Clock::now();
+  if (!isatty(STDERR_FILENO) || now - shown_ < std::chrono::milliseconds(200)) return;
+  shown_ = now;
+  visible_ = true;
+  const double seconds = std::chrono::duration<double>(now - begin_).count();
+  const double rate = static_cast<double>(done) / seconds;
+  const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
+  constexpr int kBar = 24;
+  const int filled = total_ > 0 ? static_cast<int>(kBar * done / total_) : kBar;
+  std::fputs(fmt::format("\r[{:=<{}}{: <{}}] {} of {} {}, {:.1f} a second, {:.0f} s left\x1b[K", "", filled,
+                         "", kBar - filled, done, total_, what_, rate, left)
+                 .c_str(),
+             stderr);
+}
+
+void Progress::end() {
+  if (visible_) std::fputs("\r\x1b[K", stderr);
+  visible_ = false;
+}
+
 }  // namespace fairyforge

@@ -1,6 +1,8 @@
 // The two streams: results on standard output, everything else on standard error.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -17,5 +19,25 @@ void complain(const std::string& message, const std::string& advice = {});
 
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();
+
+// A line at the foot of a terminal that tells how far the work is, how fast it goes and how long it will
+// take; nothing where standard error is no terminal.
+class Progress {
+ public:
+  // `what` is counted up to `total`: "games".
+  Progress(std::uint64_t total, std::string what);
+  ~Progress() { end(); }
+  void at(std::uint64_t done);
+  // Takes the line away.
+  void end();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const std::uint64_t total_;
+  const std::string what_;
+  const Clock::time_point begin_ = Clock::now();
+  Clock::time_point shown_ = begin_;
+  bool visible_ = false;
+};
 
 }  // namespace fairyforge

@@ -147,10 +147,11 @@ ExitCode runTests(const Request& request) {
                      {"tests", std::move(tests)},
                      {"diagnostics", Json::parse(renderJson(diagnostics.all()))}});
     if (json) continue;
-    put(!subject               ? fmt::format("{}: not tested\n", path)
-        : failed > 0           ? fmt::format("{}: {} failed, {} passed\n", path, counted(failed), passed)
-        : loaded.tests.empty() ? fmt::format("{}: no tests\n", path)
-                               : fmt::format("{}: {} passed\n", path, counted(passed)));
+    put(!subject                ? fmt::format("{}: not tested\n", path)
+        : failed > 0            ? fmt::format("{}: {} failed, {} passed\n", path, counted(failed), passed)
+        : !loaded.games.empty() ? fmt::format("{}: no tests: a Zillions Rules File has none\n", path)
+        : loaded.tests.empty()  ? fmt::format("{}: no tests\n", path)
+                                : fmt::format("{}: {} passed\n", path, counted(passed)));
   }
   if (json) put(jsonText({{"ok", sound}, {"files", std::move(files)}}));
   if (sound && testsRun == 0 && request.has("filter")) {

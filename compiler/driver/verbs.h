@@ -5,9 +5,11 @@
 
 namespace fairyforge {
 
+Verb analyseVerb();
 Verb asmVerb();
 Verb checkVerb();
 Verb compileVerb();
+Verb diffVerb();
 Verb movesVerb();
 Verb perftVerb();
 Verb drawVerb();
@@ -16,6 +18,9 @@ Verb notationVerb();
 Verb testVerb();
 Verb whyVerb();
 Verb fmtVerb();
+Verb gamecodeVerb();
 Verb exportVerb();
+Verb selfplayVerb();
+Verb mergeVerb();
 
 }  // namespace fairyforge

@@ -78,6 +78,16 @@ constexpr bool everyConstructHasItsRow() {
 }
 static_assert(everyConstructHasItsRow());
 
+constexpr std::string_view kHeading =
+    "# What can be exported\n\n"
+    "`fairyforge export TARGET FILE -o DIR` writes a game for another program "
+    "([exporting.md](exporting.md)). "
+    "This table says, for each construct of the language, whether the exported game has it: *exact*, "
+    "*partly* "
+    "(exact within the limits named below), *lossy* (the game is made without it) or *refused* (no game is "
+    "made). What is not exact is a loss, which `--allow-loss` accepts by its name. The page is made from the "
+    "tables of the exporters, and a test compares the two.\n\n";
+
 constexpr std::string_view kVerdicts[] = {"exact", "partly", "lossy", "refused"};
 
 }  // namespace
@@ -96,7 +106,8 @@ Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string
 }
 
 std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
-  std::string table = "| construct | name |";
+  std::string table(kHeading);
+  table += "| construct | name |";
   std::string rule = "|---|---|";
   for (const Capabilities* target : targets) {
     table += fmt::format(" {} |", target->title());
@@ -115,8 +126,11 @@ std::string capabilityTables(const std::vector<const Capabilities*>& targets) {
     for (const Row& row : kRows) {
       const Capability& capability = target->of(row.construct);
       if (capability.how.empty()) continue;
-      table += fmt::format("- `{}` ({}): {}.\n", row.words.name,
-                           kVerdicts[static_cast<std::size_t>(capability.verdict)], capability.how);
+      const std::string_view verdict = kVerdicts[static_cast<std::size_t>(capability.verdict)];
+      table += capability.limits.empty()
+                   ? fmt::format("- `{}` ({}): {}.\n", row.words.name, verdict, capability.how)
+                   : fmt::format("- `{}` ({}): {}; else {}.\n", row.words.name, verdict, capability.limits,
+                                 capability.how);
     }
   }
   return table;

@@ -89,9 +89,10 @@ enum class Verdict : std::uint8_t {
 struct Capability {
   Construct construct;
   Verdict verdict = Verdict::Exact;
-  // What the exported game does instead, in a sentence without final stop; where Partly, also the limits.
-  // Exact: a remark, or nothing.
+  // What the exported game does instead, in a sentence without final stop. Exact: a remark, or nothing.
   std::string_view how{};
+  // Partly: what is exact. "up to 26 files", "with a partner at the edge"
+  std::string_view limits{};
 };
 
 class Capabilities {
@@ -102,6 +103,7 @@ class Capabilities {
     for (std::size_t i = 0; i < kConstructs; ++i) {
       if (index(rows[i].construct) != i) rowsAreNotInOrder();
       if (rows[i].verdict != Verdict::Exact && rows[i].how.empty()) lossHasNoWords();
+      if ((rows[i].verdict == Verdict::Partly) == rows[i].limits.empty()) limitsAreForPartly();
       rows_[i] = rows[i];
     }
   }
@@ -117,12 +119,13 @@ class Capabilities {
  private:
   static void rowsAreNotInOrder();  // no constant expression can call these
   static void lossHasNoWords();
+  static void limitsAreForPartly();
 
   std::string_view target_, title_;
   std::array<Capability, kConstructs> rows_{};
 };
 
-// The tables side by side, in Markdown: docs/targets.md below its heading.
+// The tables side by side, in Markdown: all of docs/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);
 
 }  // namespace fairyforge

@@ -24,8 +24,11 @@ struct Targets {
 // too.
 Targets targetsFrom(const Position& position, Cell at, bool whatIf = false);
 
-// A White piece alone on the board. Unmoved only if asked.
-Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved);
+// An empty board, and a turn of `side` if it has one.
+Position emptyPosition(VariantPtr variant, Side side = Side::White);
+
+// A player's piece alone on the board, and its turn. Unmoved only if asked.
+Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 
 // A cell to show White's piece on: the one nearest to the middle of the board that it can come to by its own
 // moves from where it starts; the middle itself for a type that does not stand there at the start.

@@ -142,19 +142,32 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
   return tree ? print(*tree) : text;
 }
 
-Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {
+std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
+                                     bool castleFlip, const std::array<CellSet, kSides>* zones) {
   VariantDraft draft = variant.parts();
   Diagnostics unheard;
   const auto programs = compileMovement(spanOf(notation), draft.board,
                                         {.castleFlip = castleFlip, .lookForUseless = false}, unheard);
-  if (!programs) return Agreement::Other;
-  for (const Side side : kBothSides) draft.types[index(type)].program[index(side)] = (*programs)[index(side)];
-  const VariantPtr changed = Variant::build(std::move(draft));
-  const std::set<std::string> said = linesOf(canonicalMoves(*changed, type));
+  if (!programs) return std::nullopt;
+  for (const Side side : kBothSides) {
+    const MoveProgram& program = (*programs)[index(side)];
+    draft.types[index(type)].program[index(side)] =
+        zones ? confined(program, (*zones)[index(side)]) : program;
+  }
+  return canonicalMoves(*Variant::build(std::move(draft)), type);
+}
+
+Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<std::string>& moves) {
+  if (!moves) return Agreement::Other;
+  const std::set<std::string> said = linesOf(*moves);
   const std::set<std::string> really = linesOf(canonicalMoves(variant, type));
   if (said == really && !variant.type(type).imitates) return Agreement::Same;
   return std::includes(really.begin(), really.end(), said.begin(), said.end()) ? Agreement::Part
                                                                                : Agreement::Other;
+}
+
+Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {
+  return agreementOf(variant, type, movesWith(variant, type, notation, castleFlip));
 }
 
 }  // namespace fairyforge

@@ -38,12 +38,19 @@ WrittenCastling castlingOf(const Variant& variant, TypeId type);
 // The terms as one notation; "O", which is no move, where there are none.
 std::string joinedTerms(const std::vector<std::string>& terms);
 
+// What the type would do in its game with this notation for all its moves (variant-hash.h); nothing when it
+// has no meaning there. With zones, moves that end elsewhere are left out.
+std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
+                                     bool castleFlip = false,
+                                     const std::array<CellSet, kSides>* zones = nullptr);
+
 // A notation against what the type really does in its game.
 enum class Agreement {
   Same,
   Part,   // it says nothing else, but not all
   Other,  // it says moves that the type does not have
 };
+Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<std::string>& moves);
 // With `castleFlip`, castling's left and right are the board's for both players.
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation,
                        bool castleFlip = false);

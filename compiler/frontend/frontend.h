@@ -17,12 +17,18 @@ inline constexpr int kMaxBracketDepth = 64;
 struct LoadOptions {
   bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
   std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
+  bool zrf = false;                           // the text is a Zillions Rules File, whatever it looks like
+  // Which game of a file that has several. Of a Zillions Rules File: a number or a title; empty: the one that
+  // it marks as default. Of a variants.ini: the section; empty: the only one.
+  std::string game = {};
+  std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
   std::vector<syntax::OptionSetting> options = {};
+  bool fromIni = false;  // the text is a variants.ini of Fairy-Stockfish
 };
 
 // Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL
-// bytes. Null when it is not; the diagnostic says why.
+// bytes (a Zillions Rules File may be in an old code page). Null when it is not; the diagnostic says why.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
 
 // The Variant that `source` defines; null when there were errors.
@@ -45,6 +51,8 @@ struct LoadedVariant {
   VariantPtr variant;  // null when there were errors
   std::vector<VariantOption> options;
   std::vector<syntax::Test> tests;
+  std::vector<std::string> games;  // of a Zillions Rules File: the titles of its game and variants, by number
+  std::size_t game = 0;            // which of them was read
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 

@@ -5,6 +5,7 @@
 
 #include "compiler/frontend/build.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/merge.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/options.h"
@@ -31,6 +32,15 @@ bool startsWithStatement(std::string_view text) {
   return std::find(heads.begin(), heads.end(), word) != heads.end();
 }
 
+// The first line that is no comment is a section's heading.
+bool startsWithSection(std::string_view text) {
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    if (!text.starts_with("#") && !text.starts_with(";")) return text.starts_with("[");
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+  }
+}
+
 }  // namespace
 
 bool isNative(std::string_view text) {
@@ -50,6 +60,8 @@ class Loader {
   // The layers of `source` on top of those of the files that it builds upon.
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
+    if (role == Role::Game && (options_.fromIni || startsWithSection(text)))
+      return {readIni(source, options_.game, diagnostics_)};
     if (options_.fromPage && role == Role::Game) {
       const auto lines = findDiagram(source, diagnostics_);
       if (!lines) return {};
@@ -229,6 +241,8 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
   LoadedVariant loaded;
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return loaded;
+  if (options.zrf || (!options.fromPage && isZrf(source->name(), source->text())))
+    return loadZrf(source, options, diagnostics);
   Loader loader(options, diagnostics);
   std::vector<Layer> layers = loader.read(source, Loader::Role::Game);
   if (diagnostics.errorCount() == errors) loader.table().check(options.options);

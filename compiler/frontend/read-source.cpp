@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/text-check.h"
 
 namespace fairyforge {
@@ -32,6 +33,15 @@ std::size_t sequenceLength(std::string_view text, std::size_t i) {
     if (byte(k) < 0x80 || byte(k) > 0xBF) return 0;
   }
   return length;
+}
+
+bool isUtf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = sequenceLength(text, i);
+    if (length == 0) return false;
+    i += length;
+  }
+  return true;
 }
 
 class File {
@@ -115,6 +125,7 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics) {
     size += static_cast<std::size_t>(count);
   }
   text.resize(size);
+  if (isZrf(path, text) && !isUtf8(text)) text = fromCodePage(text);
   auto source = std::make_shared<const SourceFile>(path, std::move(text));
   return checkText(source, diagnostics) ? source : nullptr;
 }

@@ -1,4 +1,4 @@
-// The two readers: text to syntax tree.
+// The readers: text to syntax tree.
 #pragma once
 
 #include <memory>
@@ -34,6 +34,9 @@ syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Di
 // The Diagram's lines in a page's text; nothing (and an error) when there are none or when the page's scripts
 // change the rules. Lines of the page that are not read are reported.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
+
+// The variant `section` of a variants.ini, with all that it inherits; empty: the only one of the file.
+syntax::Layer readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics);
 
 // Is this text to be read as native statements, and not as Diagram lines?
 bool isNative(std::string_view text);

@@ -66,7 +66,7 @@ struct Level {
 struct BoardShape {
   Number files, ranks;
   Number firstRank{1, {}};
-  CellList holes;
+  CellList holes{};
   Number levels{1, {}};
   std::vector<Level> levelLines{};
 };

@@ -172,6 +172,9 @@ bool Meanings::follow(const MoveProgram& program, std::size_t at, Cell cursor, R
       case Op::Land:
         land(in.operand, cursor);
         return true;
+      default:  // what no notation says
+        gaveUp_ = true;
+        return false;
     }
   }
 }

@@ -11,6 +11,8 @@ namespace fairyforge {
 // The limits of the language; a text that exceeds one is refused with an error of its own.
 inline constexpr std::size_t kMaxCells = 1024;
 inline constexpr std::size_t kMaxTypes = 255;
+inline constexpr std::size_t kMaxKinds = 255;
+inline constexpr std::size_t kMaxMarks = 32;
 
 // White and Black are the players. A third side may own pieces and act now and then (ThirdSide).
 enum class Side : std::uint8_t { White, Black, Third };
@@ -34,6 +36,14 @@ constexpr std::size_t index(Cell cell) {
 }
 constexpr Cell cellAt(std::size_t i) {
   return static_cast<Cell>(i);
+}
+
+// The number of a kind of move in its Variant (TurnRules). No kind: a move of none where one is made, any
+// kind where one is asked for.
+enum class KindId : std::uint8_t {};
+inline constexpr KindId kNoKind{255};
+constexpr std::size_t index(KindId kind) {
+  return static_cast<std::size_t>(kind);
 }
 
 // A piece type's number in its Variant.

@@ -1,5 +1,6 @@
 #include "compiler/rules/board.h"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 
@@ -34,11 +35,43 @@ std::string Board::fileName(int file, int level) const {
   return name;
 }
 
+namespace {
+
+bool isPlainName(std::string_view name) {
+  const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto digits = std::find_if_not(name.begin(), name.end(), isLetter);
+  return digits != name.begin() && digits != name.end() && std::all_of(digits, name.end(), isDigit);
+}
+
+}  // namespace
+
+void Board::nameCells(std::vector<std::string> names) {
+  assert(names.size() == size());
+  cellNames_.clear();
+  bool differ = false;
+  forEachCell([&](Cell cell) { differ = differ || names[index(cell)] != name(cell); });
+  if (!differ) return;
+  cellNames_ = std::move(names);
+  cellsByName_.clear();
+  plainNames_ = true;
+  forEachCell([&](Cell cell) {
+    const std::string& name = cellNames_[index(cell)];
+    cellsByName_.emplace(name, cell);
+    plainNames_ = plainNames_ && isPlainName(name);
+  });
+}
+
 std::string Board::name(Cell cell) const {
+  if (!cellNames_.empty()) return cellNames_[index(cell)];
   return fileName(file(cell), level(cell)) + rankName(rank(cell));
 }
 
 std::optional<Cell> Board::find(std::string_view name) const {
+  if (!cellNames_.empty()) {
+    const auto known = cellsByName_.find(name);
+    return known == cellsByName_.end() ? std::nullopt : std::optional(known->second);
+  }
   int column = 0;
   std::size_t i = 0;
   for (; i < name.size() && name[i] >= 'a' && name[i] <= 'z' && column <= static_cast<int>(kMaxCells); ++i) {
@@ -112,6 +145,35 @@ void Board::addLink(const std::string& name, const std::array<Pairs, kOwners>& p
       join(b, a);
     }
   }
+}
+
+StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
+  assert(targets.size() == size() && !directions_.contains(name));
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    const bool joined = exists(cellAt(i)) && targets[i] != kNoCell && exists(targets[i]);
+    if (!joined) targets[i] = kNoCell;
+  }
+  // On regular boards a direction is a displacement, and is drawn and described like one.
+  const auto first = std::find_if(targets.begin(), targets.end(), [](Cell to) { return to != kNoCell; });
+  if (first != targets.end()) {
+    const Cell from = cellAt(static_cast<std::size_t>(first - targets.begin())), to = *first;
+    const StepId regular = step({file(to) - file(from), rank(to) - rank(from), level(to) - level(from)});
+    if (steps_[index(regular)].target == targets) {
+      directions_.emplace(name, regular);
+      return regular;
+    }
+  }
+  // Others are links, one way for whoever moves.
+  const auto id = static_cast<StepId>(static_cast<std::uint16_t>(steps_.size()));
+  steps_.push_back({{}, Wrap::None, std::move(targets), name});
+  directions_.emplace(name, id);
+  links_[name].fill({id});
+  return id;
+}
+
+std::optional<StepId> Board::findDirection(const std::string& name) const {
+  const auto known = directions_.find(name);
+  return known == directions_.end() ? std::nullopt : std::optional(known->second);
 }
 
 std::vector<std::string> Board::linkNames() const {

@@ -71,8 +71,14 @@ class Board {
   int rank(Cell cell) const { return static_cast<int>(index(cell)) / files_ % ranks_; }
   int level(Cell cell) const { return static_cast<int>(index(cell)) / files_ / ranks_; }
 
-  // "e4"; on boards with levels each level has file letters of its own.
+  // "e4"; on boards with levels each level has file letters of its own. Or the name that was given.
   std::string name(Cell cell) const;
+  // Gives every cell a name of its own, by cell number (whatever for holes); they are different. Names that
+  // are those anyway are none of its own.
+  void nameCells(std::vector<std::string> names);
+  bool hasOwnNames() const { return !cellNames_.empty(); }
+  // Is every name letters and then digits, so that a text of several names needs nothing between them?
+  bool hasPlainNames() const { return plainNames_; }
   std::string fileName(int file, int level = 0) const;
   std::string rankName(int rank) const { return std::to_string(rank + firstRank_); }
   std::optional<Cell> find(std::string_view name) const;
@@ -93,7 +99,11 @@ class Board {
     return links_.at(name)[index(owner)];
   }
   std::vector<std::string> linkNames() const;
-  // The name of the link that the step belongs to; empty for a displacement.
+  // A direction: any partial map, one target a cell number (kNoCell: the step ends there). Only once a name;
+  // holes lead nowhere and nothing leads into them.
+  StepId addDirection(const std::string& name, std::vector<Cell> targets);
+  std::optional<StepId> findDirection(const std::string& name) const;
+  // The name of the link or direction that the step is or belongs to; empty for a displacement.
   const std::string& linkNameOf(StepId step) const { return steps_[index(step)].link; }
 
   // Where `step` leads from `cell`, or kNoCell at an edge or into a hole.
@@ -118,8 +128,12 @@ class Board {
   bool turnsLevels_ = false;
   CellSet holes_;
   std::vector<LevelName> levelNames_;
+  std::vector<std::string> cellNames_;  // empty: files, ranks and levels tell
+  std::map<std::string, Cell, std::less<>> cellsByName_;
+  bool plainNames_ = true;
   std::vector<Step> steps_;
   std::map<std::string, std::array<std::vector<StepId>, kOwners>> links_;
+  std::map<std::string, StepId, std::less<>> directions_;
   std::map<std::pair<Vector, Wrap>, StepId> stepIds_;
 };
 

@@ -62,13 +62,15 @@ std::string toHex(const Digest& digest) {
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
   const auto& [title, authors, notes, looks, board, symmetry, types, arrival, imitatedArrival, triggers,
-               hands, third, end, start] = variant.parts();
+               hands, third, turns, marks, goals, end, start] = variant.parts();
   putBoard(out, board);
   for (const PieceType& type : types) {
-    const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program] =
-        type;
+    const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
+                 itsMarks] = type;
     out.put(std::array{royal, imitates, givesNoCheck});
     for (const MoveProgram& p : program) out.put(p);
+    for (const MoveProgram& p : drop) out.put(p);
+    out.put(itsMarks);
   }
   putArrivals(out, variant.parts(), arrival);
   putArrivals(out, variant.parts(), imitatedArrival);
@@ -76,13 +78,23 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(hands);
   out.put(third.has_value());
   if (third) {
-    const auto& [itsName, colour, introduces, introducedOnto, mostOfAType, interval, delay, mayPass,
+    const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay, mayPass,
                  shieldsRoyals, mateIsDraw] = *third;
+    out.put(acts);
     out.put(introduces);
     out.put(introducedOnto);
     out.put(std::array{mostOfAType, interval, delay});
     out.put(std::array{mayPass, shieldsRoyals, mateIsDraw});
   }
+  const auto& [kinds, priorities, schedule, repeat, passing, mayStop, maximalCaptures] = turns;
+  out.put(kinds.size());
+  out.put(priorities);
+  out.put(schedule);
+  out.put(repeat);
+  out.put(passing);
+  out.put(std::array{mayStop, maximalCaptures});
+  out.put(marks.size());
+  out.put(goals);
   const auto& [stalemate, bareKing, royals, repetition, repetitionCount, quietMoveLimit, clockResetting] =
       end;
   out.put(stalemate);
@@ -103,6 +115,8 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(array.player);
   out.put(array.slot);
   out.put(array.sinceThird);
+  out.put(array.turn);
+  out.put(array.marks);
   out.put(array.hands);
   return out.take();
 }

@@ -1,6 +1,7 @@
 #include "compiler/rules/move-program.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <iterator>
 #include <utility>
@@ -38,6 +39,23 @@ std::string zoneText(const Board& board, const CellSet& zone) {
   return text;
 }
 
+std::string sideText(std::uint16_t side) {
+  static constexpr std::array kNames{"white", "black", "third", "the other player"};
+  return kNames[side];
+}
+
+std::string sidesText(std::uint16_t sides) {
+  std::string text;
+  for (const Side side : kAllOwners) {
+    if (sides >> index(side) & 1) text += " " + sideText(static_cast<std::uint16_t>(index(side)));
+  }
+  return text;
+}
+
+std::string kindText(std::uint16_t kind) {
+  return kind == index(kNoKind) ? "any" : fmt::format("{}", kind);
+}
+
 std::string instructionText(const MoveProgram& program, const Instruction& in, const Board& board) {
   switch (in.op) {
     case Op::Step:
@@ -67,8 +85,20 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
       return "test passed";
     case Op::TestAway:
       return in.operand == 0 ? "test away from origin" : fmt::format("test away from r{}", in.operand);
+    case Op::TestSide:
+      return "test side" + sidesText(in.operand);
+    case Op::TestMark:
+      return fmt::format("test mark {}", in.operand);
+    case Op::TestLastFrom:
+      return "test last from";
+    case Op::TestLastTo:
+      return "test last to";
+    case Op::TestAttacked:
+      return in.operand == 0 ? "test attacked" : "test defended";
     case Op::TestSafe:
       return "test safe";
+    case Op::Not:
+      return "not";
     case Op::Save:
       return fmt::format("save r{}", in.operand);
     case Op::Recall:
@@ -81,6 +111,27 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
       return fmt::format("carry from r{}", in.operand);
     case Op::Pass:
       return "pass";
+    case Op::Remove:
+      return "remove";
+    case Op::Put: {
+      const Piece piece = putPiece(in.operand);
+      return fmt::format("put type {} of {}", index(piece.type()),
+                         sideText(static_cast<std::uint16_t>(index(piece.side()))));
+    }
+    case Op::Give:
+      return "give to " + sideText(in.operand);
+    case Op::Become:
+      return fmt::format("become type {}", in.operand);
+    case Op::Mark:
+      return fmt::format("mark {}", in.operand);
+    case Op::Unmark:
+      return fmt::format("unmark {}", in.operand);
+    case Op::Forget:
+      return "forget";
+    case Op::Kind:
+      return "kind " + kindText(in.operand);
+    case Op::Part:
+      return "part, then kind " + kindText(in.operand);
     case Op::Land:
       if (in.operand >= kAs) return fmt::format("land as type {}", in.operand - kAs);
       return in.operand == kUnchanged ? "land unchanged" : "land";

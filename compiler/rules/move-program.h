@@ -10,6 +10,10 @@
 // before with the cursor on the same cell dies, so that every program ends on every board (circular riders,
 // repeated legs).
 //
+// What a move does happens in this order: all that goes somewhere is lifted, victims leave the board, what is
+// carried and the mover are put down, then the later effects (Remove to Unmark) in the order of the program,
+// on the board as it is by then.
+//
 // Examples, as dump() prints them ("other" is shorthand for empty|enemy, the cells that one may move to):
 //     knight leap  `N`     step (1,2); land on empty|enemy                            (one Fork per
 //     direction) rook ray     `R`     L: step (0,1); fork M; test empty; jump L;  M: test enemy|empty; land
@@ -36,27 +40,45 @@ inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
 inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
 
 enum class Op : std::uint8_t {
-  Step,         // walk the cursor along step `operand`
-  Fork,         // go on here and at `operand`, which lies ahead
-  Jump,         // go on at `operand`
-  Test,         // cursor's cell holds one of the Occupants `operand`
-  TestRoyal,    // cursor's cell holds a royal piece
-  TestType,     // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
-  TestUnmoved,  // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
-  TestZone,     // cursor's cell is in zones[operand]
-  TestPassed,   // cursor's cell is empty and an enemy's previous move passed over it (registers Passed,
-                // passer)
-  TestLast,     // the type that the opponent last moved is one of typeSets[operand] (register Last)
-  TestAway,     // cursor's cell is not the one in register `operand` (0: the origin)
-  TestSafe,     // no enemy could take the mover if it had gone to the cursor's cell, all else unchanged;
-                // holds whenever attacks are being looked for (a threat need not be safe itself)
-  Save,         // register `operand` := cursor (0 holds the origin from the start)
-  Recall,       // cursor := register `operand`
-  Take,         // the piece on the cursor's cell is a victim: it leaves the board
-  TakePasser,   // the piece that made the passed-over right is a victim (en passant)
-  Carry,        // the piece on the cell in register `operand` goes to the cursor's cell
-  Pass,         // the cursor's cell is passed over: it can be captured on next ply (register Passed)
-  Land,         // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
+  Step,          // walk the cursor along step `operand`
+  Fork,          // go on here and at `operand`, which lies ahead
+  Jump,          // go on at `operand`
+  Test,          // cursor's cell holds one of the Occupants `operand`
+  TestRoyal,     // cursor's cell holds a royal piece
+  TestType,      // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
+  TestUnmoved,   // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
+  TestZone,      // cursor's cell is in zones[operand]
+  TestPassed,    // cursor's cell is empty and an enemy's previous move passed over it (registers Passed,
+                 // passer)
+  TestLast,      // the type that the opponent last moved is one of typeSets[operand] (register Last)
+  TestAway,      // cursor's cell is not the one in register `operand` (0: the origin)
+  TestSide,      // cursor's cell holds a piece of one of the sides of `operand` (bit index(side))
+  TestMark,      // what stands on the cursor's cell has mark `operand`; the origin: the mover
+  TestLastFrom,  // the previous move, of whichever side, began on the cursor's cell (register LastMove)
+  TestLastTo,    // ... ended there
+  TestAttacked,  // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's
+                 // cell, all else unchanged; 1: the mover's side could take an enemy's there. Never holds
+                 // while attacks are being looked for
+  TestSafe,      // no enemy could take the mover if it had gone to the cursor's cell, all else unchanged;
+                 // holds whenever attacks are being looked for (a threat need not be safe itself)
+  Not,           // the test that follows (the next instruction) holds where it would not
+  Save,          // register `operand` := cursor (0 holds the origin from the start)
+  Recall,        // cursor := register `operand`
+  Take,          // the piece on the cursor's cell, if there is one, is a victim: it leaves the board
+  TakePasser,    // the piece that made the passed-over right is a victim (en passant)
+  Carry,         // the piece on the cell in register `operand` goes to the cursor's cell
+  Pass,          // the cursor's cell is passed over: it can be captured on next ply (register Passed)
+  Remove,  // later: what stands on the cursor's cell leaves the board; a victim, if it stood there before
+  Put,     // later: a new piece appears on the cursor's cell, in the place of what stands there: putting()
+  Give,    // later: the piece on the cursor's cell belongs to side `operand`; kOther: to the other player
+  Become,  // later: the piece on the cursor's cell is of type number `operand`
+  Mark,    // later: the piece on the cursor's cell has mark `operand`
+  Unmark,  // later: it does not
+  Forget,  // all effects that are remembered so far are forgotten, and Part
+  Kind,    // the moves that follow are of kind `operand` (index(KindId))
+  Part,    // a Land that follows ends only a part of the turn: the piece goes on with a move of kind
+           // `operand` (kNoKind: of any) if it can
+  Land,    // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
 };
 inline constexpr std::size_t kCursorRegisters = 8;
 
@@ -64,6 +86,15 @@ inline constexpr std::size_t kCursorRegisters = 8;
 inline constexpr std::uint16_t kArriving = 0;   // what the arrival table says
 inline constexpr std::uint16_t kUnchanged = 1;  // what it was
 inline constexpr std::uint16_t kAs = 2;         // kAs + t: type number t
+
+// Operands of Put and Give.
+constexpr std::uint16_t putting(TypeId type, Side owner) {
+  return static_cast<std::uint16_t>(index(type) | index(owner) << 8);
+}
+constexpr Piece putPiece(std::uint16_t operand) {
+  return Piece(typeAt(operand & 255u), static_cast<Side>(operand >> 8));
+}
+inline constexpr std::uint16_t kOther = kOwners;  // pieces of the third side stay what they are
 
 struct Instruction {
   Op op;
@@ -104,6 +135,9 @@ class ProgramBuilder {
   void testZone(const CellSet& zone);
   void testType(const TypeSet& types) { emit(Op::TestType, typeSet(types)); }
   void testLast(const TypeSet& types) { emit(Op::TestLast, typeSet(types)); }
+  void testSides(std::uint16_t sides) { emit(Op::TestSide, sides); }
+  void kind(KindId kind) { emit(Op::Kind, static_cast<std::uint16_t>(index(kind))); }
+  void part(KindId next) { emit(Op::Part, static_cast<std::uint16_t>(index(next))); }
   void jump(std::uint16_t target) { emit(Op::Jump, target); }
   // Emits a Fork whose other continuation is set later by bind().
   Label fork() {

@@ -20,11 +20,20 @@ struct Setup {
   int sinceThird =
       0;  // register SinceThird: turns of the players since the third side acted, as far as it counts
   std::array<std::vector<std::uint16_t>, kSides>
-      hands;           // register Hands: how many of each type; empty: none of any
-  int quietPlies = 0;  // plies since the last capture or move of a clock-resetting type
-  int moveNumber = 1;  // counts White's moves
+      hands;  // register Hands: how many of each type; empty: none of any
+  // Marks of pieces, by number: the cells whose piece has the mark; empty: the game has none.
+  std::vector<CellSet> marks;
+  std::uint16_t turn = 0;     // register Turn: which turn of TurnRules::schedule it is
+  Cell going = kNoCell;       // in the middle of a turn: only the piece here goes on ...
+  KindId goingKind{kNoKind};  // ... with moves of this kind
+  Cell lastFrom = kNoCell;    // register LastMove: where the previous move (of anybody) began ...
+  Cell lastTo = kNoCell;      // ... and ended
+  std::vector<Piece> taken;   // register Taken: what the previous move took, in the order of its cells
+  int quietPlies = 0;         // plies since the last capture or move of a clock-resetting type
+  int moveNumber = 1;         // counts White's moves
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
+  bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }
   // Who makes the next move.
   Side toMove() const { return slot ? Side::Third : player; }
   int inHand(Side side, TypeId type) const {

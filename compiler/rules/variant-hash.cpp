@@ -27,6 +27,11 @@ class RulesPrinter {
       const PieceType& t = variant_.type(type);
       line("type {}{}{}{}", id, t.royal ? " royal" : "", t.imitates ? " imitates" : "",
            t.givesNoCheck ? " gives no check" : "");
+      if (t.marks != 0) line("{} marks {}", id, t.marks);
+      for (const Side side : kBothSides) {
+        const MoveProgram& drop = t.drop[index(side)];
+        if (!drop.code.empty()) line("{}{} drop {}", id, index(side), drop.dump(board_));
+      }
       for (const Side side : kAllOwners) {
         if (side == Side::Third && variant_.third() == nullptr) continue;
         board_.forEachCell([&](Cell cell) {
@@ -38,6 +43,10 @@ class RulesPrinter {
     printTriggers();
     printHands();
     printThird();
+    printTurns();
+    for (const Goal& goal : variant_.goals()) {
+      line("goal {} {}{}{}", static_cast<int>(goal.result), goal.of[0], goal.of[1], goalText(goal.condition));
+    }
     printEnds();
     printArray();
     return std::move(text_);
@@ -95,14 +104,49 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set][index(piece.type())]; });
   }
 
-  std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
-    std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
+  std::string traitsText(const MoveProgram& program, const CellTraits& c, bool withTypes) const {
+    std::string text;
     if (c.royal) text += 'r';
     if (c.unmoved) text += 'u';
     if (c.passed) text += 'p';
     if (c.safe) text += 's';
-    if (c.unmoved && unmoved_ == Unmoved::AsInArray) return text;  // what stands there is known
+    if (c.lastFrom) text += 'f';
+    if (c.lastTo) text += 'l';
+    if (c.attacked) text += 'a';
+    if (c.defended) text += 'd';
+    if (c.marks != 0) text += fmt::format("m{}", c.marks);
+    if (!withTypes) return text;
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
+    return text;
+  }
+
+  // An edit with IDs for types.
+  std::string editText(const Edit& edit) const {
+    const auto head = [&](const char* what) { return fmt::format(" {}{}", index(edit.cell), what); };
+    switch (edit.what) {
+      case Op::Put: {
+        const Piece piece = putPiece(edit.operand);
+        return head("=") + variant_.type(piece.type()).id + fmt::format("{}", index(piece.side()));
+      }
+      case Op::Give:
+        return head("@") + fmt::format("{}", edit.operand);
+      case Op::Become:
+        return head(">") + variant_.type(typeAt(edit.operand)).id;
+      case Op::Mark:
+        return head("+") + fmt::format("{}", edit.operand);
+      case Op::Unmark:
+        return head("-") + fmt::format("{}", edit.operand);
+      default:
+        return head("x");
+    }
+  }
+
+  std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
+    std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
+    const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // what stands there
+    text += traitsText(program, c, !isKnown);
+    if (c.owners != kAnyOwner) text += fmt::format("o{}", c.owners);
+    if (c.no.any()) text += "!" + traitsText(program, c.no, true);
     return text;
   }
 
@@ -115,6 +159,11 @@ class RulesPrinter {
     if (path.landing == kUnchanged) effects += " unchanged";
     if (path.landing >= kAs) effects += " as " + variant_.type(typeAt(path.landing - kAs)).id;
     for (const std::uint16_t set : path.lastIn) effects += " last(" + typeIds(program.typeSets[set]) + ")";
+    for (const std::uint16_t set : path.lastNotIn)
+      effects += " last not(" + typeIds(program.typeSets[set]) + ")";
+    for (const Edit& edit : path.edits) effects += editText(edit);
+    if (path.kind != kNoKind) effects += fmt::format(" kind {}", index(path.kind));
+    if (path.next) effects += fmt::format(" then {}", index(*path.next));
     Conditions conditions;
     for (const CellCondition& c : path.conditions) conditions.insert(conditionText(program, c));
     return {std::move(effects), std::move(conditions)};
@@ -189,9 +238,50 @@ class RulesPrinter {
   void printThird() {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;
+    if (!third->acts) return line("third is neutral");
     line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
          typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
          third->delay, third->mayPass, third->shieldsRoyals, third->mateIsDraw);
+  }
+
+  void printTurns() {
+    const TurnRules& turns = variant_.turns();
+    for (const ScheduledTurn& turn : turns.schedule) {
+      line("turn {} {} {}", index(turn.player), index(turn.moves), index(turn.kind));
+    }
+    if (!turns.schedule.empty()) line("again from {}", turns.repeat);
+    if (!turns.priorities.empty()) {
+      std::string text;
+      for (const KindId kind : turns.priorities) text += fmt::format(" {}", index(kind));
+      line("priorities{}", text);
+    }
+    if (turns.passing != Passing::Never) line("passing {}", static_cast<int>(turns.passing));
+    if (turns.mayStop) line("may stop");
+    if (turns.maximalCaptures) line("maximal captures");
+  }
+
+  std::string goalText(const GoalCondition& c) const {
+    std::string text = fmt::format(" ({} {}{}{}", static_cast<int>(c.kind), c.count, c.hands ? " hands" : "",
+                                   typeIds(c.types));
+    for (const Occupancy& o : c.occupants) {
+      text += fmt::format(" {}{}{}", o.negated ? "!" : "", static_cast<int>(o.whose), typeIds(o.types));
+    }
+    for (const auto& place : c.places) text += " at" + cells(place[0]) + " or" + cells(place[1]);
+    for (const auto& leg : c.legs) {
+      for (const auto& ofSide : leg) {
+        text += " by";
+        for (const StepId step : ofSide) {
+          text += " (";
+          for (std::size_t i = 0; i < board_.size(); ++i) {
+            const Cell to = board_.walk(cellAt(i), step);
+            if (to != kNoCell) text += fmt::format(" {}>{}", i, index(to));
+          }
+          text += ")";
+        }
+      }
+    }
+    for (const GoalCondition& part : c.parts) text += goalText(part);
+    return text + ")";
   }
 
   void printEnds() {

@@ -8,21 +8,34 @@ namespace fairyforge {
 namespace {
 
 bool uses(const std::vector<PieceType>& types, Op op) {
+  const auto doesSo = [&](const MoveProgram& program) { return program.uses(op); };
   return std::any_of(types.begin(), types.end(), [&](const PieceType& type) {
-    return std::any_of(std::begin(type.program), std::end(type.program),
-                       [&](const MoveProgram& program) { return program.uses(op); });
+    return std::any_of(std::begin(type.program), std::end(type.program), doesSo) ||
+           std::any_of(std::begin(type.drop), std::end(type.drop), doesSo);
   });
 }
 
-// Replaces every `op` by a jump to the next instruction, which keeps all addresses.
-void erase(std::vector<PieceType>& types, Op op) {
-  for (PieceType& type : types) {
-    for (MoveProgram& program : type.program) {
-      for (std::size_t i = 0; i < program.code.size(); ++i) {
-        if (program.code[i].op == op) program.code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
-      }
-    }
+template <typename Types, typename Visit>
+void forEachProgram(Types& types, Visit visit) {
+  for (auto& type : types) {
+    for (auto& program : type.program) visit(program);
+    for (auto& program : type.drop) visit(program);
   }
+}
+
+// Replaces such instructions by a jump to the next one, which keeps all addresses.
+template <typename Which>
+void eraseIf(std::vector<PieceType>& types, Which which) {
+  forEachProgram(types, [&](MoveProgram& program) {
+    for (std::size_t i = 0; i < program.code.size(); ++i) {
+      if (which(program.code[i])) program.code[i] = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
+    }
+  });
+}
+
+bool asksTaken(const GoalCondition& condition) {
+  return condition.kind == GoalCondition::Kind::Captured ||
+         std::any_of(condition.parts.begin(), condition.parts.end(), asksTaken);
 }
 
 }  // namespace
@@ -48,11 +61,63 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   registers_.last =
       uses(d_.types, Op::TestLast) ||
       std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
+  registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo);
+  registers_.taken = std::any_of(d_.goals.begin(), d_.goals.end(),
+                                 [](const Goal& goal) { return asksTaken(goal.condition); });
   if (!registers_.unmoved) d_.start.unmoved.clear();
-  if (!registers_.passed) erase(d_.types, Op::Pass);
+  if (!registers_.passed) eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::Pass; });
+  dropUnreadMarks();
+  if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.schedule[d_.start.turn].player;
   if (registers_.unmoved) findUnmovedReadings();
   d_.start.unmoved = liveUnmoved(*this, d_.start);
   royalsCanGrow_ = findRoyalsGrowth();
+}
+
+// Marks that no program tests make no difference. Their numbers stay.
+void Variant::dropUnreadMarks() {
+  std::uint32_t read = 0;
+  forEachProgram(d_.types, [&](const MoveProgram& program) {
+    for (const Instruction& in : program.code) {
+      if (in.op == Op::TestMark) read |= std::uint32_t{1} << in.operand;
+    }
+  });
+  eraseIf(d_.types, [&](const Instruction& in) {
+    return (in.op == Op::Mark || in.op == Op::Unmark) && (read >> in.operand & 1) == 0;
+  });
+  for (PieceType& type : d_.types) type.marks &= read;
+  if (read == 0) d_.marks.clear();
+  d_.start.marks.assign(d_.marks.size(), {});
+  for (std::size_t i = 0; i < d_.start.cells.size(); ++i) {
+    const Piece piece = d_.start.cells[i];
+    for (std::size_t m = 0; piece && m < d_.marks.size(); ++m) {
+      if (type(piece.type()).marks >> m & 1) d_.start.marks[m].add(cellAt(i));
+    }
+  }
+}
+
+ScheduledTurn Variant::turnOf(const Setup& setup) const {
+  if (d_.turns.schedule.empty()) return {setup.player, setup.player, kNoKind};
+  return d_.turns.schedule[setup.turn];
+}
+
+std::uint16_t Variant::turnAfter(std::uint16_t turn) const {
+  const std::size_t next = turn + 1u;
+  return static_cast<std::uint16_t>(next < d_.turns.schedule.size() ? next : d_.turns.repeat);
+}
+
+Side Variant::lastPlayer(const Setup& setup) const {
+  const auto& schedule = d_.turns.schedule;
+  if (setup.going != kNoCell) return setup.player;
+  if (schedule.empty()) return opponent(setup.player);
+  return setup.turn == 0 || setup.turn == d_.turns.repeat ? schedule.back().player
+                                                          : schedule[setup.turn - 1u].player;
+}
+
+bool Variant::mayBegin(Side side, KindId kind) const {
+  const auto& schedule = d_.turns.schedule;
+  return schedule.empty() || std::any_of(schedule.begin(), schedule.end(), [&](const ScheduledTurn& turn) {
+           return turn.moves == side && (turn.kind == kNoKind || turn.kind == kind);
+         });
 }
 
 bool Variant::findRoyalsGrowth() const {
@@ -62,8 +127,10 @@ bool Variant::findRoyalsGrowth() const {
   for (const Trigger& trigger : d_.triggers) {
     if (anyRoyal(trigger.choices)) return true;
   }
+  const auto gives = [](const MoveProgram& program) { return program.uses(Op::Give); };
   for (std::size_t t = 0; t < d_.types.size(); ++t) {
     const TypeId type = typeAt(t);
+    if (std::any_of(std::begin(d_.types[t].program), std::end(d_.types[t].program), gives)) return true;
     if (isRoyal(type)) continue;
     bool grows = false;
     for (const Side side : kBothSides) {
@@ -72,7 +139,9 @@ bool Variant::findRoyalsGrowth() const {
                 anyRoyal(d_.imitatedArrival.choices(side, type, cell));
       });
       for (const Instruction& in : d_.types[t].program[index(side)].code) {
-        grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs)));
+        grows = grows || (in.op == Op::Land && in.operand >= kAs && isRoyal(typeAt(in.operand - kAs))) ||
+                (in.op == Op::Put && isRoyal(putPiece(in.operand).type())) ||
+                (in.op == Op::Become && isRoyal(typeAt(in.operand)));
       }
     }
     if (grows) return true;
@@ -80,9 +149,59 @@ bool Variant::findRoyalsGrowth() const {
   return false;
 }
 
+namespace {
+
+// Does the path ask of own pieces only, the mover among them, and only that they are unmoved?
+bool readsUnmovedPlainly(const Path& path, Cell origin) {
+  bool asks = false, asksMover = false;
+  for (const CellCondition& c : path.conditions) {
+    if (c.no.unmoved || (c.unmoved && c.cell != origin && (c.occupants & kEnemy) != 0)) return false;
+    asks = asks || c.unmoved;
+    asksMover = asksMover || (c.unmoved && c.cell == origin);
+  }
+  return asks == asksMover;
+}
+
+// The players' pieces that may stand where the condition is asked of a mover from `origin`.
+std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin,
+                                 std::size_t types) {
+  if (c.cell == origin) return {mover};
+  std::vector<Piece> pieces;
+  for (const Side owner : kBothSides) {
+    for (std::size_t t = 0; t < types; ++t) {
+      const bool fits = (c.occupants & (owner == mover.side() ? kOwn : kEnemy)) != 0 &&
+                        std::all_of(c.typeSets.begin(), c.typeSets.end(),
+                                    [&](std::uint16_t set) { return program.typeSets[set][t]; });
+      if (fits) pieces.emplace_back(typeAt(t), owner);
+    }
+  }
+  return pieces;
+}
+
+}  // namespace
+
 void Variant::findUnmovedReadings() {
   const std::size_t cells = d_.board.size();
   unmovedReadings_.resize(kSides * d_.types.size() * cells);
+  // The marks of whatever may stand on the cells that the path asks about count by themselves.
+  const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
+    for (const CellCondition& c : path.conditions) {
+      if (!c.unmoved && !c.no.unmoved) continue;
+      for (const Piece piece : piecesThatFit(program, c, mover, origin, d_.types.size())) {
+        auto& readings =
+            unmovedReadings_[(index(piece.side()) * d_.types.size() + index(piece.type())) * cells +
+                             index(c.cell)];
+        const bool known = std::any_of(readings.begin(), readings.end(), [&](const UnmovedReading& r) {
+          return r.partner == kNoCell && r.cells == std::vector{c.cell} && r.types.empty();
+        });
+        if (known) continue;
+        UnmovedReading reading;
+        reading.cells = {c.cell};
+        reading.to = path.to;
+        readings.push_back(std::move(reading));
+      }
+    }
+  };
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < d_.types.size(); ++t) {
       const MoveProgram& program = d_.types[t].program[index(side)];
@@ -92,6 +211,8 @@ void Variant::findUnmovedReadings() {
         const auto paths = pathsFrom(d_.board, program, origin);
         if (!paths) return;
         for (const Path& path : *paths) {
+          if (!readsUnmovedPlainly(path, origin))
+            keepOfAnyPiece(program, path, Piece(typeAt(t), side), origin);
           UnmovedReading reading;
           for (const CellCondition& c : path.conditions) {
             if (c.unmoved) reading.cells.push_back(c.cell);

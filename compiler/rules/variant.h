@@ -14,8 +14,10 @@
 
 #include "compiler/rules/basics.h"
 #include "compiler/rules/board.h"
+#include "compiler/rules/goals.h"
 #include "compiler/rules/move-program.h"
 #include "compiler/rules/setup.h"
+#include "compiler/rules/turns.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -34,7 +36,11 @@ struct PieceType {
   // Its attacks are no check; but no move may leave a royal piece where this piece could take it next.
   // Imitators are such pieces: what they will attack with is not known before the move.
   bool givesNoCheck = false;
-  MoveProgram program[kOwners];  // the third side's is White's
+  MoveProgram program[kOwners];  // the third side's is White's unless a front end says otherwise
+  // How a piece of the type comes from the hand: the program runs with the cursor on each of HandRules::cells
+  // in turn, which it does not change by itself; a Land is a drop. Empty: on empty cells, as HandRules says.
+  MoveProgram drop[kSides];
+  std::uint32_t marks = 0;  // by bits: the marks that a new piece of the type has
 };
 
 // What a piece becomes when it ends a move: promotion and morph are both entries of this table.
@@ -75,6 +81,7 @@ struct BareKingRule {
 enum class RoyalRule : std::uint8_t {
   Any,  // every royal piece must be safe
   All,  // only the last royal piece must be safe
+  None  // its pieces of royal types are like any other
 };
 
 enum class RepetitionRule : std::uint8_t { Off, Draw, MoverLoses };
@@ -113,9 +120,11 @@ struct HandRules {
   bool any() const { return !cells[0].empty(); }
 };
 
-// A side without a player's turn: it may act in slots between the players' turns.
+// A side without a player's turn. Either it acts in slots between the players' turns, or it only owns pieces
+// (`acts` is false): neutral pieces, which attack nothing.
 struct ThirdSide {
   std::string name;
+  bool acts = true;        // if not, what follows the colour means nothing
   std::string colour;      // for drawings; a CSS name or empty
   TypeSet introduces;      // the types that it may put on an empty cell
   TypeSet introducedOnto;  // the players' types that an introduced piece may attack at once
@@ -143,15 +152,20 @@ struct VariantDraft {
   std::vector<Trigger> triggers;
   HandRules hands;
   std::optional<ThirdSide> third;
+  TurnRules turns;
+  std::vector<std::string> marks;  // the names of the marks that pieces may have
+  std::vector<Goal> goals;         // asked before EndRules, see runtime/goals.h
   EndRules end;
-  Setup start;
+  Setup start;  // without marks: each piece has those of its type
 };
 
 // The parts of a position beyond the pieces and the side to move that this game needs.
 struct Registers {
-  bool unmoved = false;  // some program tests whether a piece has moved
-  bool passed = false;   // some program captures en passant
-  bool last = false;     // some piece moves by what was last moved
+  bool unmoved = false;   // some program tests whether a piece has moved
+  bool passed = false;    // some program captures en passant
+  bool last = false;      // some piece moves by what was last moved
+  bool lastMove = false;  // some program tests where the previous move began or ended
+  bool taken = false;     // some goal asks what the previous move took
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.
@@ -178,12 +192,27 @@ class Variant {
   const PieceType& type(TypeId id) const { return d_.types[index(id)]; }
   std::optional<TypeId> findType(std::string_view id) const;
   bool isRoyal(TypeId id) const { return type(id).royal; }
+  bool isRoyal(Piece piece) const {
+    return type(piece.type()).royal &&
+           (piece.side() == Side::Third || d_.end.royals[index(piece.side())] != RoyalRule::None);
+  }
   const ArrivalTable& arrival() const { return d_.arrival; }
   const ArrivalTable& imitatedArrival() const { return d_.imitatedArrival; }
   const std::vector<Trigger>& triggers() const { return d_.triggers; }
   const HandRules& hands() const { return d_.hands; }
   // Null where there are only the players.
   const ThirdSide* third() const { return d_.third ? &*d_.third : nullptr; }
+  const TurnRules& turns() const { return d_.turns; }
+  // The turn of `setup`, and the number of the one that follows it.
+  ScheduledTurn turnOf(const Setup& setup) const;
+  std::uint16_t turnAfter(std::uint16_t turn) const;
+  // Who has made the previous move, as far as `setup` tells: at the turn where a schedule goes on again, who
+  // ends it.
+  Side lastPlayer(const Setup& setup) const;
+  // Is there a turn that may begin with such a move of the side's pieces? Others attack nothing.
+  bool mayBegin(Side side, KindId kind) const;
+  const std::vector<std::string>& marks() const { return d_.marks; }
+  const std::vector<Goal>& goals() const { return d_.goals; }
   const EndRules& end() const { return d_.end; }
   const Setup& start() const { return d_.start; }
   const Registers& registers() const { return registers_; }
@@ -203,6 +232,7 @@ class Variant {
  private:
   explicit Variant(VariantDraft draft);
   void findUnmovedReadings();
+  void dropUnreadMarks();
   VariantDraft d_;
   bool findRoyalsGrowth() const;
   Registers registers_;

@@ -37,7 +37,7 @@ Path withOccupants(Path path, Cell cell, Occupants occupants) {
       return path;
     }
   }
-  path.conditions.push_back({.cell = cell, .occupants = occupants, .typeSets = {}});
+  path.conditions.push_back(CellCondition::on(cell, occupants));
   return path;
 }
 
@@ -49,7 +49,7 @@ struct SimplePath {
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   if (path.to == origin || path.takesPasser || path.keepsType() || !path.relocations.empty() ||
-      !path.lastIn.empty()) {
+      !path.lastIn.empty() || !path.lastNotIn.empty()) {
     return std::nullopt;
   }
   SimplePath simple;
@@ -66,7 +66,7 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   simple.path.to = path.to;
   for (const CellCondition& c : path.conditions) {
     const bool royal = c.royal && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
-    if (royal || c.passed || c.safe || !c.typeSets.empty()) return std::nullopt;
+    if (royal || c.passed || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
     if (c.cell == origin) {
       if (c.unmoved) simple.guard = Guard::Unmoved;
       continue;
@@ -120,8 +120,14 @@ struct Way {
 
 class Classifier {
  public:
-  Classifier(const Variant& variant, Side side, TypeId type, std::optional<TypeId> imitated)
-      : variant_(variant), side_(side), type_(type), imitated_(imitated), cells_(variant.board().size()) {}
+  Classifier(const Variant& variant, Side side, TypeId type, std::optional<TypeId> imitated,
+             SafetyQuestions& safety)
+      : variant_(variant),
+        side_(side),
+        type_(type),
+        imitated_(imitated),
+        cells_(variant.board().size()),
+        safety_(safety) {}
 
   std::optional<ClassifiedMoves> run(std::string& why) {
     for (auto& ofGuard : result_.plain) {
@@ -135,7 +141,9 @@ class Classifier {
       auto ways = waysFrom(origin);
       if (ways) count += ways->size();
       if (!ways || count > kMaxPathsOfAType) {
-        why = fmt::format("'{}' has too many ways to move", variant_.type(type_).name);
+        const char* what =
+            asksAttacks_ ? "asks in its own way what is attacked" : "has too many ways to move";
+        why = fmt::format("'{}' {}", variant_.type(type_).name, what);
         ok = false;
       } else if (!sortPaths(origin, std::move(*ways))) {
         why =
@@ -151,7 +159,7 @@ class Classifier {
   }
 
  private:
-  std::optional<std::vector<Way>> waysFrom(Cell origin) const {
+  std::optional<std::vector<Way>> waysFrom(Cell origin) {
     std::vector<Way> ways;
     const auto add = [&](TypeId program) {
       auto paths =
@@ -161,6 +169,10 @@ class Classifier {
         // Imitators never count as unmoved.
         const CellCondition* atOrigin = conditionOn(path, origin);
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
+        if (!safety_.restate(side_, origin, path)) {
+          asksAttacks_ = true;
+          return false;
+        }
         withLandings(origin, {std::move(path), program}, ways);
       }
       return true;
@@ -273,20 +285,39 @@ class Classifier {
   const TypeId type_;
   const std::optional<TypeId> imitated_;
   const std::size_t cells_;
+  SafetyQuestions& safety_;
+  bool asksAttacks_ = false;
   ClassifiedMoves result_;
 };
 
 }  // namespace
 
-std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why,
+std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type,
+                                        SafetyQuestions& safety, std::string& why,
                                         std::optional<TypeId> imitated) {
-  return Classifier(variant, side, type, imitated).run(why);
+  return Classifier(variant, side, type, imitated, safety).run(why);
 }
 
-bool mayTakeRoyal(const Path& path, bool royalMayPass) {
+bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
+                  bool royalMayPass) {
   if (path.takesPasser && royalMayPass) return true;
-  return std::any_of(path.victims.begin(), path.victims.end(),
-                     [&](Cell victim) { return (occupantsAt(path, victim) & kEnemy) != 0; });
+  const auto holdsRoyals = [&](std::uint16_t set) {
+    for (std::size_t t = 0; t < typeSets[set].size(); ++t) {
+      if (typeSets[set][t] && variant.isRoyal(typeAt(t))) return true;
+    }
+    return false;
+  };
+  return std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
+    const CellCondition* c = conditionOn(path, victim);
+    if (c == nullptr) return true;
+    return (c->occupants & kEnemy) != 0 && !c->no.royal &&
+           std::all_of(c->typeSets.begin(), c->typeSets.end(), holdsRoyals);
+  });
+}
+
+bool asksMore(const CellCondition& c) {
+  return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
+         c.no.any();
 }
 
 }  // namespace fairyforge

@@ -10,6 +10,7 @@
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/occupancy.h"
+#include "compiler/specialise/safety.h"
 
 namespace fairyforge {
 
@@ -54,10 +55,16 @@ struct ClassifiedMoves {
 
 // Nothing, and why, for a program that has too many paths or moves that cannot be told apart before the
 // position is known. `imitated`: what an imitator may do besides while that type was moved last.
-std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, std::string& why,
+std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type,
+                                        SafetyQuestions& safety, std::string& why,
                                         std::optional<TypeId> imitated = std::nullopt);
 
-// Could a general path take an enemy royal piece? (By en passant only if such a piece can be a passer.)
-bool mayTakeRoyal(const Path& path, bool royalMayPass);
+// Could a general path take an enemy royal piece? (By en passant only if such a piece can be a passer.) Its
+// type sets are numbers of `typeSets`.
+bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
+                  bool royalMayPass);
+
+// Does the condition ask what no notation asks?
+bool asksMore(const CellCondition& condition);
 
 }  // namespace fairyforge

@@ -43,6 +43,12 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
     tests.push_back({passer, 0, cellAt(0), true});
   }
   for (const std::uint16_t types : path.lastIn) tests.push_back({Set::Last, types, cellAt(0), true});
+  for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
+  // The previous move decides for most.
+  for (const CellCondition& c : path.conditions) {
+    if (c.lastTo || c.no.lastTo) tests.push_back({Set::LastTo, 0, c.cell, c.lastTo});
+    if (c.lastFrom || c.no.lastFrom) tests.push_back({Set::LastFrom, 0, c.cell, c.lastFrom});
+  }
   for (const CellCondition& c : path.conditions) {
     // The origin counts as empty.
     if (c.cell == origin) {
@@ -56,6 +62,14 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
     if (c.passed) tests.push_back({Set::Passed, 0, c.cell, true});
     if (c.royal) tests.push_back({Set::Royal, 0, c.cell, true});
     for (const std::uint16_t types : c.typeSets) tests.push_back({Set::OfTypes, types, c.cell, true});
+    if (c.no.unmoved) tests.push_back({Set::Unmoved, 0, c.cell, false});
+    if (c.no.passed) tests.push_back({Set::Passed, 0, c.cell, false});
+    if (c.no.royal) tests.push_back({Set::Royal, 0, c.cell, false});
+    for (const std::uint16_t types : c.no.typeSets) tests.push_back({Set::OfTypes, types, c.cell, false});
+    for (const Side side : kAllOwners) {
+      if ((c.owners >> index(side) & 1) == 0)
+        tests.push_back({Set::OfSide, static_cast<std::uint16_t>(index(side)), c.cell, false});
+    }
   }
   if (purpose == TestPurpose::Move) {
     for (const Cell victim : path.victims) {

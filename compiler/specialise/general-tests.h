@@ -21,6 +21,9 @@ struct BitTest {
     OwnRoyal,        // royal pieces of the mover's side
     OfTypes,         // pieces of either side of the type set `number`
     Movers,          // the mover's side's pieces of type `number`
+    OfSide,          // pieces of side `number`
+    LastFrom,        // where the previous move began
+    LastTo,          // ... ended
     Passer,          // cell 0: a piece can be taken in passing
     TakeablePasser,  // cell 0: and it is no royal piece of the mover's side
     Last,            // cell 0: the type that the opponent last moved is in type set `number`

@@ -32,7 +32,8 @@ void Planner::planRights(Side side, TypePlan& t) {
         planned.isRight = true;
         continue;
       }
-      if (tests(planned.path, &CellCondition::passed)) continue;
+      if (tests(planned.path, &CellCondition::passed) || tests(planned.path, &CellCondition::lastTo))
+        continue;
       const bool unmoved =
           std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
                       [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });
@@ -46,11 +47,12 @@ bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) c
   const Path& path = planned.path;
   const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
                         !path.takesPasser && path.relocations.empty() && path.passed.empty();
-  if (!isChange || !path.lastIn.empty() || t.royal || plan_.hasImitators) return false;
+  if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty() || t.royal || plan_.hasImitators)
+    return false;
   if (variant_.isRoyal(typeAt(path.landing - kAs))) return false;
   Guard guard = Guard::None;
   for (const CellCondition& c : path.conditions) {
-    if (c.cell != origin || c.royal || c.passed || c.safe || !c.typeSets.empty()) return false;
+    if (c.cell != origin || c.royal || c.passed || c.safe || !c.typeSets.empty() || asksMore(c)) return false;
     if (c.unmoved) guard = Guard::Unmoved;
   }
   const std::size_t as = path.landing - kAs;
@@ -70,7 +72,7 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
   const bool changes = path.landing >= kAs || (t.arrival && t.arrival->cells.has(path.to)) ||
                        t.severalTriggers.has(path.to) ||
                        std::any_of(t.triggers.begin(), t.triggers.end(), setsOff);
-  if (!path.lastIn.empty() || rightsNeedHelp_) return std::nullopt;
+  if (!path.lastIn.empty() || !path.lastNotIn.empty() || rightsNeedHelp_) return std::nullopt;
   if (!path.victims.empty() || path.takesPasser || !path.passed.empty() || path.to == origin || changes) {
     return std::nullopt;
   }
@@ -85,7 +87,7 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
                   .filled = {},
                   .effect = planned.effect};
   for (const CellCondition& c : path.conditions) {
-    if (c.royal || c.passed || (c.cell == origin && !c.typeSets.empty())) return std::nullopt;
+    if (c.royal || c.passed || asksMore(c) || (c.cell == origin && !c.typeSets.empty())) return std::nullopt;
     for (const std::uint16_t types : c.typeSets) right.types.emplace_back(c.cell, types);
     if (c.unmoved) right.unmoved.add(c.cell);
     if (c.safe) {

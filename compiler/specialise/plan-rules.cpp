@@ -127,9 +127,12 @@ void Planner::handTables() {
 void Planner::planThird() {
   const ThirdSide& rules = *variant_.third();
   ThirdPlan& third = plan_.third;
-  third.interval = static_cast<std::size_t>(rules.interval);
-  third.delay = static_cast<std::size_t>(std::max(0, rules.delay));
+  constexpr std::size_t kNever = std::size_t{1} << 62;
+  third.interval = rules.acts ? static_cast<std::size_t>(rules.interval) : kNever;
+  third.delay = rules.acts ? static_cast<std::size_t>(std::max(0, rules.delay)) : kNever;
   third.introducedOnto = rules.introducedOnto;
+  third.introducedOnto.resize(plan_.layout.types);
+  if (!rules.acts) return;
   const std::vector<TypePlan>& types = plan_.types[index(Side::Third)];
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     if (!rules.introduces[t]) continue;

@@ -152,7 +152,7 @@ void Planner::planPassing(const ClassifiedMoves& moves, TypePlan& t) {
 void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) {
   const TypeId type = typeAt(t.type);
   t.general.resize(plan_.cells);
-  std::vector<CellSet> passedOrigins(plan_.cells);
+  std::vector<CellSet> passedOrigins(plan_.cells), lastToOrigins(plan_.cells);
   const bool royalMayPass = takersMayPass(side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
@@ -162,8 +162,12 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
         only[t.last] = true;
         p.lastIn.push_back(sharedTypeSet(only));
       }
-      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(p, royalMayPass);
+      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(variant_, plan_.typeSets, p, royalMayPass);
       for (const CellCondition& c : p.conditions) {
+        if (c.lastTo) {
+          lastToOrigins[index(c.cell)].add(cellAt(origin));
+          t.lastToOrigins = 0;
+        }
         if (!c.passed) continue;
         passedOrigins[index(c.cell)].add(cellAt(origin));
         t.passedOrigins = 0;
@@ -173,6 +177,7 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
     }
   }
   if (t.passedOrigins) t.passedOrigins = plan_.tables.add(passedOrigins);
+  if (t.lastToOrigins) t.lastToOrigins = plan_.tables.add(lastToOrigins);
   for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
     if (onlyByHand(side, type, cellAt(origin), t.general[origin])) t.interpretedOrigins.add(cellAt(origin));
   }
@@ -235,8 +240,10 @@ Path Planner::withSharedTypeSets(Path path, const MoveProgram& program) {
   const auto share = [&](std::uint16_t& number) { number = sharedTypeSet(program.typeSets[number]); };
   for (CellCondition& c : path.conditions) {
     for (std::uint16_t& number : c.typeSets) share(number);
+    for (std::uint16_t& number : c.no.typeSets) share(number);
   }
   for (std::uint16_t& number : path.lastIn) share(number);
+  for (std::uint16_t& number : path.lastNotIn) share(number);
   return path;
 }
 

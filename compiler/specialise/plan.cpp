@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "compiler/specialise/limits.h"
 #include "compiler/specialise/planner.h"
 
 namespace fairyforge {
@@ -17,6 +18,7 @@ constexpr std::size_t kMostMoves = std::size_t{1} << 26;
 }  // namespace
 
 std::optional<Plan> Planner::run(std::string& why) {
+  if (why = beyondNativeCode(variant_); !why.empty()) return std::nullopt;
   const Registers& registers = variant_.registers();
   plan_.cells = variant_.board().size();
   variant_.board().forEachCell([&](Cell cell) { plan_.existing.add(cell); });
@@ -25,7 +27,8 @@ std::optional<Plan> Planner::run(std::string& why) {
                   .third = variant_.third() != nullptr,
                   .unmoved = registers.unmoved,
                   .passed = registers.passed,
-                  .last = registers.last};
+                  .last = registers.last,
+                  .lastMove = registers.lastMove};
   plan_.tables = TableBlock(plan_.layout.words);
   effectNumber(plainEffect({}));
   planEnd();
@@ -88,7 +91,7 @@ bool Planner::classifyAll(Classified& moves, std::string& why) {
   const auto add = [&](Side side, std::size_t t, std::size_t last) {
     const PieceType& type = variant_.types()[t];
     const auto imitated = last == kNone ? std::nullopt : std::optional(typeAt(last));
-    auto classified = classify(variant_, side, typeAt(t), why, imitated);
+    auto classified = classify(variant_, side, typeAt(t), safety_, why, imitated);
     if (!classified) return false;
     moves[index(side)].push_back(std::move(*classified));
     TypePlan plan;

@@ -26,6 +26,7 @@ struct StateLayout {
   bool unmoved = false;
   bool passed = false;
   bool last = false;
+  bool lastMove = false;
   std::size_t handTypes = 0;  // counts in each player's hand
 
   std::size_t owners() const { return third ? kOwners : kSides; }
@@ -38,7 +39,10 @@ struct StateLayout {
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
   std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
   std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
-  std::size_t size() const { return sinceThirdAt() + (third ? 1 : 0); }
+  // Where the previous move began and ended, each as a set of at most one cell.
+  std::size_t lastFromAt() const { return sinceThirdAt() + (third ? 1 : 0); }
+  std::size_t lastToAt() const { return lastFromAt() + words; }
+  std::size_t size() const { return lastFromAt() + (lastMove ? 2 * words : 0); }
 };
 
 // All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the origin, are
@@ -129,6 +133,7 @@ struct TypePlan {
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
+  std::optional<std::size_t> lastToOrigins;  // ... for each cell where the previous move ended
   std::vector<RightPlan> rights;
   std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.

@@ -72,6 +72,7 @@ class Planner {
   CellSet passedInGames_;
   std::size_t tests_ = 0;  // of shapes of general paths that get code of their own
   LookupPlanner planner_;
+  SafetyQuestions safety_{variant_};
   std::map<MoveEffect, std::uint32_t> effectNumbers_;
   bool rightsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
   std::array<std::vector<AttackFunction>, kOwners> attackFunctions_;

@@ -6,9 +6,15 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::array kReasons{EndReason::Checkmate,  EndReason::Stalemate,  EndReason::BareKing,
-                              EndReason::RoyalsLost, EndReason::Repetition, EndReason::QuietMoves,
-                              EndReason::MateByThird};
+constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  EndReason::BareKing,
+                              EndReason::RoyalsLost,  EndReason::Repetition, EndReason::QuietMoves,
+                              EndReason::MateByThird, EndReason::Goal};
+
+// Can games of this variant end so?
+bool isPossible(const Variant& variant, EndReason reason) {
+  if (reason == EndReason::MateByThird) return variant.third() != nullptr && variant.third()->acts;
+  return reason != EndReason::Goal || !variant.goals().empty();
+}
 
 std::string reasonWords(const Variant& variant, EndReason reason) {
   switch (reason) {
@@ -26,6 +32,8 @@ std::string reasonWords(const Variant& variant, EndReason reason) {
       return "quiet moves";
     case EndReason::MateByThird:
       return "mate by " + (variant.third() ? variant.third()->name : "the third side") + " alone";
+    case EndReason::Goal:
+      return "reaching a goal";
   }
   return {};
 }
@@ -49,7 +57,7 @@ std::vector<std::string> resultSentences(const Variant& variant) {
       sentences.push_back(sentence);
   };
   for (const EndReason reason : kReasons) {
-    if (reason == EndReason::MateByThird && !variant.third()) continue;
+    if (!isPossible(variant, reason)) continue;
     for (const std::optional<Side> winner :
          {std::optional(Side::White), std::optional(Side::Black), std::optional<Side>()}) {
       for (const std::string& sentence : sentencesFor(variant, {reason, winner})) add(sentence);
@@ -61,7 +69,7 @@ std::vector<std::string> resultSentences(const Variant& variant) {
 std::string describeResults(const Variant& variant) {
   std::string reasons;
   for (const EndReason reason : kReasons) {
-    if (reason == EndReason::MateByThird && !variant.third()) continue;
+    if (!isPossible(variant, reason)) continue;
     reasons += (reasons.empty() ? "" : ", ") + reasonWords(variant, reason);
   }
   return "expected 'goes on', or 'White wins', 'Black wins' or 'draw', perhaps with 'by' and a reason: " +

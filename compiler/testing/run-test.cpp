@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/analyse/realm.h"
 #include "compiler/export/text/draw-text.h"
 #include "compiler/rules/placement.h"
-#include "compiler/testing/realm.h"
 #include "compiler/testing/result-words.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
@@ -253,7 +253,7 @@ class Run {
     std::vector<std::string> wrong;  // cells with another number of cells
     std::size_t most = 0;
     for (const Cell start : realmStarts(*variant_, *type)) {
-      const std::size_t size = realmFrom(variant_, *type, start).size();
+      const std::size_t size = realmFrom(variant_, *type, start).cells.size();
       most = std::max(most, size);
       if (size != expected) {
         wrong.push_back(fmt::format("{} from {}", size, variant_->board().name(start)));

@@ -20,6 +20,7 @@ inline constexpr Number kNone = static_cast<Number>(-1);
 
 struct Grid {
   std::vector<std::vector<std::string>> names;  // by dimension: the parts of names, in their order
+  std::vector<std::pair<int, int>> pixels;      // by dimension: how far the next cell is right and down
   std::vector<std::pair<Number, std::vector<int>>> directions;  // an offset for each dimension
   Number first = 0;  // its positions are numbered from here on, the last dimension running fastest
   std::size_t size() const {
@@ -94,7 +95,7 @@ struct Condition {
   Place place;
 };
 
-struct Instruction {
+struct Command {
   enum class Kind {
     Go,  // to `where`
     Mark,
@@ -118,7 +119,7 @@ struct Instruction {
   Kind kind = Kind::Go;
   Where where;
   std::vector<Condition> condition;  // one, where the kind has one
-  std::vector<Instruction> then, otherwise;
+  std::vector<Command> then, otherwise;
   std::vector<Number> types;  // Add, ChangeType, Create
   Number number = kNone;      // flag, attribute; Add: the move type that goes on; Create: the player
   bool copy = false;          // Add: the original stays
@@ -128,7 +129,7 @@ struct Instruction {
 
 struct Block {
   Number moveType = kNone;  // kNone: none
-  std::vector<Instruction> code;
+  std::vector<Command> code;
   std::vector<Number> at;      // drops: only on these positions; empty: anywhere
   std::optional<Number> zone;  // drops: only in this zone of the mover
   Place place;
@@ -153,7 +154,7 @@ struct Player {
   Place place;
 };
 
-struct Turn {
+struct TurnEntry {
   Number player = kNone;
   Number as = kNone;        // the player whose pieces are moved
   Number moveType = kNone;  // kNone: any
@@ -171,7 +172,7 @@ struct Occupant {
   bool negated = false;
 };
 
-struct Goal {
+struct GoalEntry {
   enum class Result { Win, Loss, Draw, Count } result = Result::Win;
   std::vector<Number> players;
   struct Condition {
@@ -208,7 +209,7 @@ struct GameModel {
   std::string title, description;
   std::vector<std::string> notes;  // history, strategy and the like
   std::vector<Player> players;
-  std::vector<Turn> turns;
+  std::vector<TurnEntry> turns;
   std::size_t repeatFrom = 0;
   BoardModel board;
   std::vector<PieceModel> pieces;
@@ -217,7 +218,7 @@ struct GameModel {
   Place prioritiesPlace;
   std::vector<Placement> setup;
   std::map<std::pair<Number, Number>, int> off;  // by player and type
-  std::vector<Goal> goals;
+  std::vector<GoalEntry> goals;
   std::map<std::string, Option> options;
   Place place;  // the game's or the variant's
 

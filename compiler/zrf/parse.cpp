@@ -61,12 +61,13 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Is this list's head one of the words that stand outside of all lists?
-  static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open) {
-    static const std::string kSections[] = {"game", "variant", "define", "include", "version"};
+  // Does the list start with one of the words that stand outside of all lists? Macros may have games in them,
+  // but nobody begins those at the beginning of a line.
+  static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();
-    return std::find(std::begin(kSections), std::end(kSections), word) != std::end(kSections);
+    if (word == "define" || word == "include") return true;
+    return (word == "game" || word == "variant") && (!inMacro || tokens[open]->getCharPositionInLine() == 0);
   }
 
   // False when the text cannot be read any further.
@@ -77,13 +78,14 @@ class Parser {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens[i]->getType() == ZrfLexer::CLOSE) lastClose = i;
     }
-    bool sound = true;
+    bool sound = true, inMacro = false;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       const antlr4::Token* token = tokens[i];
       switch (token->getType()) {
         case ZrfLexer::OPEN:
           // A section inside a list: the bracket is missing there, not at the end of the file.
-          if (!open.empty() && isSection(tokens, i)) {
+          if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
+          if (!open.empty() && isSection(tokens, i, inMacro)) {
             diagnostics_
                 .error(span(open.back()), "unclosed-list",
                        fmt::format("'(' is not closed before '({}' on line {}", tokens[i + 1]->getText(),
@@ -165,8 +167,8 @@ Diagnostic& Reporter::say(Severity severity, const Place& place, Code code, std:
   const std::size_t line = span.text().find('\n');
   if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);
   if (!said_.emplace(span.file.get(), span.begin, message).second) return repeated_ = {};
-  Diagnostic& d = severity == Severity::Error ? diagnostics_.error(span, code, std::move(message))
-                                              : diagnostics_.warning(span, code, std::move(message));
+  Diagnostic& d = severity == Severity::Error ? diagnostics_->error(span, code, std::move(message))
+                                              : diagnostics_->warning(span, code, std::move(message));
   std::size_t calls = 0;
   for (const Expansion* e = place.within.get(); e != nullptr; e = e->within.get()) {
     if (++calls > kMostCalls) {

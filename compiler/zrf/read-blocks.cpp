@@ -10,7 +10,7 @@
 namespace fairyforge::zrf {
 namespace {
 
-using InstructionKind = Instruction::Kind;
+using CommandKind = Command::Kind;
 using ConditionKind = Condition::Kind;
 
 // What a condition takes besides the position that it is about.
@@ -49,8 +49,8 @@ class CodeReader {
  public:
   explicit CodeReader(Reading& reading) : r_(reading) {}
 
-  std::vector<Instruction> code(const std::vector<Node>& items, std::size_t first) {
-    std::vector<Instruction> list;
+  std::vector<Command> code(const std::vector<Node>& items, std::size_t first) {
+    std::vector<Command> list;
     for (std::size_t i = first; i < items.size(); ++i) {
       if (auto instruction = this->instruction(items[i])) list.push_back(std::move(*instruction));
     }
@@ -58,7 +58,7 @@ class CodeReader {
   }
 
  private:
-  using Result = std::optional<Instruction>;
+  using Result = std::optional<Command>;
 
   // ---- where ----
 
@@ -236,8 +236,8 @@ class CodeReader {
   Result instruction(const Node& node) {
     const std::string word = node.isList() ? std::string(node.head()) : node.text;
     if (word.empty() || node.isString())
-      return form<Instruction>(node, "an instruction, such as add or (verify empty?)");
-    Instruction in;
+      return form<Command>(node, "an instruction, such as add or (verify empty?)");
+    Command in;
     in.place = node.place;
     static const std::vector<Node> kNothing;
     const std::vector<Node>& items = node.isList() ? node.items : kNothing;
@@ -248,10 +248,10 @@ class CodeReader {
     if (word == "if" || word == "while") return branch(node, items, word == "if", std::move(in));
     if (word == "create") return create(items, std::move(in));
     if (word == "change-type") {
-      if (items.size() < 2) return form<Instruction>(node, "a piece: (change-type Queen)");
+      if (items.size() < 2) return form<Command>(node, "a piece: (change-type Queen)");
       const Number type = r_.type(items[1]);
       if (type == kNone) return std::nullopt;
-      in.kind = InstructionKind::ChangeType;
+      in.kind = CommandKind::ChangeType;
       in.types.push_back(type);
       return at(items, 2, std::move(in));
     }
@@ -259,15 +259,14 @@ class CodeReader {
     if (word == "set-attribute" || word == "set-flag" || word == "set-position-flag")
       return set(node, word, items, std::move(in));
     if (word == "go") {
-      if (items.size() != 2) return form<Instruction>(node, "where to: (go last-to)");
-      in.kind = InstructionKind::Go;
+      if (items.size() != 2) return form<Command>(node, "where to: (go last-to)");
+      in.kind = CommandKind::Go;
       return at(items, 1, std::move(in));
     }
-    static const std::map<std::string, InstructionKind> kPlain{
-        {"mark", InstructionKind::Mark},       {"back", InstructionKind::Back},
-        {"from", InstructionKind::From},       {"to", InstructionKind::To},
-        {"capture", InstructionKind::Capture}, {"cascade", InstructionKind::Cascade},
-        {"flip", InstructionKind::Flip}};
+    static const std::map<std::string, CommandKind> kPlain{
+        {"mark", CommandKind::Mark}, {"back", CommandKind::Back},       {"from", CommandKind::From},
+        {"to", CommandKind::To},     {"capture", CommandKind::Capture}, {"cascade", CommandKind::Cascade},
+        {"flip", CommandKind::Flip}};
     if (const auto plain = kPlain.find(word); plain != kPlain.end()) {
       in.kind = plain->second;
       return at(items, 1, std::move(in));
@@ -286,18 +285,18 @@ class CodeReader {
   }
 
   // The position that an instruction is about, the last of its items.
-  Result at(const std::vector<Node>& items, std::size_t next, Instruction in) {
+  Result at(const std::vector<Node>& items, std::size_t next, Command in) {
     if (next < items.size()) {
       const auto where = place(items[next]);
       if (!where) return std::nullopt;
       in.where = *where;
-      if (next + 1 < items.size()) return form<Instruction>(items[next + 1], "')'");
+      if (next + 1 < items.size()) return form<Command>(items[next + 1], "')'");
     }
     return in;
   }
 
-  Result add(const std::string& word, const std::vector<Node>& items, Instruction in) {
-    in.kind = InstructionKind::Add;
+  Result add(const std::string& word, const std::vector<Node>& items, Command in) {
+    in.kind = CommandKind::Add;
     in.copy = word.starts_with("add-copy");
     in.partial = word.ends_with("-partial");
     for (std::size_t i = 1; i < items.size(); ++i) {
@@ -314,20 +313,19 @@ class CodeReader {
     return in;
   }
 
-  Result verify(const Node& node, const std::vector<Node>& items, Instruction in) {
-    if (items.size() != 2) return form<Instruction>(node, "one condition: (verify empty?)");
-    in.kind = InstructionKind::Verify;
+  Result verify(const Node& node, const std::vector<Node>& items, Command in) {
+    if (items.size() != 2) return form<Command>(node, "one condition: (verify empty?)");
+    in.kind = CommandKind::Verify;
     auto c = condition(items[1]);
     if (!c) return std::nullopt;
     in.condition.push_back(std::move(*c));
     return in;
   }
 
-  Result branch(const Node& node, const std::vector<Node>& items, bool isIf, Instruction in) {
+  Result branch(const Node& node, const std::vector<Node>& items, bool isIf, Command in) {
     if (items.size() < 2)
-      return form<Instruction>(node,
-                               isIf ? "(if empty? add else (verify enemy?) add)" : "(while empty? add n)");
-    in.kind = isIf ? InstructionKind::If : InstructionKind::While;
+      return form<Command>(node, isIf ? "(if empty? add else (verify enemy?) add)" : "(while empty? add n)");
+    in.kind = isIf ? CommandKind::If : CommandKind::While;
     if (auto c = condition(items[1])) in.condition.push_back(std::move(*c));
     std::size_t otherwise = items.size();
     for (std::size_t i = 2; i < items.size() && isIf; ++i) {
@@ -343,8 +341,8 @@ class CodeReader {
     return in;
   }
 
-  Result create(const std::vector<Node>& items, Instruction in) {
-    in.kind = InstructionKind::Create;
+  Result create(const std::vector<Node>& items, Command in) {
+    in.kind = CommandKind::Create;
     std::size_t next = 1;
     if (next < items.size() && items[next].isAtom() && r_.players.has(items[next].text))
       in.number = r_.players.find(items[next++].text);
@@ -353,27 +351,26 @@ class CodeReader {
     return at(items, next, std::move(in));
   }
 
-  Result changeOwner(const std::vector<Node>& items, Instruction in) {
-    in.kind = InstructionKind::ChangeOwner;
+  Result changeOwner(const std::vector<Node>& items, Command in) {
+    in.kind = CommandKind::ChangeOwner;
     std::size_t next = 1;
     if (next < items.size() && items[next].isAtom() && r_.players.has(items[next].text))
       in.number = r_.players.find(items[next++].text);
     return at(items, next, std::move(in));
   }
 
-  Result set(const Node& node, const std::string& word, const std::vector<Node>& items, Instruction in) {
-    if (items.size() < 3)
-      return form<Instruction>(node, fmt::format("a name and a value: ({} NAME true)", word));
+  Result set(const Node& node, const std::string& word, const std::vector<Node>& items, Command in) {
+    if (items.size() < 3) return form<Command>(node, fmt::format("a name and a value: ({} NAME true)", word));
     std::optional<Number> number;
     if (word == "set-attribute") {
-      in.kind = InstructionKind::SetAttribute;
+      in.kind = CommandKind::SetAttribute;
       number = r_.named(items[1], r_.attributes, "unknown-instruction", "attribute");
       if (*number == kNone) return std::nullopt;
     } else if (word == "set-flag") {
-      in.kind = InstructionKind::SetFlag;
+      in.kind = CommandKind::SetFlag;
       number = flag(items[1], r_.flags);
     } else {
-      in.kind = InstructionKind::SetPositionFlag;
+      in.kind = CommandKind::SetPositionFlag;
       number = flag(items[1], r_.positionFlags);
     }
     auto value = condition(items[2]);
@@ -381,7 +378,7 @@ class CodeReader {
     in.number = *number;
     in.condition.push_back(std::move(*value));
     if (word == "set-flag" && items.size() > 3)
-      return form<Instruction>(items[3], "')': a flag is of no position");
+      return form<Command>(items[3], "')': a flag is of no position");
     return at(items, 3, std::move(in));
   }
 
@@ -390,7 +387,7 @@ class CodeReader {
 
 }  // namespace
 
-std::vector<Instruction> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading) {
+std::vector<Command> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading) {
   return CodeReader(reading).code(items, first);
 }
 

@@ -17,7 +17,7 @@ void readTurnOrder(const Node& order, Reading& r) {
       game.repeatFrom = game.turns.size();
       continue;
     }
-    Turn turn{kNone, kNone, kNone, item.place};
+    TurnEntry turn{kNone, kNone, kNone, item.place};
     if (item.isAtom()) {
       turn.player = r.player(item);
     } else if (item.isList() && !item.items.empty() && item.items.size() <= 3) {
@@ -118,14 +118,14 @@ class GoalReader {
   explicit GoalReader(Reading& reading) : r_(reading) {}
 
   void read(const Node& node) {
-    static const std::map<std::string, Goal::Result, std::less<>> kResults{
-        {"win-condition", Goal::Result::Win},
-        {"loss-condition", Goal::Result::Loss},
-        {"draw-condition", Goal::Result::Draw},
-        {"count-condition", Goal::Result::Count}};
+    static const std::map<std::string, GoalEntry::Result, std::less<>> kResults{
+        {"win-condition", GoalEntry::Result::Win},
+        {"loss-condition", GoalEntry::Result::Loss},
+        {"draw-condition", GoalEntry::Result::Draw},
+        {"count-condition", GoalEntry::Result::Count}};
     const auto result = kResults.find(node.head());
     if (result == kResults.end()) return;
-    Goal goal;
+    GoalEntry goal;
     goal.place = node.place;
     goal.result = result->second;
     std::size_t next = 1;
@@ -134,7 +134,7 @@ class GoalReader {
         if (const Number number = r_.player(player); number != kNone) goal.players.push_back(number);
       }
       ++next;
-    } else if (goal.result == Goal::Result::Count) {
+    } else if (goal.result == GoalEntry::Result::Count) {
       for (Number i = 0; i < r_.game.players.size(); ++i) goal.players.push_back(i);
     } else {
       r_.badForm(node, fmt::format("players and a condition: ({} (White) stalemated)", node.head()));
@@ -151,7 +151,7 @@ class GoalReader {
   }
 
  private:
-  using C = Goal::Condition;
+  using C = GoalEntry::Condition;
   using Kind = C::Kind;
 
   bool isPlayers(const Node& node) const {

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 
 #include "compiler/zrf/words.h"
 
@@ -47,6 +48,7 @@ class GameReader {
     Reporter& report = reading_.report;
     game_.place = sections_.place;
     for (const Node& node : sections_.entries) byHead_[std::string(node.head())].push_back(&node);
+    warnOfRepeated();
     readPlayers();
     const Node* board = only("board");
     if (board == nullptr) {
@@ -58,8 +60,16 @@ class GameReader {
     if (report.hasErrors()) return std::nullopt;
     if (const Node* order = only("turn-order")) readTurnOrder(*order, reading_);
     if (game_.turns.empty()) defaultTurns();
-    for (const Node* piece : pieces_) readPiece(*piece, reading_);
-    if (const Node* setup = only("board-setup")) readSetup(*setup, reading_);
+    const Node* setup = only("board-setup");
+    const std::set<std::string> appearing = namesThatAppear(setup);
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (appearing.contains(reading_.types.list()[i])) {
+        readPiece(*pieces_[i], reading_);
+      } else {
+        readAbsent(*pieces_[i]);
+      }
+    }
+    if (setup != nullptr) readSetup(*setup, reading_);
     for (const Node& node : sections_.entries) readOther(node);
     if (report.hasErrors()) return std::nullopt;
     game_.attributes = reading_.attributes.list();
@@ -70,16 +80,20 @@ class GameReader {
   }
 
  private:
-  // The entry with this head; the last of several, which is told.
-  const Node* only(const std::string& head) {
+  // The entry with this head; the last of several counts.
+  const Node* only(const std::string& head) const {
     const auto found = byHead_.find(head);
-    if (found == byHead_.end()) return nullptr;
-    const std::vector<const Node*>& nodes = found->second;
-    if (nodes.size() > 1) {
+    return found == byHead_.end() ? nullptr : found->second.back();
+  }
+
+  void warnOfRepeated() {
+    for (const auto& [head, nodes] : byHead_) {
+      const bool several =
+          head == "piece" || head == "option" || head.ends_with("-condition") || isInterfaceEntry(head);
+      if (several || nodes.size() == 1) continue;
       reading_.report.warning(nodes.back()->place, "said-again",
                               fmt::format("'{}' is given {} times; this one counts", head, nodes.size()));
     }
-    return nodes.back();
   }
 
   void readPlayers() {
@@ -134,6 +148,50 @@ class GameReader {
       reading_.report.error(game_.place, "no-pieces", "the game has no pieces")
           .suggest("(piece (name Rook) ...)");
     }
+  }
+
+  static void collectNames(const Node& node, std::set<std::string>& names) {
+    if (node.isAtom()) names.insert(node.text);
+    for (const Node& item : node.items) collectNames(item, names);
+  }
+
+  // Piece types that may come to be on the board, and other words.
+  std::set<std::string> namesThatAppear(const Node* setup) {
+    std::set<std::string> names;
+    if (setup != nullptr) collectNames(*setup, names);
+    std::vector<bool> seen(pieces_.size());
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        if (seen[i] || !names.contains(reading_.types.list()[i])) continue;
+        seen[i] = more = true;
+        for (const Node& item : pieces_[i]->items) {
+          if (item.head() == "moves" || item.head() == "drops") collectNames(item, names);
+        }
+      }
+    }
+    return names;
+  }
+
+  // A piece that never appears may have been inherited for a board with other directions: where its blocks
+  // make no sense they are left out.
+  void readAbsent(const Node& piece) {
+    Diagnostics problems;
+    reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
+    const auto& all = problems.all();
+    const auto first = std::find_if(all.begin(), all.end(),
+                                    [](const Diagnostic& d) { return d.severity == Severity::Error; });
+    if (first == all.end()) {
+      for (const Diagnostic& problem : all) reading_.report.diagnostics().add(problem);
+      return;
+    }
+    PieceModel& model = game_.pieces.back();
+    model.moves.clear();
+    model.drops.clear();
+    reading_.report
+        .warning(piece.place, "outside-rules",
+                 fmt::format("the piece '{}' is never on the board; its moves are left out", model.name))
+        .note(first->message);
   }
 
   void defaultTurns() {

@@ -55,7 +55,9 @@ class Chooser {
     for (const Node* game : games_) titles.push_back(titleOf(*game));
     const Node* chosen = find(wanted, titles);
     if (chosen == nullptr) return std::nullopt;
-    Sections sections{{}, chosen->place};
+    const auto number =
+        static_cast<std::size_t>(std::find(games_.begin(), games_.end(), chosen) - games_.begin());
+    Sections sections{{}, chosen->place, number};
     checkEntries(*game_);
     if (chosen == game_) {
       sections.entries.assign(game_->items.begin() + 1, game_->items.end());

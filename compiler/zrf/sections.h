@@ -12,7 +12,8 @@ namespace fairyforge::zrf {
 // The entries of one game: those of a variant on top of those of the file's game.
 struct Sections {
   std::vector<Node> entries;
-  Place place;  // of the game or the variant
+  Place place;             // of the game or the variant
+  std::size_t number = 0;  // among the games of the file
 };
 
 // `wanted`: the number or the title of a variant, 0 for the game itself; empty: the one marked (default),

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "compiler/text/diagnostic.h"
@@ -54,21 +55,27 @@ std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics);
 // What is said about places in the file. The same is said only once, however often a macro is called.
 class Reporter {
  public:
-  explicit Reporter(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+  explicit Reporter(Diagnostics& diagnostics) : diagnostics_(&diagnostics) {}
   Diagnostic& error(const Place& place, Code code, std::string message) {
     return say(Severity::Error, place, code, std::move(message));
   }
   Diagnostic& warning(const Place& place, Code code, std::string message) {
     return say(Severity::Warning, place, code, std::move(message));
   }
-  bool hasErrors() const { return diagnostics_.errorCount() > before_; }
-  bool enough() const { return diagnostics_.enough(); }
-  Diagnostics& diagnostics() { return diagnostics_; }
+  bool hasErrors() const { return diagnostics_->errorCount() > before_; }
+  Diagnostics& diagnostics() { return *diagnostics_; }
+  // What `say` reports goes to `other` and not to where all else goes.
+  template <typename Say>
+  void divert(Diagnostics& other, Say say) {
+    Diagnostics* const usual = std::exchange(diagnostics_, &other);
+    say();
+    diagnostics_ = usual;
+  }
 
  private:
   Diagnostic& say(Severity severity, const Place& place, Code code, std::string message);
-  Diagnostics& diagnostics_;
-  std::size_t before_ = diagnostics_.errorCount();
+  Diagnostics* diagnostics_;
+  std::size_t before_ = diagnostics_->errorCount();
   std::set<std::tuple<const SourceFile*, std::uint32_t, std::string>> said_;
   Diagnostic repeated_;  // takes the notes of what was said before
 };

@@ -27,6 +27,13 @@ namespace fs = std::filesystem;
 
 const std::string kRoot = FAIRYFORGE_SOURCE_DIR;
 const std::string kPartOf = "variant \"Part\" extends fide\n";
+// Two stones on a board of four positions, which go up.
+const std::string kZrfPartOf =
+    "(game (title \"Part\") (players White Black) (turn-order White Black)\n"
+    " (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 "
+    "-1))))\n"
+    " (board-setup (White (Stone a1)) (Black (Stone b1)))\n"
+    " (piece (name Stone) (moves (n (verify empty?) add))))\n";
 
 // ---- variants ----
 
@@ -37,13 +44,12 @@ struct Loading {
 };
 
 // As if the text were a file in `folder`, where those lie that it builds upon.
-Loading load(const std::string& text, const fs::path& folder, bool page) {
+Loading load(const std::string& text, const fs::path& folder, const Block& block) {
   Diagnostics diagnostics;
-  const auto source = std::make_shared<SourceFile>((folder / "snippet.fairy").string(), text);
-  Loading loading{
-      loadWithTests(source, {.fromPage = page, .baseFolders = {kRoot + "/examples/base"}}, diagnostics),
-      {},
-      {}};
+  const std::string name = block.language == "zrf" ? "snippet.zrf" : "snippet.fairy";
+  const auto source = std::make_shared<SourceFile>((folder / name).string(), text);
+  const LoadOptions options{.fromPage = block.says("page"), .baseFolders = {kRoot + "/examples/base"}};
+  Loading loading{loadWithTests(source, options, diagnostics), {}, {}};
   for (const Diagnostic& d : diagnostics.all()) {
     loading.codes.insert(d.code);
     loading.rendered += renderHuman(d, false);
@@ -52,10 +58,11 @@ Loading load(const std::string& text, const fs::path& folder, bool page) {
 }
 
 bool isVariant(const Block& block) {
-  return block.language == "fairy" || block.language == "diagram";
+  return block.language == "fairy" || block.language == "diagram" || block.language == "zrf";
 }
 std::string textOf(const Block& block) {
-  return (block.says("part") ? kPartOf : "") + block.text;
+  if (!block.says("part")) return block.text;
+  return (block.language == "zrf" ? kZrfPartOf : kPartOf) + block.text;
 }
 
 // What is loaded to see whether the block is in order: a mixin is no game of its own.
@@ -79,7 +86,7 @@ void expectTests(const Block& block, const LoadedVariant& loaded) {
 }
 
 void expectLoading(const Block& block, const fs::path& folder) {
-  const Loading loading = load(gameOf(block), folder, block.says("page"));
+  const Loading loading = load(gameOf(block), folder, block);
   std::set<std::string> expected;
   for (const char* key : {"error", "warning"}) {
     for (const std::string& code : block.values(key)) expected.insert(code);

@@ -5,6 +5,7 @@
 //   fairy        a whole variant; loads without errors and warnings, and its tests hold (`fails`: not all)
 //   fairy part   statements only: read on top of `variant "Part" extends fide`
 //   fairy mixin  a mixin; is laid over chess (it must have a name, see below)
+//   zrf          a whole Zillions Rules File; `zrf part`: what follows the game of one (kZrfPartOf)
 //   diagram      lines of an Interactive Diagram; `page`: found in a page's text
 //   movement     lines of notation, two blanks, the words in which it is explained, for a board 8x8 or of the
 //                size given (`movement 9x9`); a line that begins with a blank goes on

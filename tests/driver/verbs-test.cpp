@@ -315,5 +315,31 @@ TEST(Explain, AnUnknownPieceGetsASuggestion) {
   EXPECT_TRUE(has(result.err, "did you mean")) << result.err;
 }
 
+const std::string kPreset = "gamecode $EXAMPLES/../tests/gamecode/data/mini-chess ";
+
+TEST(Gamecode, PlaysTheTurnsAndTellsHowTheGameStands) {
+  const Result result = run(kPreset + "--moves '1. c2-c3 d4-c3 2. N b1-c3'");
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "1... d4-c3: accepted")) << result.out;
+  EXPECT_TRUE(has(result.out, "rnbqk/ppp1p/2N2/PP1PP/R1BQK")) << result.out;
+}
+
+TEST(Gamecode, ARefusedTurnIsToldWithItsReason) {
+  const Result result = run(kPreset + "--moves '1. b5-c3'");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.out, "refused: White is to move here")) << result.out;
+}
+
+TEST(Gamecode, UncertainElementsAreListed) {
+  const Result result = run(kPreset + "--uncertain");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_TRUE(has(result.out, "pre-game.txt:152:3: add: uncertain is")) << result.out;
+}
+
+TEST(Gamecode, TurnsThatAreNoneAreAMatterOfTheCommandLine) {
+  EXPECT_EQ(run(kPreset + "--moves 'a2 a4'").exitCode, 2);
+  EXPECT_EQ(run("gamecode /no/such/folder").exitCode, 1);
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

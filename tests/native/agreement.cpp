@@ -6,7 +6,7 @@
 #include "compiler/codegen/native.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
-#include "tests/support/support.h"
+#include "tests/support/positions.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -49,7 +49,15 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
       setup.hands[index(side)][t] = static_cast<std::uint16_t>(1 + random() % 3);
     }
   }
-  if (const ThirdSide* third = variant->third()) {
+  setup.marks.assign(variant->marks().size(), {});
+  if (variant->registers().lastMove && random() % 4 != 0) {
+    const auto somewhere = [&] { return cellAt(random() % variant->board().size()); };
+    setup.lastTo = somewhere();
+    if (random() % 4 != 0) setup.lastFrom = somewhere();
+    if (!variant->board().exists(setup.lastTo)) setup.lastTo = kNoCell;
+    if (!variant->board().exists(setup.lastFrom)) setup.lastFrom = kNoCell;
+  }
+  if (const ThirdSide* third = variant->third(); third != nullptr && third->acts) {
     setup.sinceThird = static_cast<int>(random() % static_cast<std::size_t>(third->interval + 1));
     setup.slot = setup.sinceThird == third->interval && random() % 2 == 0;
   }

@@ -28,6 +28,36 @@ TEST(Board, CountsRanksFromTheFirstRankNumber) {
   EXPECT_EQ(board.find("j9"), board.at(9, 9));
 }
 
+TEST(Board, TakesNamesForItsCells) {
+  Board board(2, 1);
+  EXPECT_TRUE(board.hasPlainNames());
+  board.nameCells({"a1", "b1"});
+  EXPECT_FALSE(board.hasOwnNames()) << "they are called so anyway";
+  board.nameCells({"x7", "home"});
+  EXPECT_TRUE(board.hasOwnNames());
+  EXPECT_FALSE(board.hasPlainNames());
+  EXPECT_EQ(board.find("home"), cellAt(1));
+  EXPECT_EQ(board.name(cellAt(0)), "x7");
+  EXPECT_EQ(board.find("a1"), std::nullopt);
+}
+
+TEST(Board, TakesDirectionsThatAreAnyMap) {
+  Board board(3, 3);
+  board.addHole(board.at(1, 1));
+  std::vector<Cell> north(9, kNoCell), ring(9, kNoCell);
+  board.forEachCell(
+      [&](Cell cell) { north[index(cell)] = board.at(board.file(cell), board.rank(cell) + 1); });
+  EXPECT_EQ(board.addDirection("n", north), board.step({0, 1, 0}));
+  ring[0] = cellAt(2);
+  ring[2] = cellAt(4);  // a hole
+  const StepId step = board.addDirection("ring", ring);
+  EXPECT_EQ(board.walk(cellAt(0), step), cellAt(2));
+  EXPECT_EQ(board.walk(cellAt(2), step), kNoCell);
+  EXPECT_EQ(board.walk(cellAt(1), step), kNoCell);
+  EXPECT_EQ(board.findDirection("ring"), step);
+  EXPECT_EQ(board.findDirection("rung"), std::nullopt);
+}
+
 TEST(Board, GivesEveryLevelFileLettersOfItsOwn) {
   const Board board(8, 8, 3);
   EXPECT_EQ(board.name(board.at(0, 0, 1)), "i1");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/executor.h"
+#include "tests/support/positions.h"
 
 namespace fairyforge::testing {
 
@@ -24,24 +25,7 @@ VariantPtr loadExample(const std::string& name);
 // A Variant from text, as if it were a file.
 VariantPtr loadText(const std::string& text);
 
-// The position of a FEN; fails the test with the reason when there is none.
-Position positionFrom(const VariantPtr& variant, const std::string& fen, const SetupProblems& forgiven = {});
-
-// Plays moves given as text, separated by blanks; fails the test when one is not legal.
-Position play(const Executor& executor, Position position, const std::string& moves);
-
-// The legal moves as text.
-std::set<std::string> movesOf(const Executor& executor, const Position& position);
-// Those of them that start on `cell`, without the cell.
-std::set<std::string> movesFrom(const Executor& executor, const Position& position, const std::string& cell);
-
-// The position and the moves that only one of the two has found, for the message of a failing comparison.
-std::string difference(const Position& position, const MoveList& referee, const MoveList& jit);
-
 // "referee" or "jit".
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant);
-
-// The number in the environment variable `name`, or `byDefault`.
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault);
 
 }  // namespace fairyforge::testing

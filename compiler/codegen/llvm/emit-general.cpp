@@ -87,6 +87,13 @@ Value Emitter::testedSet(Side side, const TestedSet& which) {
       return piecesWhere([&, n = number](std::size_t t, Side) { return plan_.typeSets[n][t]; });
     case Set::Movers:
       return stateSet(state, layout.pieces(side, number));
+    case Set::OfSide:
+      return number < layout.owners() ? stateSet(state, layout.occupied(static_cast<Side>(number)))
+                                      : noCells();
+    case Set::LastFrom:
+      return layout.lastMove ? stateSet(state, layout.lastFromAt()) : noCells();
+    case Set::LastTo:
+      return layout.lastMove ? stateSet(state, layout.lastToAt()) : noCells();
     case Set::Passer:
     case Set::TakeablePasser:
     case Set::Last:
@@ -159,7 +166,8 @@ void Emitter::tree(const std::vector<Branch>& branches, std::size_t depth, Value
     for (std::size_t i = depth; i < common; ++i) {
       const Value known = tested_.at({tests[i].set, tests[i].number});
       if (isQuestion(tests[i].set)) {
-        may = may == nullptr ? known : b_.CreateAnd(may, known);
+        const Value answer = tests[i].holds ? known : b_.CreateNot(known);
+        may = may == nullptr ? answer : b_.CreateAnd(may, answer);
         continue;
       }
       left = b_.CreateAnd(left, shifted(tests[i].holds ? known : b_.CreateNot(known), -tests[i].offset));

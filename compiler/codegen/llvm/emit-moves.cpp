@@ -381,12 +381,16 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
     origins = origins == nullptr ? unmoved : b_.CreateOr(origins, unmoved);
   }
   const Value result = origins == nullptr ? nullptr : notEmpty(b_.CreateAnd(movers, origins));
-  if (!type.passedOrigins) return result;
+  if (!type.passedOrigins && !type.lastToOrigins) return result;
   const Value may = variable(b_.getInt1Ty(), result == nullptr ? b_.getFalse() : result);
-  forEach(stateSet(s.state, plan_.layout.passedAt()), [&](Value passed) {
-    const Value fits = notEmpty(b_.CreateAnd(tableSet(*type.passedOrigins, passed), movers));
-    put(may, b_.CreateOr(get(may), fits));
-  });
+  const auto orBy = [&](std::size_t cells, std::size_t origins) {
+    forEach(stateSet(s.state, cells), [&](Value one) {
+      const Value fits = notEmpty(b_.CreateAnd(tableSet(origins, one), movers));
+      put(may, b_.CreateOr(get(may), fits));
+    });
+  };
+  if (type.passedOrigins) orBy(plan_.layout.passedAt(), *type.passedOrigins);
+  if (type.lastToOrigins) orBy(plan_.layout.lastToAt(), *type.lastToOrigins);
   return get(may);
 }
 

@@ -61,6 +61,17 @@ void Emitter::makeRegisters(Side side, Value state, Value move, Value after, Val
     }
     store(last, at(after, 8 * layout.lastAt()));
   }
+  if (layout.lastMove) {
+    // What is put on the board begins nowhere.
+    Value from = cell(b_.CreateAnd(move, word(1023)));
+    if (layout.handTypes > 0) {
+      const Value isDrop = b_.CreateICmpEQ(effectOf(move), word(plan_.hands.effect));
+      from = b_.CreateSelect(isDrop, b_.CreateXor(from, from), from);
+    }
+    store(from, at(after, 8 * layout.lastFromAt()));
+    const Value to = b_.CreateAnd(b_.CreateLShr(move, native_move::kTo), word(1023));
+    store(cell(to), at(after, 8 * layout.lastToAt()));
+  }
   if (layout.handTypes > 0) {
     copyWords(state, after, layout.handAt(Side::White), layout.sinceThirdAt(), nullptr);
     if (plan_.hands.captures()) {

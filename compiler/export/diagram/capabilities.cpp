@@ -10,7 +10,7 @@ using enum Verdict;
 constexpr Capabilities kDiagram(
     "diagram", "Interactive Diagram",
     {
-        {Construct::BoardSize, Partly, "up to 26 files and 99 ranks; no larger game is made"},
+        {Construct::BoardSize, Partly, "no game is made", "up to 26 files and 99 ranks"},
         {Construct::Holes},
         {Construct::Levels, Refused, "the Diagram has one level"},
         {Construct::WrappedSteps},
@@ -26,22 +26,20 @@ constexpr Capabilities kDiagram(
         {Construct::BentMoves, Exact, "brackets and parentheses need a script of the last years"},
         {Construct::DistantCaptures},
         {Construct::OwnCaptures},
-        {Construct::RoyalCaptures, Partly,
-         "by notation, or where `takes royal pieces by` is simple; others are left out"},
+        {Construct::RoyalCaptures, Partly, "those captures are left out",
+         "by notation, and by `takes royal pieces by` with terms of one leg"},
         {Construct::Unloading},
         {Construct::Passes},
         {Construct::EnPassant},
-        {Construct::Castling, Partly,
-         "with the first unmoved piece at the edge of the rank; other castling is left out"},
+        {Construct::Castling, Partly, "castling is left out",
+         "with an unmoved piece at the edge of the rank or next to it"},
         {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
-        {Construct::Confinement, Lossy, "the piece may go to all cells"},
+        {Construct::Confinement, Lossy, "the piece may leave them"},
 
-        {Construct::Promotion, Partly,
-         "on the last ranks, for all types alike, and as they come nearer to the last rank the choice may "
-         "grow; "
-         "what does not fit is left out"},
-        {Construct::Morphs, Partly,
-         "one type a cell, and for Black the image of White's table; White's is used"},
+        {Construct::Promotion, Partly, "the promotion is left out or that of others",
+         "on whole last ranks, for all types alike; nearer to the last rank the choice may be larger"},
+        {Construct::Morphs, Partly, "White's table counts for both",
+         "one type a cell, for Black the image of White's table"},
         {Construct::UnchangingMoves},
         {Construct::TurningInPlace, Lossy, "the piece cannot turn"},
         {Construct::Triggers, Lossy, "no other piece changes"},
@@ -56,14 +54,15 @@ constexpr Capabilities kDiagram(
         {Construct::StalemateWins, Lossy, "stalemate is a draw"},
         {Construct::BareKingAtOnce, Lossy,
          "the bared side may still bare the other in reply, which makes a draw"},
-        {Construct::BareKingGrace, Partly, "one type or all that are not royal count; else all of them do"},
-        {Construct::RepetitionDraws, Partly,
-         "at the third time, as every Diagram is read; it leaves the count to the players"},
+        {Construct::BareKingGrace, Partly, "all types that are not royal count",
+         "one type counts, or all that are not royal"},
+        {Construct::RepetitionDraws, Partly, "it is a draw at the third time",
+         "at the third time, as every Diagram is read; the Diagram itself leaves the count to the players"},
         {Construct::RepetitionLoses, Lossy, "repetition is a draw"},
         {Construct::QuietMoves, Partly,
-         "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; it leaves "
-         "the "
-         "count to the players"},
+         "it is a draw after 50 moves of each side without capture or move of a promoting type",
+         "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
+         "itself leaves the count to the players"},
 
         {Construct::CapturesToCaptor, Lossy, "what is taken is gone"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},

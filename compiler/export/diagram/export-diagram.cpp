@@ -82,12 +82,13 @@ class DiagramWriter {
 
   // ---- moves ----
 
-  static std::vector<std::string> castlingTerms(const WrittenCastling& castling) {
+  // Castling with a partner at the edge or, with `j`, next to it.
+  static std::vector<std::string> castlingTerms(const WrittenCastling& castling, std::string_view partner) {
     const auto [left, right] = castling;
-    if (left == right) return {fmt::format("isO{}", left)};
+    if (left == right) return {fmt::format("is{}O{}", partner, left)};
     std::vector<std::string> terms;
-    if (right > 0) terms.push_back(fmt::format("irO{}", right));
-    if (left > 0) terms.push_back(fmt::format("ilO{}", left));
+    if (right > 0) terms.push_back(fmt::format("ir{}O{}", partner, right));
+    if (left > 0) terms.push_back(fmt::format("il{}O{}", partner, left));
     return terms;
   }
 
@@ -113,12 +114,14 @@ class DiagramWriter {
       }
     }
     if (!moves.castling.none()) {
-      const auto castling = castlingTerms(moves.castling);
-      if (isTrue(castling)) {
+      bool sayable = false;
+      for (const std::string_view partner : {"", "j"}) {
+        const auto castling = castlingTerms(moves.castling, partner);
+        if (sayable || !isTrue(castling)) continue;
         terms.insert(terms.end(), castling.begin(), castling.end());
-      } else {
-        said.losses.push_back(Construct::Castling);
+        sayable = true;
       }
+      if (!sayable) said.losses.push_back(Construct::Castling);
     }
     said.notation = joinedTerms(terms);
     if (compareMoves(variant_, type, said.notation, flip) == Agreement::Same) return said;
@@ -201,20 +204,35 @@ class DiagramWriter {
     addMorph(id);
   }
 
+  // Three and more beside each other as a range.
+  std::string cellList(const CellSet& cells) const {
+    std::vector<std::string> items;
+    const auto beside = [&](Cell cell, int files) {
+      const Cell other = board_.at(board_.file(cell) + files, board_.rank(cell));
+      return other != kNoCell && cells.has(other) ? other : kNoCell;
+    };
+    CellSet rest = cells;
+    cells.forEach([&](Cell first) {
+      if (!rest.has(first)) return;
+      Cell last = first;
+      while (beside(last, 1) != kNoCell) last = beside(last, 1);
+      const bool range = board_.file(last) - board_.file(first) > 1;
+      for (Cell cell = first; range && cell != last; cell = beside(cell, 1)) rest.remove(beside(cell, 1));
+      items.push_back(range ? board_.name(first) + "-" + board_.name(last) : board_.name(first));
+    });
+    return fmt::format("{}", fmt::join(items, ","));
+  }
+
   std::string squares(TypeId type) const {
-    std::string lists[kSides];
-    CellSet images;
-    CellSet black;
+    CellSet cells[kSides], images;
     board_.forEachCell([&](Cell cell) {
       const Piece piece = variant_.start().at(cell);
       if (!piece || piece.type() != type || piece.side() == Side::Third) return;
-      std::string& list = lists[index(piece.side())];
-      list += (list.empty() ? "" : ",") + board_.name(cell);
+      cells[index(piece.side())].add(cell);
       if (piece.side() == Side::White) images.add(board_.reflected(cell, variant_.symmetry()));
-      if (piece.side() == Side::Black) black.add(cell);
     });
-    if (variant_.symmetry() != Symmetry::None && images == black) return lists[0];
-    return lists[1].empty() && lists[0].empty() ? "" : lists[0] + ",," + lists[1];
+    if (variant_.symmetry() != Symmetry::None && images == cells[1]) return cellList(cells[0]);
+    return cells[0].empty() && cells[1].empty() ? "" : cellList(cells[0]) + ",," + cellList(cells[1]);
   }
 
   void addMorph(TypeId type) {

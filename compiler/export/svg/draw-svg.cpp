@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -19,6 +21,10 @@ constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
 constexpr const char *kLight = "#f2eadb", *kDark = "#d3c3a8", *kInk = "#5b4f43", *kFrame = "#8a7a66";
 constexpr const char *kBothColour = "#2f5f93", *kMoveColour = "#2d7d52", *kCaptureColour = "#b5382c",
                      *kBlockColour = "#6d6156", *kLinkColour = "#7a4fa0";
+
+// Tints of marked cells; the first is also that of the cell in question.
+constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
+                                  "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
 
 enum class Mark {
   Both,
@@ -163,10 +169,15 @@ class Sheet {
 
   void piece(Cell cell, Piece piece) { body_ += symbols_.draw(piece, x(cell), y(cell), kCell); }
 
-  void tint(Cell cell) {
+  void tint(Cell cell, const char* colour = kTints[0]) {
     body_ += fmt::format(
-        "<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"#f0c75a\" fill-opacity=\"0.6\"/>\n",
-        x(cell), y(cell), kCell, kCell);
+        "<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"{}\" fill-opacity=\"0.6\"/>\n",
+        x(cell), y(cell), kCell, kCell, colour);
+  }
+
+  // In the lower left corner, as pieces may stand in the middle.
+  void label(Cell cell, const std::string& words) {
+    body_ += text(x(cell) + 4, y(cell) + kCell - 5, 13, "start", words);
   }
 
   // Small marks go into the upper right corner.
@@ -397,6 +408,21 @@ std::string drawPositionSvg(const Position& position) {
   sheet.hand("White's hand", Side::White, handOf(variant, position.setup(), Side::White));
   sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
   return sheet.finish(variant.title().empty() ? "position" : variant.title());
+}
+
+std::string drawMarkedSvg(const Position& position, const CellMarks& marks) {
+  const Variant& variant = position.variant();
+  Sheet sheet(variant);
+  std::map<std::string, std::size_t> tints;
+  for (const auto& [cell, mark] : marks) {
+    const std::size_t tint = tints.try_emplace(mark, tints.size()).first->second;
+    sheet.tint(cell, kTints[tint % std::size(kTints)]);
+  }
+  variant.board().forEachCell([&](Cell cell) {
+    if (position.at(cell)) sheet.piece(cell, position.at(cell));
+  });
+  for (const auto& [cell, mark] : marks) sheet.label(cell, mark);
+  return sheet.finish(variant.title().empty() ? "board" : variant.title());
 }
 
 }  // namespace fairyforge

@@ -8,6 +8,7 @@
 
 #include <string>
 
+#include "compiler/export/cell-marks.h"
 #include "runtime/position.h"
 
 namespace fairyforge {
@@ -20,5 +21,8 @@ std::string drawPieceSvg(const VariantPtr& variant, TypeId type);
 std::string drawTargetsSvg(const Position& position, Cell at);
 
 std::string drawPositionSvg(const Position& position);
+
+// The same with marked cells tinted, those with the same mark alike, and the marks written on them.
+std::string drawMarkedSvg(const Position& position, const CellMarks& marks);
 
 }  // namespace fairyforge

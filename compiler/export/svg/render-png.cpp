@@ -3,14 +3,26 @@
 #include "compiler/text/loadable.h"
 
 namespace fairyforge {
+namespace {
 
-std::optional<std::string> renderPng(const std::string& svg, std::string& error, double scale) {
-  auto* render = reinterpret_cast<RenderPng*>(loadFunction("fairyforge-png.so", kRenderPngName, error));
-  if (render == nullptr) return std::nullopt;
-  std::string png;
-  if (render(svg, scale, png)) return png;
+template <typename Function, typename Result>
+std::optional<Result> render(const char* name, const std::string& svg, double scale, std::string& error) {
+  auto* function = reinterpret_cast<Function*>(loadFunction("fairyforge-png.so", name, error));
+  if (function == nullptr) return std::nullopt;
+  Result result;
+  if (function(svg, scale, result)) return result;
   error = "librsvg refuses the drawing";
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> renderPng(const std::string& svg, std::string& error, double scale) {
+  return render<RenderPng, std::string>(kRenderPngName, svg, scale, error);
+}
+
+std::optional<Picture> renderPicture(const std::string& svg, std::string& error, double scale) {
+  return render<RenderPicture, Picture>(kRenderPictureName, svg, scale, error);
 }
 
 }  // namespace fairyforge

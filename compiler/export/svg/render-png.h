@@ -1,8 +1,10 @@
-// SVG to PNG by librsvg, a module of its own that is opened only when asked for.
+// SVG to pictures by librsvg, a module of its own that is opened only when asked for.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace fairyforge {
 
@@ -10,8 +12,18 @@ namespace fairyforge {
 // or is not there (`error` says so).
 std::optional<std::string> renderPng(const std::string& svg, std::string& error, double scale = 1.0);
 
-// The module's function.
+// Pixels by rows from the top: alpha, red, green, blue, a byte each, the alpha highest. Colours are
+// multiplied by alpha.
+struct Picture {
+  int width = 0, height = 0;
+  std::vector<std::uint32_t> pixels;
+};
+std::optional<Picture> renderPicture(const std::string& svg, std::string& error, double scale = 1.0);
+
+// The module's functions.
 using RenderPng = bool(const std::string& svg, double scale, std::string& png);
 inline constexpr const char* kRenderPngName = "fairyforgeRenderPng";
+using RenderPicture = bool(const std::string& svg, double scale, Picture& picture);
+inline constexpr const char* kRenderPictureName = "fairyforgeRenderPicture";
 
 }  // namespace fairyforge

@@ -118,6 +118,16 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type) {
   return drawPieceText(variant, type, typicalCell(*variant, type));
 }
 
+std::string drawMarkedText(const Position& position, const CellMarks& marks) {
+  const Variant& variant = position.variant();
+  return drawGrid(variant.board(), [&](Cell cell) -> std::string {
+    const Piece piece = position.at(cell);
+    const auto mark = marks.find(cell);
+    if (!piece && mark == marks.end()) return ".";
+    return (piece ? letterOf(variant, piece) : "") + (mark == marks.end() ? "" : mark->second);
+  });
+}
+
 std::string drawPositionText(const Position& position) {
   const Variant& variant = position.variant();
   std::string text = drawGrid(variant.board(), [&](Cell cell) -> std::string {

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "compiler/export/cell-marks.h"
 #include "compiler/export/targets.h"
 #include "runtime/position.h"
 
@@ -17,6 +18,9 @@ std::string drawPieceText(const VariantPtr& variant, TypeId type);
 
 // The moves of the piece on `at` in any position.
 std::string drawTargetsText(const Position& position, Cell at);
+
+// A board with marks on its cells; behind the letters of pieces.
+std::string drawMarkedText(const Position& position, const CellMarks& marks);
 
 // All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as wide as
 // needed.

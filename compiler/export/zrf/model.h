@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 
 // A word, or a list in parentheses. Words that begin with '@' are place holders that never reach a file.
 struct Expr {
@@ -38,7 +38,7 @@ struct Define {
 };
 
 // One level of the board: named lists of files and ranks, and how the directions go.
-struct Grid {
+struct GridEntry {
   std::vector<std::string> files;
   std::vector<std::string> ranks;                                       // from the top
   int left = 0, top = 0, size = 0;                                      // pixels
@@ -50,24 +50,24 @@ struct Links {
   std::vector<std::pair<std::string, std::string>> pairs;
 };
 
-struct Zone {
+struct ZoneEntry {
   std::string name;
   std::string comment;
   std::array<std::vector<std::string>, 2> positions;  // by player
 };
 
-struct Board {
+struct BoardEntry {
   std::string image;
-  std::vector<Grid> grids;
+  std::vector<GridEntry> grids;
   std::vector<Links> links;
   std::vector<std::string> killed;
   std::vector<std::string> dummies;
-  std::vector<Zone> zones;
+  std::vector<ZoneEntry> zones;
   std::vector<std::pair<std::string, std::string>> symmetry;  // what a direction means to the second player
 };
 
 // (moves ...) or (drops ...) of a piece: calls of macros and blocks, a line each.
-struct Piece {
+struct PieceEntry {
   std::string name;
   std::string help, description, notation;
   std::vector<std::pair<std::string, std::string>> images;  // by player
@@ -85,7 +85,7 @@ struct Standing {
   int off = -1;  // in the store; -1: there is none
 };
 
-struct Goal {
+struct GoalEntry {
   std::string kind;  // win-condition, loss-condition, draw-condition
   std::vector<std::string> players;
   Expr condition;
@@ -97,13 +97,13 @@ struct Rules {
   std::vector<Define> defines;
   std::vector<std::string> players;
   std::vector<std::string> turns;
-  Board board;
+  BoardEntry board;
   std::vector<Standing> setup;
-  std::vector<Piece> pieces;
-  std::vector<Goal> goals;
+  std::vector<PieceEntry> pieces;
+  std::vector<GoalEntry> goals;
   std::vector<std::pair<std::string, std::string>> options;
 };
 
 std::string print(const Rules& rules);
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -3,7 +3,7 @@
 
 #include "compiler/export/zrf/model.h"
 
-namespace fairyforge::zrf {
+namespace fairyforge::zrfexport {
 namespace {
 
 constexpr std::size_t kWidth = 100;
@@ -85,8 +85,8 @@ class Printer {
     line(3, fmt::format("(turn-order {})", fmt::join(rules.turns, " ")));
     add(rules.board);
     add(rules.setup);
-    for (const Piece& piece : rules.pieces) add(piece);
-    for (const Goal& goal : rules.goals) {
+    for (const PieceEntry& piece : rules.pieces) add(piece);
+    for (const GoalEntry& goal : rules.goals) {
       line(3, fmt::format("({} ({}) {})", goal.kind, fmt::join(goal.players, " "), text(goal.condition)));
     }
     return out_ + ")\n";
@@ -120,10 +120,10 @@ class Printer {
     out_ += begin + wrapped(words, indent + 3, begin.size()) + '\n';
   }
 
-  void add(const Board& board) {
+  void add(const BoardEntry& board) {
     line(3, "(board");
     line(6, fmt::format("(image \"{}\")", board.image));
-    for (const Grid& grid : board.grids) add(grid);
+    for (const GridEntry& grid : board.grids) add(grid);
     if (!board.killed.empty()) positions("(kill-positions ", board.killed, 6, ")");
     if (!board.dummies.empty()) positions("(dummy ", board.dummies, 6, ")");
     for (const Links& links : board.links) {
@@ -136,11 +136,11 @@ class Printer {
       for (const auto& [from, to] : board.symmetry) pairs.push_back(fmt::format("({} {})", from, to));
       positions("(symmetry Black ", pairs, 6, ")");
     }
-    for (const Zone& zone : board.zones) add(zone);
+    for (const ZoneEntry& zone : board.zones) add(zone);
     line(3, ")");
   }
 
-  void add(const Grid& grid) {
+  void add(const GridEntry& grid) {
     line(6, "(grid");
     const int right = grid.left + grid.size - 1, bottom = grid.top + grid.size - 1;
     line(9, fmt::format("(start-rectangle {} {} {} {})", grid.left, grid.top, right, bottom));
@@ -154,7 +154,7 @@ class Printer {
     positions("(directions ", directions, 9, "))");
   }
 
-  void add(const Zone& zone) {
+  void add(const ZoneEntry& zone) {
     static constexpr std::array<const char*, 2> kPlayers{"White", "Black"};
     for (std::size_t player = 0; player < kPlayers.size(); ++player) {
       if (zone.positions[player].empty()) continue;
@@ -183,7 +183,7 @@ class Printer {
     line(3, ")");
   }
 
-  void add(const Piece& piece) {
+  void add(const PieceEntry& piece) {
     line(3, "(piece");
     line(6, fmt::format("(name {})", piece.name));
     if (piece.helper) line(6, "(dummy)");
@@ -264,4 +264,4 @@ std::string print(const Rules& rules) {
   return Printer().print(rules);
 }
 
-}  // namespace fairyforge::zrf
+}  // namespace fairyforge::zrfexport

@@ -207,6 +207,9 @@ class Unroller {
           walk.landing = in.operand;
           land(std::move(state));
           return;
+        default:  // what no notation says: no walks, so that nothing untrue is said
+          tooMany_ = true;
+          return;
       }
     }
   }

@@ -1,4 +1,4 @@
-// SVG to PNG by librsvg: the one function of a module that is opened only for it.
+// SVG to PNG and to pixels by librsvg: a module that is opened only for it.
 #include <cairo/cairo.h>
 #include <cmath>
 #include <librsvg/rsvg.h>
@@ -25,37 +25,51 @@ cairo_status_t append(void* target, const unsigned char* data, unsigned length) 
   return CAIRO_STATUS_SUCCESS;
 }
 
-std::optional<std::string> render(const std::string& svg, double scale) {
+// Null when librsvg refuses the document.
+Surface render(const std::string& svg, double scale) {
   GError* error = nullptr;
   const Handle handle(
       rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &error));
   if (!handle) {
     g_error_free(error);
-    return std::nullopt;
+    return nullptr;
   }
   double width = 0, height = 0;
-  if (!rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) return std::nullopt;
+  if (!rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) return nullptr;
   const int columns = static_cast<int>(std::ceil(width * scale)),
             rows = static_cast<int>(std::ceil(height * scale));
-  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows));
+  Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows));
   const Context context(cairo_create(surface.get()));
   const RsvgRectangle viewport{0, 0, width * scale, height * scale};
   if (!rsvg_handle_render_document(handle.get(), context.get(), &viewport, &error)) {
     g_error_free(error);
-    return std::nullopt;
+    return nullptr;
   }
-  std::string png;
-  if (cairo_surface_write_to_png_stream(surface.get(), append, &png) != CAIRO_STATUS_SUCCESS)
-    return std::nullopt;
-  return png;
+  return surface;
 }
 
 }  // namespace
 }  // namespace fairyforge
 
-extern "C" __attribute__((visibility("default"))) bool fairyforgeRenderPng(const std::string& svg,
-                                                                           double scale, std::string& png) {
-  auto rendered = fairyforge::render(svg, scale);
-  if (rendered) png = std::move(*rendered);
-  return rendered.has_value();
+#define FAIRYFORGE_VISIBLE extern "C" __attribute__((visibility("default")))
+
+FAIRYFORGE_VISIBLE bool fairyforgeRenderPng(const std::string& svg, double scale, std::string& png) {
+  const auto surface = fairyforge::render(svg, scale);
+  return surface &&
+         cairo_surface_write_to_png_stream(surface.get(), fairyforge::append, &png) == CAIRO_STATUS_SUCCESS;
+}
+
+FAIRYFORGE_VISIBLE bool fairyforgeRenderPicture(const std::string& svg, double scale,
+                                                fairyforge::Picture& picture) {
+  const auto surface = fairyforge::render(svg, scale);
+  if (!surface) return false;
+  cairo_surface_flush(surface.get());
+  picture.width = cairo_image_surface_get_width(surface.get());
+  picture.height = cairo_image_surface_get_height(surface.get());
+  const unsigned char* row = cairo_image_surface_get_data(surface.get());
+  for (int y = 0; y < picture.height; ++y, row += cairo_image_surface_get_stride(surface.get())) {
+    const auto* pixels = reinterpret_cast<const std::uint32_t*>(row);
+    picture.pixels.insert(picture.pixels.end(), pixels, pixels + picture.width);
+  }
+  return true;
 }

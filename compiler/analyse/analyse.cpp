@@ -1,0 +1,132 @@
+#include "compiler/analyse/analyse.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/analyse/subject.h"
+#include "compiler/export/targets.h"
+#include "compiler/movement/explain/directions.h"
+
+namespace fairyforge {
+
+const char* nameOf(Certainty certainty) {
+  switch (certainty) {
+    case Certainty::Proven:
+      return "proven";
+    case Certainty::Shown:
+      return "shown";
+    case Certainty::Measured:
+      return "measured";
+  }
+  return "";
+}
+
+const std::vector<FindingKind>& findingKinds() {
+  static const std::vector<FindingKind> kKinds{
+      {"symmetry", "is Black White's image"},
+      {"unused-cells", "cells on which no piece can ever stand"},
+      {"never-appears", "types that a side can never have"},
+      {"dead-morph", "changes of type that can never happen"},
+      {"dead-move", "moves that can never be made"},
+      {"dead-event", "events that can never happen"},
+      {"winning-move", "first moves that win the game or a piece"},
+      {"losing-move", "first moves that lose the game"},
+      {"undefended", "pieces of the array that nothing protects"},
+      {"realm", "how many cells a piece can come to"},
+      {"never-there", "cells on which a piece can never stand"},
+      {"colour-bound", "pieces that never change the colour of their cell"},
+      {"colour-on-level", "pieces that change it from some levels only"},
+      {"class-bound", "pieces bound to other classes of cells"},
+      {"switching", "pieces whose quiet moves always change colour or class"},
+      {"morph-cycle", "types that can become one another again and again"},
+      {"morph-sink", "types that remain what they are"},
+      {"morph-source", "types that nothing becomes"},
+      {"appears", "types that are not in the array, with a game"},
+      {"not-seen", "types that were not seen in any game"},
+      {"morph", "changes of type, with a game"},
+      {"morph-not-seen", "changes of type that were not seen in any game"},
+      {"mobility", "cells in reach on an empty board, moves in play"},
+      {"branching", "legal moves in a position"},
+  };
+  return kKinds;
+}
+
+namespace analysis {
+
+const char* nameOf(Side side) {
+  return side == Side::White ? "White" : side == Side::Black ? "Black" : "the third side";
+}
+
+std::string Subject::nameOf(Side side, TypeId type) const {
+  const std::string& name = variant->type(type).name;
+  return symmetry.holds() ? name : fmt::format("{}'s {}", analysis::nameOf(side), name);
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+  if (count == 1) return "1 " + what;
+  if (what.ends_with("y")) return fmt::format("{} {}ies", count, what.substr(0, what.size() - 1));
+  return fmt::format("{} {}", count, what.ends_with("s") ? what + "es" : what + "s");
+}
+
+// Whole ranks and files first, as far as there are any; then the other cells.
+std::string placesText(const Board& board, const CellSet& cells) {
+  CellSet lines, rest = cells;
+  const auto take = [&](auto lineOf) {
+    std::map<int, std::pair<CellSet, bool>> found;  // the cells of a line, and whether all are in `cells`
+    board.forEachCell([&](Cell cell) {
+      auto& [line, whole] = found.try_emplace(lineOf(cell), CellSet{}, true).first->second;
+      line.add(cell);
+      whole = whole && cells.has(cell);
+    });
+    for (const auto& [number, line] : found) {
+      if (line.second) lines |= line.first;
+    }
+  };
+  take([&](Cell cell) { return board.level(cell) * board.ranks() + board.rank(cell); });
+  if (lines.empty()) take([&](Cell cell) { return board.level(cell) * board.files() + board.file(cell); });
+  lines.forEach([&](Cell cell) { rest.remove(cell); });
+  if (lines.empty() || rest.empty()) return explain::cells(board, cells);
+  return fmt::format("{}, and {}", explain::cells(board, lines), explain::cells(board, rest));
+}
+
+std::string wayText(const Board& board, const std::vector<Cell>& way) {
+  std::string text;
+  for (const Cell cell : way) text += (text.empty() ? "" : "-") + board.name(cell);
+  return text;
+}
+
+nlohmann::ordered_json cellNames(const Board& board, const CellSet& cells) {
+  auto names = nlohmann::ordered_json::array();
+  cells.forEach([&](Cell cell) { names.push_back(board.name(cell)); });
+  return names;
+}
+
+Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell) {
+  return lonePiece(subject.variant, type, cell, false, side);
+}
+
+}  // namespace analysis
+
+std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
+                             const SampleOptions& options) {
+  const Possibilities possible(*variant);
+  const SideSymmetry symmetry = sideSymmetry(*variant);
+  const Sample sample = sampleGames(executor, variant, possible, options);
+  const analysis::Subject subject{variant, executor, possible, symmetry, sample};
+  std::vector<Finding> findings;
+  for (const auto part : {analysis::findSymmetry, analysis::findPlaces, analysis::findTypes,
+                          analysis::findChanges, analysis::findArray, analysis::findRealms,
+                          analysis::findColours, analysis::findMobility, analysis::findBranching}) {
+    part(subject, findings);
+  }
+  const auto rank = [](const Finding& finding) {
+    const auto& kinds = findingKinds();
+    return std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.name == finding.kind; });
+  };
+  std::stable_sort(findings.begin(), findings.end(),
+                   [&](const Finding& a, const Finding& b) { return rank(a) < rank(b); });
+  return findings;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,45 @@
+// What an analysis says: findings, each with what it rests on.
+#pragma once
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/export/cell-marks.h"
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+enum class Certainty : std::uint8_t {
+  Proven,    // follows from the rules, for every game
+  Shown,     // the witness is an instance
+  Measured,  // counted in random games, or estimated
+};
+const char* nameOf(Certainty certainty);
+
+struct FindingPicture {
+  Position position;
+  CellMarks marks = {};
+};
+
+struct Finding {
+  std::string kind;  // one of findingKinds()
+  bool odd = false;  // an author is likely not to have meant it
+  Certainty certainty = Certainty::Proven;
+  std::string text = {};     // a sentence without final stop
+  std::string witness = {};  // a way over the board, a game or a list of cells; may be empty
+  FindingPicture picture;
+  nlohmann::ordered_json data = {};  // the same in figures and names
+};
+using Findings = std::vector<Finding>;
+
+struct FindingKind {
+  std::string name;
+  std::string meaning;  // a phrase
+};
+// All kinds, in the order in which they are told.
+const std::vector<FindingKind>& findingKinds();
+
+}  // namespace fairyforge

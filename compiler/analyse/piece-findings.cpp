@@ -1,0 +1,380 @@
+// Findings about single pieces: realms, colours, mobility, cells that they never stand on.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/analyse/colouring.h"
+#include "compiler/analyse/realm.h"
+#include "compiler/analyse/subject.h"
+#include "compiler/export/targets.h"
+#include "compiler/movement/explain/directions.h"
+#include "compiler/movement/explain/explain.h"
+
+namespace fairyforge::analysis {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Cell firstOf(const CellSet& cells) {
+  Cell first = kNoCell;
+  cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
+  return first;
+}
+
+CellSet allCells(const Board& board) {
+  CellSet all;
+  board.forEachCell([&](Cell cell) { all.add(cell); });
+  return all;
+}
+
+CellSet without(CellSet set, const CellSet& other) {
+  other.forEach([&](Cell cell) { set.remove(cell); });
+  return set;
+}
+
+bool meet(CellSet a, const CellSet& b) {
+  a &= b;
+  return !a.empty();
+}
+
+// "8", "3 to 8".
+std::string span(std::size_t least, std::size_t most) {
+  return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+}
+
+// ---- realms ----
+
+std::string reachText(const std::string& quiet, const std::string& any) {
+  const char* cells = quiet == "1" ? "cell" : "cells";
+  return quiet == any ? fmt::format("{} {}, all by quiet moves", any, cells)
+                      : fmt::format("{} {} by quiet moves, {} by any", quiet, cells, any);
+}
+
+struct StartRealm {
+  Cell start;
+  Realm quiet;
+  Realm any;
+};
+
+std::string cellList(const Board& board, const std::vector<Cell>& cells) {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(board.name(cell));
+  return explain::both(names);
+}
+
+CellMarks realmMarks(const StartRealm& realm) {
+  CellMarks marks = markAll(without(realm.any.cells, realm.quiet.cells), "x");
+  realm.quiet.cells.forEach([&](Cell cell) {
+    if (cell != realm.start) marks[cell] = std::to_string(realm.quiet.moves[index(cell)]);
+  });
+  return marks;
+}
+
+// Has the other player a piece of the type that quiet moves could bring to the same cell?
+bool meetsOpponent(const Subject& subject, Side side, TypeId type, const std::vector<StartRealm>& realms) {
+  for (const Cell start : realmStarts(*subject.variant, type, opponent(side))) {
+    const CellSet cells = realmFrom(subject.variant, type, start, opponent(side)).cells;
+    for (const StartRealm& realm : realms) {
+      if (meet(cells, realm.quiet.cells)) return true;
+    }
+  }
+  return false;
+}
+
+Finding realmOf(const Subject& subject, Side side, TypeId type) {
+  const Board& board = subject.board();
+  const bool inArray =
+      subject.variant->start().at(realmStarts(*subject.variant, type, side).front()) == Piece(type, side);
+  const auto anyMoves = subject.possible.moves(side, type);
+  const auto& stands = subject.possible.cellsOf(side, type);
+  std::vector<StartRealm> realms;
+  for (const Cell start : realmStarts(*subject.variant, type, side)) {
+    if (!stands.has(start)) continue;
+    // An imitator alone on the board has nothing to imitate.
+    Realm quiet = subject.variant->type(type).imitates ? realmIn(subject.possible.quiet(side, type), start)
+                                                       : realmFrom(subject.variant, type, start, side);
+    realms.push_back({start, std::move(quiet), realmIn(anyMoves, start)});
+  }
+  const auto size = [](const StartRealm& r) { return std::pair{r.quiet.cells.size(), r.any.cells.size()}; };
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<Cell>> bySize;
+  for (const StartRealm& realm : realms) bySize[size(realm)].push_back(realm.start);
+  std::vector<std::string> parts;
+  const StartRealm* shown = &realms.front();
+  if (inArray) {
+    for (const auto& [sizes, starts] : bySize) {
+      parts.push_back(
+          fmt::format("from {}: {}", cellList(board, starts),
+                      reachText(span(sizes.first, sizes.first), span(sizes.second, sizes.second))));
+    }
+  } else {
+    std::set<std::vector<std::uint64_t>> distinct;
+    std::size_t least = board.size(), most = 0, leastAny = board.size(), mostAny = 0;
+    for (const StartRealm& realm : realms) {
+      least = std::min(least, realm.quiet.cells.size());
+      leastAny = std::min(leastAny, realm.any.cells.size());
+      mostAny = std::max(mostAny, realm.any.cells.size());
+      if (realm.quiet.cells.size() > most) {
+        most = realm.quiet.cells.size();
+        shown = &realm;
+      }
+    }
+    parts.push_back("from wherever it can stand: " + reachText(span(least, most), span(leastAny, mostAny)));
+  }
+  std::string text = fmt::format("{} {}", subject.nameOf(side, type), fmt::join(parts, "; "));
+  const bool apart =
+      inArray && shown->quiet.cells != allCells(board) &&
+      subject.variant->start().at(realmStarts(*subject.variant, type, opponent(side)).front()) ==
+          Piece(type, opponent(side)) &&
+      !meetsOpponent(subject, side, type, realms);
+  if (apart) text += fmt::format("; none that {}'s can come to by quiet moves", nameOf(opponent(side)));
+  const std::vector<Cell> way = shown->quiet.wayTo(shown->quiet.farthest());
+  Json data = Json::array();
+  for (const StartRealm& realm : realms) {
+    data.push_back({{"start", board.name(realm.start)},
+                    {"quiet", realm.quiet.cells.size()},
+                    {"any", realm.any.cells.size()},
+                    {"quietCells", cellNames(board, realm.quiet.cells)}});
+  }
+  return {.kind = "realm",
+          .certainty = Certainty::Proven,
+          .text = text,
+          .witness = way.size() > 1 ? fmt::format("the farthest cell: {} ({})", wayText(board, way),
+                                                  counted(way.size() - 1, "move"))
+                                    : "",
+          .picture = {pieceAlone(subject, side, type, shown->start), realmMarks(*shown)},
+          .data = std::move(data)};
+}
+
+// ---- colours ----
+
+CellMarks classMarks(const Classes& classes) {
+  CellMarks marks;
+  for (const auto& [cell, number] : classes.of) marks[cell] = std::to_string(number + 1);
+  return marks;
+}
+
+// "2 classes of 32 cells", "3 classes of 1 to 30 cells".
+std::string classText(const Classes& classes) {
+  std::size_t least = classes.of.size(), most = 0;
+  for (int i = 0; i < classes.count; ++i) {
+    least = std::min(least, classes.sizeOf(i));
+    most = std::max(most, classes.sizeOf(i));
+  }
+  return fmt::format("{} of {} {}", counted(static_cast<std::size_t>(classes.count), "class"),
+                     span(least, most), most == 1 ? "cell" : "cells");
+}
+
+Json classData(const Subject& subject, TypeId type, const Classes& classes) {
+  Json sizes = Json::array();
+  for (int i = 0; i < classes.count; ++i) sizes.push_back(classes.sizeOf(i));
+  return {{"type", subject.variant->type(type).name}, {"classes", classes.count}, {"sizes", sizes}};
+}
+
+// Two moves in a row, from the first cell that allows them: what the witness of a colouring is.
+std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet& cells) {
+  std::string text;
+  cells.forEach([&](Cell from) {
+    if (!text.empty() || graph[index(from)].empty()) return;
+    const Cell to = firstOf(graph[index(from)]);
+    std::vector<Cell> way{from, to};
+    if (!graph[index(to)].empty()) way.push_back(firstOf(graph[index(to)]));
+    text = wayText(board, way);
+  });
+  return text;
+}
+
+void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<Finding>& findings) {
+  const Board& board = subject.board();
+  const MoveGraph graph = subject.possible.moves(side, type);
+  const CellSet& cells = subject.possible.cellsOf(side, type);
+  const ColourEffect effect = colourEffect(board, graph, cells);
+  if (effect == ColourEffect::NoMoves) return;
+  const Classes classes = keptClasses(graph, cells);
+  const std::string name = subject.nameOf(side, type);
+  const FindingPicture picture{emptyPosition(subject.variant), classMarks(classes)};
+  const std::string witness = someMoves(board, graph, cells);
+  if (effect == ColourEffect::Keep) {
+    findings.push_back(
+        {.kind = "colour-bound",
+         .text = fmt::format("{}: no move changes the colour of its cell; {} that no move leaves", name,
+                             classText(classes)),
+         .witness = witness,
+         .picture = picture,
+         .data = classData(subject, type, classes)});
+    return;
+  }
+  if (classes.count > 1) {
+    findings.push_back({.kind = "class-bound",
+                        .text = fmt::format("{}: {} that no move leaves", name, classText(classes)),
+                        .witness = witness,
+                        .picture = picture,
+                        .data = classData(subject, type, classes)});
+  }
+  if (board.levels() == 1 || effect != ColourEffect::Either) return;
+  std::vector<std::string> keeping, others;
+  CellSet marked;
+  for (int level = 0; level < board.levels(); ++level) {
+    CellSet origins;
+    cells.forEach([&](Cell cell) {
+      if (board.level(cell) == level) origins.add(cell);
+    });
+    const ColourEffect here = colourEffect(board, graph, origins);
+    if (here == ColourEffect::NoMoves) continue;
+    const std::string levelName = explain::levelName(board, level);
+    (here == ColourEffect::Keep ? keeping : others).push_back(levelName);
+    if (here == ColourEffect::Keep) marked |= origins;
+  }
+  if (keeping.empty() || others.empty()) return;
+  findings.push_back(
+      {.kind = "colour-on-level",
+       .text = fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
+                           explain::both(keeping), explain::both(others)),
+       .witness = someMoves(board, graph, marked),
+       .picture = {emptyPosition(subject.variant), markAll(marked, "1")},
+       .data = {{"type", subject.variant->type(type).name}, {"keeps", keeping}, {"not", others}}});
+}
+
+const char* whatCapturesDo(ColourEffect effect) {
+  switch (effect) {
+    case ColourEffect::NoMoves:
+      return "it captures nothing";
+    case ColourEffect::Keep:
+      return "captures keep it";
+    case ColourEffect::Change:
+      return "so does every capture";
+    case ColourEffect::Either:
+      return "captures may keep or change it";
+  }
+  return "";
+}
+
+// Do captures keep the classes of the quiet moves, or always change them?
+ColourEffect classEffect(const MoveGraph& graph, const CellSet& cells, const Classes& classes) {
+  bool keeps = false, changes = false;
+  cells.forEach([&](Cell from) {
+    graph[index(from)].forEach([&](Cell to) {
+      if (cells.has(to)) (classes.of.at(from) == classes.of.at(to) ? keeps : changes) = true;
+    });
+  });
+  return keeps     ? changes ? ColourEffect::Either : ColourEffect::Keep
+         : changes ? ColourEffect::Change
+                   : ColourEffect::NoMoves;
+}
+
+void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<Finding>& findings) {
+  const Board& board = subject.board();
+  const MoveGraph& quiet = subject.possible.quiet(side, type);
+  const MoveGraph& taking = subject.possible.taking(side, type);
+  const CellSet& cells = subject.possible.cellsOf(side, type);
+  const ColourEffect effect = colourEffect(board, quiet, cells);
+  const int period = periodOf(quiet, cells);
+  const std::string name = subject.nameOf(side, type);
+  Finding finding{.kind = "switching",
+                  .witness = someMoves(board, quiet, cells),
+                  .picture = {emptyPosition(subject.variant), {}},
+                  .data = {{"type", subject.variant->type(type).name}, {"period", period}}};
+  if (effect == ColourEffect::Change) {
+    finding.text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
+                               whatCapturesDo(colourEffect(board, taking, cells)));
+    cells.forEach([&](Cell cell) {
+      finding.picture.marks[cell] =
+          (board.file(cell) + board.rank(cell) + board.level(cell)) % 2 == 0 ? "1" : "2";
+    });
+  } else if (period >= 2) {
+    const Classes classes = cyclicClasses(quiet, cells, period);
+    finding.text = fmt::format("{}: every quiet move leads into the next of {} classes; {}", name, period,
+                               whatCapturesDo(classEffect(taking, cells, classes)));
+    finding.picture.marks = classMarks(classes);
+  } else {
+    return;
+  }
+  findings.push_back(std::move(finding));
+}
+
+}  // namespace
+
+void findRealms(const Subject& subject, std::vector<Finding>& findings) {
+  for (const Side side : subject.sides()) {
+    subject.forEachType([&](TypeId type) {
+      if (!subject.possible.cellsOf(side, type).empty()) findings.push_back(realmOf(subject, side, type));
+    });
+  }
+}
+
+void findColours(const Subject& subject, std::vector<Finding>& findings) {
+  if (!subject.possible.complete()) return;
+  for (const Side side : subject.sides()) {
+    subject.forEachType([&](TypeId type) {
+      if (subject.possible.cellsOf(side, type).empty()) return;
+      findBoundness(subject, side, type, findings);
+      findSwitching(subject, side, type, findings);
+    });
+  }
+}
+
+void findMobility(const Subject& subject, std::vector<Finding>& findings) {
+  const Board& board = subject.board();
+  subject.forEachType([&](TypeId type) {
+    const CellSet& cells = subject.possible.cellsOf(Side::White, type);
+    if (cells.empty()) return;
+    double quiet = 0, capture = 0;
+    std::size_t least = board.size(), most = 0;
+    CellMarks marks;
+    cells.forEach([&](Cell cell) {
+      const MoveCounts counts = countMoves(*subject.variant, type, cell);
+      quiet += static_cast<double>(counts.quiet);
+      capture += static_cast<double>(counts.capture);
+      least = std::min(least, counts.quiet);
+      most = std::max(most, counts.quiet);
+      marks[cell] = std::to_string(counts.quiet);
+    });
+    const auto number = static_cast<double>(cells.size());
+    const double played = subject.sample.mobility[index(type)];
+    std::string text =
+        fmt::format("{}: {:.1f} cells to go to on an empty board ({}), {:.1f} to capture on",
+                    subject.variant->type(type).name, quiet / number, span(least, most), capture / number);
+    text += played < 0 ? "; not seen in play" : fmt::format("; {:.1f} moves in play", played);
+    findings.push_back({.kind = "mobility",
+                        .certainty = Certainty::Measured,
+                        .text = text,
+                        .picture = {emptyPosition(subject.variant), std::move(marks)},
+                        .data = {{"type", subject.variant->type(type).name},
+                                 {"quiet", quiet / number},
+                                 {"capture", capture / number},
+                                 {"played", played < 0 ? Json() : Json(played)}}});
+  });
+}
+
+void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
+  const Board& board = subject.board();
+  const CellSet all = allCells(board);
+  CellSet used;
+  for (const Side side : kAllOwners) {
+    subject.forEachType([&](TypeId type) { used |= subject.possible.cellsOf(side, type); });
+  }
+  if (const CellSet unused = without(all, used); !unused.empty()) {
+    findings.push_back({.kind = "unused-cells",
+                        .odd = true,
+                        .text = fmt::format("no piece can ever stand on {}", placesText(board, unused)),
+                        .picture = {Position(subject.variant), markAll(unused, "x")},
+                        .data = cellNames(board, unused)});
+  }
+  for (const Side side : subject.sides()) {
+    subject.forEachType([&](TypeId type) {
+      const CellSet& stands = subject.possible.cellsOf(side, type);
+      const CellSet never = without(all, stands);
+      if (stands.empty() || never.empty()) return;
+      const std::string name = subject.nameOf(side, type);
+      const bool few = stands.size() < never.size();
+      std::string text = few ? fmt::format("{}: only ever on {}", name, placesText(board, stands))
+                             : fmt::format("{}: never on {}", name, placesText(board, never));
+      findings.push_back({.kind = "never-there",
+                          .text = std::move(text),
+                          .picture = {emptyPosition(subject.variant), markAll(never, "x")},
+                          .data = {{"type", subject.variant->type(type).name},
+                                   {"side", nameOf(side)},
+                                   {"never", cellNames(board, never)}}});
+    });
+  }
+}
+
+}  // namespace fairyforge::analysis

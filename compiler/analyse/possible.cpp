@@ -1,0 +1,362 @@
+#include "compiler/analyse/possible.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+// Paths of a piece from a cell; more are not followed.
+constexpr std::size_t kMostPaths = 1 << 14;
+
+bool has(const TypeSet& set, TypeId type) {
+  return index(type) < set.size() && set[index(type)];
+}
+
+bool isVictim(const Path& path, Cell cell) {
+  return std::binary_search(path.victims.begin(), path.victims.end(), cell);
+}
+
+}  // namespace
+
+Possibilities::Possibilities(const Variant& variant)
+    : variant_(variant), board_(variant.board()), types_(variant.types().size()), kinds_(kOwners * types_) {
+  begin();
+  do {
+    follow();
+  } while (complete_ && repeat());
+  if (!complete_) giveUp();
+}
+
+std::vector<CellSet> Possibilities::moves(Side side, TypeId type) const {
+  std::vector<CellSet> all = quiet(side, type);
+  const auto& takes = taking(side, type);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] |= takes[i];
+  return all;
+}
+
+std::vector<TypeChangeWay> Possibilities::changes() const {
+  std::vector<TypeChangeWay> list;
+  for (const auto& [key, way] : changes_) list.push_back(way);
+  return list;
+}
+
+// What is there without a move: the array, hands, what the third side may put anywhere.
+void Possibilities::begin() {
+  // Who moves more than once in a row, or takes by means that nobody counts as an attack, may come to take a
+  // royal piece that no rule made its owner guard.
+  royalsAreGuarded_ = variant_.turns().schedule.empty() && variant_.turns().kinds.empty();
+  for (const PieceType& type : variant_.types()) {
+    for (const Side side : kAllOwners) {
+      const MoveProgram& program = type.program[index(side)];
+      const bool partly = program.uses(Op::Part) || program.uses(Op::TestAttacked);
+      const bool drops = side != Side::Third && !type.drop[index(side)].code.empty();
+      royalsAreGuarded_ = royalsAreGuarded_ && !partly && !drops;
+    }
+  }
+  const Setup& start = variant_.start();
+  board_.forEachCell([&](Cell cell) {
+    if (const Piece piece = start.at(cell)) add(piece.side(), piece.type(), cell);
+  });
+  forEachType([&](TypeId type) {
+    for (const Side side : kBothSides) kind(side, type).inHand = start.inHand(side, type) > 0;
+    const ThirdSide* third = variant_.third();
+    if (third == nullptr || !third->acts || !has(third->introduces, type)) return;
+    board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
+  });
+}
+
+void Possibilities::add(Side side, TypeId type, Cell cell) {
+  Kind& k = kind(side, type);
+  if (k.cells.has(cell)) return;
+  if (k.quiet.empty()) {
+    k.quiet.resize(board_.size());
+    k.taking.resize(board_.size());
+  }
+  k.cells.add(cell);
+  grown_ = true;
+  open_.push_back({side, type, cell});
+}
+
+void Possibilities::change(const TypeChangeWay& way) {
+  if (way.from != way.to) changes_.try_emplace({way.side, way.from, way.to}, way);
+}
+
+void Possibilities::follow() {
+  while (!open_.empty() && complete_) {
+    const Fact fact = open_.back();
+    open_.pop_back();
+    expand(fact, fact.type);
+  }
+}
+
+// Everything that depends on what has become possible since. False when nothing new came of it.
+bool Possibilities::repeat() {
+  grown_ = false;
+  std::vector<Way> waiting = std::move(pending_);
+  pending_.clear();
+  for (Way& way : waiting) {
+    if (feasible(way)) {
+      apply(way);
+    } else {
+      pending_.push_back(std::move(way));
+    }
+  }
+  for (const Way& way : meddling_) meddle(way);
+  for (const auto& [side, number] : std::set(triggered_)) {
+    const Trigger& trigger = variant_.triggers()[number];
+    forEachType([&, side = side](TypeId type) {
+      if (!has(trigger.changing, type)) return;
+      const CellSet cells = cellsOf(side, type);
+      cells.forEach([&](Cell cell) {
+        for (const TypeId to : trigger.choices) {
+          add(side, to, cell);
+          change({side, type, to, cell, cell, ChangeCause::Trigger});
+        }
+      });
+    });
+  }
+  fillHands();
+  if (imitateMore()) grown_ = true;
+  return grown_;
+}
+
+void Possibilities::fillHands() {
+  const HandRules& hands = variant_.hands();
+  if (!hands.any()) return;
+  for (const Side captor : kAllOwners) {
+    const CaptureFate fate = hands.fate[index(captor)];
+    if (!takes_[index(captor)] || fate == CaptureFate::Gone) continue;
+    for (const Side owner : kBothSides) {
+      forEachType([&](TypeId type) {
+        if (cellsOf(owner, type).empty() || !canBeTaken(captor, owner, type)) return;
+        const Side holder = fate == CaptureFate::OwnersHand || captor == Side::Third ? owner : captor;
+        const TypeId as = hands.becomes.empty() ? type : hands.becomes[index(type)];
+        Kind& k = kind(holder, as);
+        grown_ = grown_ || !k.inHand;
+        k.inHand = true;
+        change({holder, type, as, kNoCell, kNoCell, ChangeCause::Hand});
+      });
+    }
+  }
+  for (const Side side : kBothSides) {
+    forEachType([&](TypeId type) {
+      if (!inHand(side, type)) return;
+      // What programs of drops do is not followed.
+      complete_ = complete_ && variant_.type(type).drop[index(side)].code.empty();
+      hands.cells[index(side)][index(type)].forEach([&](Cell cell) { add(side, type, cell); });
+      takes_[index(side)] = takes_[index(side)] || hands.capturing;
+    });
+  }
+}
+
+// Imitators move as any type that the other player may have moved last. (That includes what the other's
+// imitators moved as, which are types of this side.)
+bool Possibilities::imitateMore() {
+  bool more = false;
+  forEachType([&](TypeId imitator) {
+    if (!variant_.type(imitator).imitates) return;
+    forEachType([&](TypeId last) {
+      const bool moved = !cellsOf(Side::White, last).empty() || !cellsOf(Side::Black, last).empty();
+      if (!moved || variant_.type(last).imitates) return;
+      for (const Side side : kAllOwners) {
+        const CellSet cells = cellsOf(side, imitator);
+        cells.forEach([&](Cell cell) {
+          if (!complete_ || !imitated_.insert({side, imitator, cell, last}).second) return;
+          expand({side, imitator, cell}, last);
+          more = true;
+        });
+      }
+    });
+  });
+  return more;
+}
+
+void Possibilities::expand(const Fact& fact, TypeId asType) {
+  const MoveProgram& program = variant_.type(asType).program[index(fact.side)];
+  auto paths = pathsFrom(board_, program, fact.cell, kMostPaths);
+  if (!paths) {
+    complete_ = false;
+    return;
+  }
+  for (Path& path : *paths) {
+    FirstMoves& first = kind(fact.side, fact.type).firstMoves;
+    const bool asks = fact.type == asType &&
+                      std::any_of(path.conditions.begin(), path.conditions.end(),
+                                  [&](const CellCondition& c) { return c.unmoved && c.cell == fact.cell; });
+    if (asks && first == FirstMoves::None) first = FirstMoves::Never;
+    Way way{fact.side, fact.type, asType, fact.cell, std::move(path)};
+    if (feasible(way)) {
+      apply(way);
+    } else {
+      pending_.push_back(std::move(way));
+    }
+  }
+}
+
+// Only a piece of the array is unmoved, or one that was dropped where the array has its like.
+bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
+  if (variant_.start().at(cell) != Piece(type, side)) return false;
+  return variant_.start().unmoved.has(cell) || has(variant_.hands().asUnmoved, type);
+}
+
+// Royal pieces are taken only where a side may leave one to be taken.
+bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
+  if (!variant_.isRoyal(Piece(type, side)) || side == Side::Third) return true;
+  if (captor == side || captor == Side::Third) return false;
+  if (!royalsAreGuarded_ || variant_.end().royals[index(side)] != RoyalRule::Any) return true;
+  return variant_.third() != nullptr && variant_.third()->acts && !variant_.third()->shieldsRoyals;
+}
+
+// Marks, attacks and where the previous move was are taken to be as the path wants them.
+bool Possibilities::canStand(const Way& way, const CellCondition& c, Side side, TypeId type) const {
+  if (!cellsOf(side, type).has(c.cell) || (c.owners >> index(side) & 1) == 0) return false;
+  if (c.royal && !variant_.isRoyal(Piece(type, side))) return false;
+  if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
+  const MoveProgram& program = variant_.type(way.asType).program[index(way.side)];
+  for (const std::uint16_t set : c.typeSets) {
+    if (!has(program.typeSets[set], type)) return false;
+  }
+  for (const std::uint16_t set : c.no.typeSets) {
+    if (has(program.typeSets[set], type)) return false;
+  }
+  return !isVictim(way.path, c.cell) || canBeTaken(way.side, side, type);
+}
+
+bool Possibilities::feasible(const Way& way) const {
+  const MoveProgram& program = variant_.type(way.asType).program[index(way.side)];
+  bool lastFits = way.path.lastIn.empty();
+  forEachType([&](TypeId type) {
+    const bool moved = !cellsOf(Side::White, type).empty() || !cellsOf(Side::Black, type).empty();
+    lastFits = lastFits || (moved && std::all_of(way.path.lastIn.begin(), way.path.lastIn.end(),
+                                                 [&](auto set) { return has(program.typeSets[set], type); }));
+  });
+  if (!lastFits) return false;
+  return std::all_of(way.path.conditions.begin(), way.path.conditions.end(), [&](const CellCondition& c) {
+    if (c.cell == way.origin) {
+      return !c.unmoved || (way.type == way.asType && unmovedPossible(way.side, way.type, c.cell));
+    }
+    const bool passed = std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side other) {
+      return other != way.side && passed_[index(other)].has(c.cell);
+    });
+    if (c.passed && !passed) return false;
+    if ((c.occupants & kEmpty) != 0 && !c.royal && !c.unmoved && c.typeSets.empty()) return true;
+    bool found = false;
+    for (const Side side : kAllOwners) {
+      if ((c.occupants & (side == way.side ? kOwn : kEnemy)) == 0) continue;
+      forEachType([&](TypeId type) { found = found || canStand(way, c, side, type); });
+    }
+    return found;
+  });
+}
+
+// What a path does to other pieces: to all that may stand where it finds them.
+void Possibilities::meddle(const Way& way) {
+  for (const Relocation& r : way.path.relocations) {
+    CellCondition c = CellCondition::on(r.from, kAnyPiece);
+    for (const CellCondition& known : way.path.conditions) {
+      if (known.cell == r.from) c = known;
+    }
+    for (const Side side : kAllOwners) {
+      if ((c.occupants & (side == way.side ? kOwn : kEnemy)) == 0) continue;
+      forEachType([&](TypeId type) {
+        if (canStand(way, c, side, type)) add(side, type, r.to);
+      });
+    }
+  }
+  for (const Edit& edit : way.path.edits) {
+    if (edit.what == Op::Put) {
+      const Piece piece = putPiece(edit.operand);
+      add(piece.side(), piece.type(), edit.cell);
+    }
+    for (const Side side : kAllOwners) {
+      forEachType([&](TypeId type) {
+        if (!cellsOf(side, type).has(edit.cell)) return;
+        if (edit.what == Op::Become) {
+          add(side, typeAt(edit.operand), edit.cell);
+          change({side, type, typeAt(edit.operand), kNoCell, edit.cell, ChangeCause::Move});
+        } else if (edit.what == Op::Give) {
+          for (const Side owner : kAllOwners) add(owner, type, edit.cell);
+        }
+      });
+    }
+  }
+}
+
+void Possibilities::apply(const Way& way) {
+  const Path& path = way.path;
+  for (const CellCondition& c : path.conditions) {
+    if (c.unmoved && c.cell == way.origin) kind(way.side, way.type).firstMoves = FirstMoves::Possible;
+  }
+  const bool removes = std::any_of(path.edits.begin(), path.edits.end(),
+                                   [](const Edit& edit) { return edit.what == Op::Remove; });
+  if (!path.victims.empty() || path.takesPasser || removes) {
+    grown_ = grown_ || !takes_[index(way.side)];
+    takes_[index(way.side)] = true;
+  }
+  for (const Cell cell : path.passed) {
+    grown_ = grown_ || !passed_[index(way.side)].has(cell);
+    passed_[index(way.side)].add(cell);
+  }
+  if (!path.relocations.empty() || !path.edits.empty()) {
+    meddling_.push_back(way);
+    meddle(way);
+  }
+  if (path.landing >= kAs) {
+    land(way, typeAt(path.landing - kAs));
+    return;
+  }
+  if (path.landing == kUnchanged || path.to == way.origin) {
+    land(way, way.type);
+    return;
+  }
+  kind(way.side, way.type).arrives.add(path.to);
+  const auto& own = variant_.arrival().choices(way.side, way.type, path.to);
+  for (const TypeId choice : own) land(way, choice);
+  if (!own.empty()) return;
+  if (way.type != way.asType) {
+    kind(way.side, way.asType).arrivesImitated.add(path.to);
+    const auto& imitated = variant_.imitatedArrival().choices(way.side, way.asType, path.to);
+    for (const TypeId choice : imitated) land(way, choice);
+    if (!imitated.empty()) return;
+  }
+  land(way, way.type);
+}
+
+void Possibilities::land(const Way& way, TypeId result) {
+  const Path& path = way.path;
+  add(way.side, result, path.to);
+  if (result == way.type) {
+    const bool takes = !path.victims.empty() || path.takesPasser ||
+                       std::any_of(path.edits.begin(), path.edits.end(),
+                                   [](const Edit& edit) { return edit.what == Op::Remove; });
+    Kind& k = kind(way.side, way.type);
+    if (path.to != way.origin) (takes ? k.taking : k.quiet)[index(way.origin)].add(path.to);
+  }
+  change({way.side, way.type, result, way.origin, path.to,
+          path.landing >= kAs ? ChangeCause::Move : ChangeCause::Arrival});
+  if (way.side == Side::Third || path.to == way.origin) return;
+  for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
+    const Trigger& trigger = variant_.triggers()[i];
+    if (!has(trigger.arriving, way.type) || !trigger.zone[index(way.side)].has(path.to)) continue;
+    grown_ = triggered_.insert({way.side, i}).second || grown_;
+  }
+}
+
+void Possibilities::giveUp() {
+  CellSet all;
+  board_.forEachCell([&](Cell cell) { all.add(cell); });
+  for (const Side side : kAllOwners) {
+    if (side == Side::Third && variant_.third() == nullptr) continue;
+    forEachType([&](TypeId type) {
+      Kind& k = kind(side, type);
+      k.cells = k.arrives = k.arrivesImitated = all;
+      k.inHand = variant_.hands().any();
+      k.firstMoves = FirstMoves::None;
+      k.quiet.assign(board_.size(), {});
+      k.taking.assign(board_.size(), {});
+    });
+    for (std::size_t i = 0; i < variant_.triggers().size(); ++i) triggered_.insert({side, i});
+  }
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,101 @@
+#include "compiler/analyse/report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+#include "compiler/export/html/page.h"
+#include "compiler/export/svg/draw-svg.h"
+#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/export/text/draw-text.h"
+#include "runtime/fen.h"
+
+namespace fairyforge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string titleOf(const Variant& variant) {
+  return variant.title().empty() ? "A chess variant" : variant.title();
+}
+
+std::string summaryOf(const std::vector<Finding>& findings) {
+  const auto odd = std::count_if(findings.begin(), findings.end(), [](const Finding& f) { return f.odd; });
+  return fmt::format("{} {}, {} of them odd", findings.size(), findings.size() == 1 ? "finding" : "findings",
+                     odd == 0 ? std::string("none") : std::to_string(odd));
+}
+
+// Findings of one kind stand together; the kinds in order.
+std::vector<std::pair<FindingKind, std::vector<const Finding*>>> byKind(
+    const std::vector<Finding>& findings) {
+  std::vector<std::pair<FindingKind, std::vector<const Finding*>>> groups;
+  for (const FindingKind& kind : findingKinds()) {
+    std::vector<const Finding*> group;
+    for (const Finding& finding : findings) {
+      if (finding.kind == kind.name) group.push_back(&finding);
+    }
+    if (!group.empty()) groups.emplace_back(kind, std::move(group));
+  }
+  return groups;
+}
+
+std::string indented(const std::string& text, const std::string& by) {
+  std::istringstream lines(text);
+  std::string result;
+  for (std::string line; std::getline(lines, line);) result += (line.empty() ? "" : by) + line + "\n";
+  return result;
+}
+
+}  // namespace
+
+std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures) {
+  std::string text = fmt::format("{}: {}\n", titleOf(variant), summaryOf(findings));
+  for (const auto& [kind, group] : byKind(findings)) {
+    text += fmt::format("\n{}: {}\n", kind.name, kind.meaning);
+    for (const Finding* finding : group) {
+      text +=
+          fmt::format("  {} {} ({})\n", finding->odd ? "!" : "-", finding->text, nameOf(finding->certainty));
+      if (!finding->witness.empty()) text += indented(finding->witness, "      ");
+      if (!pictures) continue;
+      text += indented(drawMarkedText(finding->picture.position, finding->picture.marks), "      ");
+    }
+  }
+  return text;
+}
+
+std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings) {
+  std::string html = fmt::format("<p class=\"by\">{}</p>\n", xmlText(htmlSentence(summaryOf(findings))));
+  for (const auto& [kind, group] : byKind(findings)) {
+    html += fmt::format("<h2 id=\"{}\">{}</h2>\n<p class=\"small\">{}</p>\n", kind.name, kind.name,
+                        xmlText(htmlSentence(kind.meaning)));
+    for (const Finding* finding : group) {
+      html += fmt::format("<section class=\"piece\">\n<p>{}{} <span class=\"id\">({})</span></p>\n",
+                          finding->odd ? "<strong>Odd:</strong> " : "", xmlText(htmlSentence(finding->text)),
+                          nameOf(finding->certainty));
+      if (!finding->witness.empty())
+        html += fmt::format("<p><code>{}</code></p>\n", xmlText(finding->witness));
+      html += fmt::format("<div class=\"board\">{}</div>\n</section>\n",
+                          drawMarkedSvg(finding->picture.position, finding->picture.marks));
+    }
+  }
+  return htmlPage(titleOf(variant), html);
+}
+
+Json findingsJson(const Variant& variant, const std::vector<Finding>& findings) {
+  Json list = Json::array();
+  for (const Finding& finding : findings) {
+    Json marks = Json::object();
+    for (const auto& [cell, mark] : finding.picture.marks) marks[variant.board().name(cell)] = mark;
+    list.push_back({{"kind", finding.kind},
+                    {"odd", finding.odd},
+                    {"certainty", nameOf(finding.certainty)},
+                    {"text", finding.text},
+                    {"witness", finding.witness},
+                    {"position", printFen(finding.picture.position)},
+                    {"marks", std::move(marks)},
+                    {"data", finding.data}});
+  }
+  return {{"title", variant.title()}, {"findings", std::move(list)}};
+}
+
+}  // namespace fairyforge

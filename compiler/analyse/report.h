@@ -1,0 +1,12 @@
+// Findings as text, as one self-contained HTML page and as JSON.
+#pragma once
+
+#include "compiler/analyse/findings.h"
+
+namespace fairyforge {
+
+std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures = true);
+std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings);
+nlohmann::ordered_json findingsJson(const Variant& variant, const std::vector<Finding>& findings);
+
+}  // namespace fairyforge

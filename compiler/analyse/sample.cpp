@@ -1,0 +1,223 @@
+#include "compiler/analyse/sample.h"
+
+#include <algorithm>
+#include <random>
+
+#include "runtime/move-text.h"
+
+namespace fairyforge {
+namespace {
+
+// How far apart two moves are at most that are left out together.
+constexpr std::size_t kLongestGap = 9;
+
+using TypeEvent = std::tuple<Side, TypeId, TypeId>;
+
+// The changes of type that a move makes, and what it puts on the board.
+std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, const Position& after) {
+  std::vector<TypeEvent> events;
+  const auto note = [&](Piece before, Cell cell) {
+    const Piece now = after.at(cell);
+    if (!now) return;
+    const bool same = before && before.side() == now.side();
+    events.emplace_back(now.side(), same ? before.type() : now.type(), now.type());
+  };
+  if (move.isPass()) return events;
+  note(move.isDrop() ? Piece(move.as, position.toMove()) : position.at(move.from), move.to);
+  for (const TypeChange& change : move.changes) {
+    const auto carried = std::find_if(move.relocations.begin(), move.relocations.end(),
+                                      [&](const Relocation& r) { return r.to == change.cell; });
+    note(position.at(carried == move.relocations.end() ? change.cell : carried->from), change.cell);
+  }
+  for (const Edit& edit : move.edits) {
+    if (edit.cell != move.to) note(position.at(edit.cell), edit.cell);
+  }
+  return events;
+}
+
+std::vector<TypeEvent> playWithEvents(Position& position, const Move& move) {
+  const Position before = position;
+  position.playUnchecked(move);
+  return eventsOf(before, move, position);
+}
+
+class Sampler {
+ public:
+  Sampler(const Executor& executor, const VariantPtr& variant, const Possibilities& possible,
+          const SampleOptions& options)
+      : executor_(executor), variant_(variant), options_(options), random_(options.seed) {
+    movesOf_.resize(variant->types().size());
+    piecesOf_.resize(variant->types().size());
+    for (const TypeChangeWay& way : possible.changes()) {
+      if (way.cause != ChangeCause::Hand) wanted_.push_back(way);
+    }
+  }
+
+  Sample run() {
+    for (unsigned i = 0; i < options_.games; ++i) play(i >= (options_.games + 1) / 2);
+    for (auto& [key, game] : sample_.changes) {
+      shorten(game, [&, key = key](const TypeEvent& event) { return event == key; });
+    }
+    for (auto& [key, game] : sample_.types) {
+      shorten(game, [&, key = key](const TypeEvent& event) {
+        return std::pair{std::get<0>(event), std::get<2>(event)} == key;
+      });
+    }
+    if (sample_.positions > 0) {
+      sample_.meanMoves = static_cast<double>(allMoves_) / static_cast<double>(sample_.positions);
+    }
+    for (std::size_t t = 0; t < piecesOf_.size(); ++t) {
+      sample_.mobility.push_back(
+          piecesOf_[t] == 0 ? -1.0 : static_cast<double>(movesOf_[t]) / static_cast<double>(piecesOf_[t]));
+    }
+    return std::move(sample_);
+  }
+
+ private:
+  void play(bool curious) {
+    Position position(variant_);
+    std::vector<Move> moves;
+    while (moves.size() < options_.plies) {
+      const MoveList legal = executor_.legalMoves(position);
+      if (!curious) count(position, legal, moves);
+      if (legal.empty()) return;
+      const Move* move = curious ? unseen(position, legal) : nullptr;
+      if (move == nullptr) move = curious ? promising(position, legal) : any(legal);
+      moves.push_back(*move);
+      const std::vector<TypeEvent> events = playWithEvents(position, *move);
+      for (const auto& [side, from, to] : events) {
+        if (from != to) keep(sample_.changes, TypeEvent{side, from, to}, moves, position);
+        keep(sample_.types, std::pair{side, to}, moves, position);
+      }
+    }
+  }
+
+  const Move* unseen(const Position& position, const MoveList& legal) const {
+    for (const Move& move : legal) {
+      const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isPass() &&
+                         position.at(move.from).type() == move.as;
+      if (plain) continue;
+      Position after = position;
+      for (const TypeEvent& event : playWithEvents(after, move)) {
+        if (std::get<1>(event) != std::get<2>(event) && !sample_.changes.contains(event)) return &move;
+      }
+    }
+    return nullptr;
+  }
+
+  const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
+
+  // Now and then a move of a type that has a change to show.
+  const Move* promising(const Position& position, const MoveList& legal) {
+    if (random_() % 2 == 0) return any(legal);
+    std::vector<const Move*> moves;
+    for (const Move& move : legal) {
+      if (move.from == kNoCell) continue;
+      const Piece mover = position.at(move.from);
+      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const TypeChangeWay& way) {
+        return way.side == mover.side() && way.from == mover.type() &&
+               !sample_.changes.contains({way.side, way.from, way.to});
+      });
+      if (hopes) moves.push_back(&move);
+    }
+    return moves.empty() ? any(legal) : moves[random_() % moves.size()];
+  }
+
+  // Leaves out a move of White and one of Black, wherever the rest can be played without them and still ends
+  // with the event.
+  template <typename Event>
+  void shorten(SampleGame& game, Event isEvent) const {
+    const std::size_t longestGap = variant_->third() == nullptr ? kLongestGap : 1;
+    for (bool shorter = true; shorter;) {
+      shorter = false;
+      Position position(variant_);
+      for (std::size_t i = 0; i + 2 < game.moves.size();) {
+        std::optional<SampleGame> rest;
+        for (std::size_t gap = 1; gap <= longestGap && i + gap + 1 < game.moves.size() && !rest; gap += 2) {
+          rest = withoutTwo(game, position, i, i + gap, isEvent);
+        }
+        if (rest) {
+          game = std::move(*rest);
+          shorter = true;
+        } else {
+          position.playUnchecked(game.moves[i++]);
+        }
+      }
+    }
+  }
+
+  // `position` is the one before the first of the two moves. Between them every move changes places with the
+  // one behind it, so that the sides go on taking turns.
+  template <typename Event>
+  std::optional<SampleGame> withoutTwo(const SampleGame& game, Position position, std::size_t first,
+                                       std::size_t second, Event isEvent) const {
+    std::vector<Move> moves(game.moves.begin(), game.moves.begin() + static_cast<std::ptrdiff_t>(first));
+    std::vector<Move> rest(game.moves.begin() + static_cast<std::ptrdiff_t>(first) + 1, game.moves.end());
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(second - first - 1));
+    for (std::size_t i = 0; i + 1 < second - first; i += 2) std::swap(rest[i], rest[i + 1]);
+    std::vector<TypeEvent> events;
+    for (const Move& wanted : rest) {
+      const MoveList legal = executor_.legalMoves(position);
+      const auto same = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
+        return move.from == wanted.from && move.to == wanted.to && move.as == wanted.as &&
+               move.changes == wanted.changes;
+      });
+      if (same == legal.end()) return std::nullopt;
+      moves.push_back(*same);
+      events = playWithEvents(position, *same);
+    }
+    if (std::none_of(events.begin(), events.end(), isEvent)) return std::nullopt;
+    return SampleGame{std::move(moves), std::move(position)};
+  }
+
+  template <typename Map, typename Key>
+  void keep(Map& map, const Key& key, const std::vector<Move>& moves, const Position& position) {
+    const auto [entry, isNew] = map.try_emplace(key, SampleGame{moves, position});
+    if (!isNew && moves.size() < entry->second.moves.size()) entry->second = {moves, position};
+  }
+
+  void count(const Position& position, const MoveList& legal, const std::vector<Move>& moves) {
+    const Side side = position.toMove();
+    if (side == Side::Third || legal.empty()) return;
+    ++sample_.positions;
+    allMoves_ += legal.size();
+    if (legal.size() > sample_.mostMoves) {
+      sample_.mostMoves = legal.size();
+      sample_.most = SampleGame{moves, position};
+    }
+    for (const Piece piece : position.setup().cells) {
+      if (piece && piece.side() == side) ++piecesOf_[index(piece.type())];
+    }
+    for (const Move& move : legal) {
+      if (move.from != kNoCell) ++movesOf_[index(position.at(move.from).type())];
+    }
+  }
+
+  const Executor& executor_;
+  const VariantPtr variant_;
+  const SampleOptions options_;
+  std::mt19937_64 random_;
+  std::vector<TypeChangeWay> wanted_;
+  std::uint64_t allMoves_ = 0;
+  std::vector<std::uint64_t> movesOf_, piecesOf_;
+  Sample sample_;
+};
+
+}  // namespace
+
+Sample sampleGames(const Executor& executor, const VariantPtr& variant, const Possibilities& possible,
+                   const SampleOptions& options) {
+  return Sampler(executor, variant, possible, options).run();
+}
+
+std::string gameText(const Executor& executor, const VariantPtr& variant, const std::vector<Move>& moves) {
+  Position position(variant);
+  std::string text;
+  for (const Move& move : moves) {
+    text += (text.empty() ? "" : " ") + moveText(position, move, executor.legalMoves(position));
+    position.playUnchecked(move);
+  }
+  return text;
+}
+
+}  // namespace fairyforge

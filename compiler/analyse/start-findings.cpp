@@ -1,0 +1,223 @@
+// Findings about the start of the game: symmetry, pieces without protection, moves that win or lose at once,
+// and how many moves there are.
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "compiler/analyse/subject.h"
+#include "compiler/movement/explain/directions.h"
+#include "compiler/movement/explain/explain.h"
+#include "runtime/move-text.h"
+#include "runtime/threats.h"
+
+namespace fairyforge::analysis {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// ---- protection ----
+
+// Could its own side take back on the cell if the piece there were taken?
+bool isProtected(const Subject& subject, Cell cell) {
+  Setup setup = subject.variant->start();
+  const Piece piece = setup.at(cell);
+  setup.cells[index(cell)] = Piece(piece.type(), opponent(piece.side()));
+  setup.unmoved.remove(cell);
+  return canTake(*subject.variant, setup, cell, piece.side(), Takers::All);
+}
+
+void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& findings) {
+  const Setup& start = subject.variant->start();
+  CellMarks marks;
+  std::vector<std::string> names, attacked;
+  Json cells = Json::array();
+  subject.board().forEachCell([&](Cell cell) {
+    const Piece piece = start.at(cell);
+    if (!piece || piece.side() != side || subject.variant->isRoyal(piece)) return;
+    if (isProtected(subject, cell)) return;
+    const std::string name =
+        fmt::format("{} {}", subject.variant->type(piece.type()).name, subject.board().name(cell));
+    const bool inDanger = canTake(*subject.variant, start, cell, opponent(side), Takers::All);
+    marks[cell] = inDanger ? "!" : "?";
+    names.push_back(name);
+    if (inDanger) attacked.push_back(name);
+    cells.push_back(subject.board().name(cell));
+  });
+  if (names.empty()) return;
+  const std::string whose = subject.symmetry.holds() ? "" : fmt::format(" of {}", nameOf(side));
+  std::string text = fmt::format("{} of the array{} without protection: {}", counted(names.size(), "piece"),
+                                 whose, explain::both(names));
+  if (!attacked.empty())
+    text += fmt::format("; attacked by the other side at once: {}", explain::both(attacked));
+  findings.push_back({.kind = "undefended",
+                      .odd = !attacked.empty(),
+                      .text = std::move(text),
+                      .picture = {Position(subject.variant), std::move(marks)},
+                      .data = {{"side", nameOf(side)}, {"cells", cells}, {"attacked", attacked}}});
+}
+
+// ---- winning at once ----
+
+bool wins(const Executor& executor, const Position& after, Side side) {
+  const auto outcome = executor.outcome(after);
+  return outcome && outcome->winner == side;
+}
+
+std::optional<Move> winningMove(const Executor& executor, const Position& position) {
+  for (const Move& move : executor.legalMoves(position)) {
+    Position after = position;
+    after.playUnchecked(move);
+    if (wins(executor, after, position.toMove())) return move;
+  }
+  return std::nullopt;
+}
+
+// How much a type is worth by its mobility on an empty board, for a first guess.
+double worth(const Subject& subject, TypeId type) {
+  const CellSet& cells = subject.possible.cellsOf(Side::White, type);
+  double sum = 0;
+  cells.forEach([&](Cell cell) {
+    const MoveCounts counts = countMoves(*subject.variant, type, cell);
+    sum += static_cast<double>(counts.quiet + counts.capture) / 2;
+  });
+  return cells.empty() ? 0 : sum / static_cast<double>(cells.size());
+}
+
+class FirstMoves {
+ public:
+  FirstMoves(const Subject& subject, std::vector<Finding>& findings)
+      : subject_(subject), executor_(subject.executor), start_(subject.variant), findings_(findings) {}
+
+  void run() {
+    const MoveList legal = executor_.legalMoves(start_);
+    for (const Move& move : legal) {
+      Position after = start_;
+      after.playUnchecked(move);
+      line_ = {move};
+      if (wins(executor_, after, start_.toMove())) {
+        tell("winning-move", "wins the game at once", after);
+        continue;
+      }
+      if (lookAtReplies(after)) continue;
+      if (!move.victims.empty()) lookAtCapture(after, move);
+    }
+  }
+
+ private:
+  // True when the move decides the game: an answer wins, or whatever is answered the next move wins.
+  bool lookAtReplies(const Position& after) {
+    if (after.toMove() != opponent(start_.toMove())) return false;
+    const MoveList replies = executor_.legalMoves(after);
+    bool always = !replies.empty();
+    std::optional<std::vector<Move>> longest;
+    for (const Move& reply : replies) {
+      Position next = after;
+      next.playUnchecked(reply);
+      if (wins(executor_, next, after.toMove())) {
+        line_.push_back(reply);
+        tell("losing-move", "loses the game at once", next);
+        return true;
+      }
+      if (next.toMove() != start_.toMove()) always = false;
+      if (!always) continue;
+      const auto winning = winningMove(executor_, next);
+      always = winning.has_value();
+      if (always) longest = {reply, *winning};
+    }
+    if (!always || !longest) return false;
+    Position end = after;
+    for (const Move& move : *longest) {
+      line_.push_back(move);
+      end.playUnchecked(move);
+    }
+    tell("winning-move", "wins the game with the next move, whatever is answered", end);
+    return true;
+  }
+
+  void lookAtCapture(const Position& after, const Move& move) {
+    const MoveList replies = executor_.legalMoves(after);
+    const bool takenBack = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
+      return std::find(reply.victims.begin(), reply.victims.end(), move.to) != reply.victims.end();
+    });
+    const std::string taken = subject_.variant->type(start_.at(move.victims.front()).type()).name;
+    if (!takenBack) {
+      tell("winning-move", fmt::format("takes a {}, and nothing can take back", taken), after);
+      return;
+    }
+    double gain = -worth(subject_, move.as);
+    for (const Cell victim : move.victims) gain += worth(subject_, start_.at(victim).type());
+    if (gain > 0) {
+      tell("winning-move", fmt::format("takes a {}, which is more mobile than what can be taken back", taken),
+           after, Certainty::Measured);
+    }
+  }
+
+  void tell(const char* kind, const std::string& what, const Position& end,
+            Certainty certainty = Certainty::Shown) {
+    const MoveList legal = executor_.legalMoves(start_);
+    const std::string first = moveText(start_, line_.front(), legal);
+    findings_.push_back({.kind = kind,
+                         .odd = true,
+                         .certainty = certainty,
+                         .text = fmt::format("the first move {} {}", first, what),
+                         .witness = gameText(executor_, subject_.variant, line_),
+                         .picture = {end, {{line_.back().to, "*"}}},
+                         .data = {{"move", first}}});
+  }
+
+  const Subject& subject_;
+  const Executor& executor_;
+  const Position start_;
+  std::vector<Finding>& findings_;
+  std::vector<Move> line_;
+};
+
+}  // namespace
+
+void findSymmetry(const Subject& subject, std::vector<Finding>& findings) {
+  const SideSymmetry& symmetry = subject.symmetry;
+  const char* image = symmetry.symmetry == Symmetry::Rotate ? "turned image" : "mirror image";
+  if (symmetry.holds()) {
+    findings.push_back(
+        {.kind = "symmetry",
+         .text = fmt::format("Black is White's {} in the array and in all its moves", image),
+         .picture = {Position(subject.variant), {}},
+         .data = {{"holds", true}, {"by", symmetry.symmetry == Symmetry::Rotate ? "rotate" : "mirror"}}});
+    return;
+  }
+  for (const SideDifference& difference : symmetry.differences) {
+    findings.push_back({.kind = "symmetry",
+                        .odd = true,
+                        .text = fmt::format("Black is not White's {}: {}", image, difference.text),
+                        .picture = {Position(subject.variant), markAll(difference.cells, "?")},
+                        .data = {{"holds", false}, {"cells", cellNames(subject.board(), difference.cells)}}});
+  }
+}
+
+void findArray(const Subject& subject, std::vector<Finding>& findings) {
+  for (const Side side : subject.sides()) findUnprotected(subject, side, findings);
+  FirstMoves(subject, findings).run();
+}
+
+void findBranching(const Subject& subject, std::vector<Finding>& findings) {
+  const Sample& sample = subject.sample;
+  const Position start(subject.variant);
+  const std::size_t first = subject.executor.legalMoves(start).size();
+  Finding finding{.kind = "branching",
+                  .certainty = Certainty::Measured,
+                  .text = fmt::format("{} at the start", counted(first, "move")),
+                  .picture = {start, {}},
+                  .data = {{"start", first}}};
+  if (sample.most) {
+    finding.text +=
+        fmt::format(", {:.1f} on average in random games, {} at most", sample.meanMoves, sample.mostMoves);
+    finding.witness = gameText(subject.executor, subject.variant, sample.most->moves);
+    finding.picture.position = sample.most->end;
+    finding.data["mean"] = sample.meanMoves;
+    finding.data["most"] = sample.mostMoves;
+    finding.data["positions"] = sample.positions;
+  }
+  findings.push_back(std::move(finding));
+}
+
+}  // namespace fairyforge::analysis

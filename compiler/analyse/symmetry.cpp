@@ -1,0 +1,194 @@
+#include "compiler/analyse/symmetry.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+#include <tuple>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+namespace {
+
+// A path in a form that is the same for all programs: cells as they are seen from White's side, sets of types
+// as such.
+using Traits = std::tuple<bool, bool, bool, bool, bool, bool, bool, bool, std::uint32_t, std::set<TypeSet>>;
+using Condition = std::tuple<Cell, int, int, Traits, Traits>;
+struct CommonPath {
+  Cell to = kNoCell;
+  std::uint16_t landing = kArriving;
+  bool takesPasser = false;
+  std::set<Cell> victims, passed;
+  std::set<std::pair<Cell, Cell>> relocations;
+  std::set<TypeSet> lastIn, lastNotIn;
+  std::vector<Edit> edits;
+  KindId kind = kNoKind;
+  std::optional<KindId> next;
+  std::set<Condition> conditions;
+  friend auto operator<=>(const CommonPath&, const CommonPath&) = default;
+};
+
+std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint16_t>& numbers) {
+  std::set<TypeSet> sets;
+  for (const std::uint16_t number : numbers) sets.insert(program.typeSets[number]);
+  return sets;
+}
+
+Traits traitsOf(const MoveProgram& program, const CellTraits& t) {
+  return {t.royal,  t.unmoved,  t.passed,   t.safe,  t.lastFrom,
+          t.lastTo, t.attacked, t.defended, t.marks, setsOf(program, t.typeSets)};
+}
+
+class Comparison {
+ public:
+  Comparison(const Variant& variant, Symmetry symmetry)
+      : variant_(variant), board_(variant.board()), symmetry_(symmetry) {}
+
+  SideSymmetry run() {
+    compareArray();
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) compareType(typeAt(t));
+    compareZones();
+    const auto& royals = variant_.end().royals;
+    if (royals[0] != royals[1]) differ("one side must guard every royal piece, the other only its last");
+    return std::move(result_);
+  }
+
+ private:
+  Cell seen(Cell cell, Side side) const {
+    return side == Side::White || cell == kNoCell ? cell : board_.reflected(cell, symmetry_);
+  }
+  static std::uint16_t seenOwner(std::uint16_t owner, Side side) {
+    return side == Side::White || owner > 1 ? owner : static_cast<std::uint16_t>(1 - owner);
+  }
+  static int seenOwners(Owners owners, Side side) {
+    return side == Side::White ? owners : (owners & 4) | (owners & 1) << 1 | (owners & 2) >> 1;
+  }
+  Edit seen(const Edit& edit, Side side) const {
+    Edit other{seen(edit.cell, side), edit.what, edit.operand};
+    if (edit.what == Op::Give) other.operand = seenOwner(edit.operand, side);
+    if (edit.what == Op::Put) {
+      const Piece piece = putPiece(edit.operand);
+      other.operand = putting(
+          piece.type(), static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
+    }
+    return other;
+  }
+  CellSet reflected(const CellSet& cells) const {
+    CellSet result;
+    cells.forEach([&](Cell cell) { result.add(board_.reflected(cell, symmetry_)); });
+    return result;
+  }
+  void differ(std::string text, CellSet cells = {}) {
+    result_.differences.push_back({std::move(text), cells});
+  }
+
+  void compareArray() {
+    CellSet cells;
+    const Setup& start = variant_.start();
+    board_.forEachCell([&](Cell cell) {
+      const Cell other = board_.reflected(cell, symmetry_);
+      const Piece white = start.at(cell), black = board_.exists(other) ? start.at(other) : Piece();
+      const bool mine = white && white.side() == Side::White, its = black && black.side() == Side::Black;
+      if (mine != its || (mine && white.type() != black.type())) cells.add(cell);
+    });
+    if (cells.empty()) return;
+    Cell first = kNoCell;
+    cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
+    differ(fmt::format("the array: {} of White's cells, as {}, are held otherwise than Black's, as {}",
+                       cells.size(), board_.name(first), board_.name(board_.reflected(first, symmetry_))),
+           cells);
+  }
+
+  // Nothing when there are too many.
+  std::optional<std::set<CommonPath>> pathsOf(TypeId type, Side side, Cell origin) const {
+    const MoveProgram& program = variant_.type(type).program[index(side)];
+    const auto paths = pathsFrom(board_, program, origin);
+    if (!paths) return std::nullopt;
+    std::set<CommonPath> common;
+    for (const Path& path : *paths) {
+      CommonPath p;
+      p.to = seen(path.to, side);
+      p.landing = path.landing;
+      p.takesPasser = path.takesPasser;
+      for (const Cell cell : path.victims) p.victims.insert(seen(cell, side));
+      for (const Cell cell : path.passed) p.passed.insert(seen(cell, side));
+      for (const Relocation& r : path.relocations)
+        p.relocations.emplace(seen(r.from, side), seen(r.to, side));
+      p.lastIn = setsOf(program, path.lastIn);
+      p.lastNotIn = setsOf(program, path.lastNotIn);
+      for (const Edit& edit : path.edits) p.edits.push_back(seen(edit, side));
+      sortEdits(p.edits);
+      p.kind = path.kind;
+      p.next = path.next;
+      for (const CellCondition& c : path.conditions) {
+        p.conditions.emplace(seen(c.cell, side), c.occupants, seenOwners(c.owners, side),
+                             traitsOf(program, c), traitsOf(program, c.no));
+      }
+      common.insert(std::move(p));
+    }
+    return common;
+  }
+
+  void compareType(TypeId type) {
+    CellSet moves, arrivals, drops;
+    const auto& hands = variant_.hands();
+    board_.forEachCell([&](Cell cell) {
+      const Cell other = board_.reflected(cell, symmetry_);
+      if (!board_.exists(other)) {
+        moves.add(cell);
+        return;
+      }
+      if (pathsOf(type, Side::White, cell) != pathsOf(type, Side::Black, other)) moves.add(cell);
+      const auto same = [&](const ArrivalTable& table) {
+        auto a = table.choices(Side::White, type, cell), b = table.choices(Side::Black, type, other);
+        std::sort(a.begin(), a.end());
+        std::sort(b.begin(), b.end());
+        return a == b;
+      };
+      if (!same(variant_.arrival()) || !same(variant_.imitatedArrival())) arrivals.add(cell);
+      if (hands.any() && hands.cells[0][index(type)].has(cell) != hands.cells[1][index(type)].has(other))
+        drops.add(cell);
+    });
+    const std::string& name = variant_.type(type).name;
+    const auto tell = [&](const CellSet& cells, const char* what) {
+      if (cells.empty()) return;
+      Cell first = kNoCell;
+      cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
+      differ(fmt::format("{}: White's {} {} and Black's on {} is not the same", name, what,
+                         board_.name(first), board_.name(board_.reflected(first, symmetry_))),
+             cells);
+    };
+    tell(moves, "move from");
+    tell(arrivals, "change of type on");
+    tell(drops, "drop on");
+  }
+
+  void compareZones() {
+    for (const Trigger& trigger : variant_.triggers()) {
+      if (trigger.zone[1] != reflected(trigger.zone[0]))
+        differ("the cells on which an arrival changes another piece", trigger.zone[0]);
+    }
+    const auto& fate = variant_.hands().fate;
+    if (variant_.hands().any() && fate[0] != fate[1]) differ("what becomes of captured pieces");
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  const Symmetry symmetry_;
+  SideSymmetry result_;
+};
+
+}  // namespace
+
+SideSymmetry sideSymmetry(const Variant& variant) {
+  const auto by = [&](Symmetry symmetry) {
+    SideSymmetry result = Comparison(variant, symmetry).run();
+    result.symmetry = symmetry;
+    return result;
+  };
+  if (variant.symmetry() != Symmetry::None) return by(variant.symmetry());
+  SideSymmetry mirror = by(Symmetry::Mirror), turned = by(Symmetry::Rotate);
+  return turned.differences.size() < mirror.differences.size() ? turned : mirror;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,22 @@
+// The graph of changes of type: in which circles pieces turn, and what they cannot leave any more.
+#pragma once
+
+#include <vector>
+
+#include "compiler/analyse/possible.h"
+
+namespace fairyforge {
+
+// Types each of which can become each other, or one that cannot come back to itself.
+struct TypeKnot {
+  std::vector<TypeId> types;  // ascending
+  bool final = true;          // nothing leads out
+  bool entered = false;       // something leads in
+  // If there are several types: changes that lead through some of them and back to the first.
+  std::vector<TypeChangeWay> circle;
+};
+
+// The knots of the side's types that occur, in the order of their first types.
+std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& variant, Side side);
+
+}  // namespace fairyforge

@@ -1,0 +1,109 @@
+#include "compiler/certify/compare-rules.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+#include <sstream>
+
+#include "compiler/export/capabilities.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+namespace {
+
+// The lines of the rules; which pieces are marked as unmoved matters only to moves that are asked for.
+std::set<std::string> linesOf(const Variant& variant, bool withMarks) {
+  constexpr std::string_view kMark = " unmoved";
+  std::set<std::string> lines;
+  std::istringstream stream(canonicalRules(variant));
+  for (std::string line; std::getline(stream, line);) {
+    if (!withMarks && line.starts_with("at ") && line.ends_with(kMark))
+      line.erase(line.size() - kMark.size());
+    lines.insert(line);
+  }
+  return lines;
+}
+
+// Which lines of the rules (variant-hash.h) the losses make different.
+class LostLines {
+ public:
+  LostLines(const Variant& source, const std::vector<Loss>& losses) : source_(source), losses_(losses) {}
+
+  bool excuse(const std::string& line) const {
+    std::istringstream words(line);
+    std::string first, second, third;
+    words >> first >> second >> third;
+    if (first == "stalemate") return lost({Construct::StalemateWins});
+    if (first == "bare") return lost({Construct::BareKingAtOnce, Construct::BareKingGrace});
+    if (first == "repetition") return lost({Construct::RepetitionDraws, Construct::RepetitionLoses});
+    if (first == "quiet") return lost({Construct::QuietMoves});
+    if (first == "captures" || first == "hand" || first == "drops")
+      return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
+                   Construct::CapturingDrops, Construct::UnmovedDrops});
+    if (first == "third") return lost({Construct::ThirdSide});
+    if (first == "when") return lost({Construct::Triggers});
+    if (first == "royals") return lost({Construct::NoRoyal});
+    if (first == "type")
+      return lost({Construct::NoRoyal, Construct::Morphs}) || lostOf(second, {Construct::Imitation});
+    const std::string id = first.substr(0, first.find_first_of("0123456789"));
+    if (first == id + "2") return lost({Construct::ThirdSide});
+    if (third == "becomes" || third == "imitated")
+      return lostOf(id, {Construct::Promotion, Construct::Morphs, Construct::Imitation});
+    return lostOf(id, kMoves);
+  }
+  // Are moves of some piece lost?
+  bool moves() const { return lost(kMoves); }
+
+ private:
+  static constexpr std::initializer_list<Construct> kMoves = {
+      Construct::WrappedSteps,  Construct::Links,           Construct::LeapsAndSlides,
+      Construct::FirstMoves,    Construct::LameLeaps,       Construct::Hurdles,
+      Construct::BentMoves,     Construct::DistantCaptures, Construct::OwnCaptures,
+      Construct::RoyalCaptures, Construct::Unloading,       Construct::Passes,
+      Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
+      Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
+      Construct::Imitation};
+
+  static bool isOneOf(const Loss& loss, std::initializer_list<Construct> constructs) {
+    return std::any_of(constructs.begin(), constructs.end(),
+                       [&](Construct c) { return loss.name == wordsOf(c).name; });
+  }
+  bool lost(std::initializer_list<Construct> constructs) const {
+    return std::any_of(losses_.begin(), losses_.end(),
+                       [&](const Loss& loss) { return isOneOf(loss, constructs); });
+  }
+  // Of the type with this ID: the loss has its place.
+  bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {
+    const auto type = source_.findType(id);
+    if (!type) return false;
+    const PieceType& t = source_.type(*type);
+    const SourceSpan& place = t.notationSpan ? t.notationSpan : t.span;
+    return std::any_of(losses_.begin(), losses_.end(), [&](const Loss& loss) {
+      return isOneOf(loss, constructs) && loss.span.file == place.file && loss.span.begin == place.begin;
+    });
+  }
+
+  const Variant& source_;
+  const std::vector<Loss>& losses_;
+};
+
+}  // namespace
+
+bool compareRules(const Variant& source, const Variant& copy, const std::vector<Loss>& losses,
+                  const std::string& file, Findings& findings) {
+  const LostLines lost(source, losses);
+  const bool withMarks = !lost.moves();
+  const auto before = linesOf(source, withMarks), after = linesOf(copy, withMarks);
+  std::vector<std::string> differing;
+  std::set_symmetric_difference(before.begin(), before.end(), after.begin(), after.end(),
+                                std::back_inserter(differing));
+  const auto found = std::find_if(differing.begin(), differing.end(),
+                                  [&](const std::string& line) { return !lost.excuse(line); });
+  if (found != differing.end()) {
+    findings.differences.push_back(
+        fmt::format("{}: {} '{}'", file, before.contains(*found) ? "lacks" : "has besides", *found));
+  }
+  return differing.empty();
+}
+
+}  // namespace fairyforge

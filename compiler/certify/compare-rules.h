@@ -1,0 +1,13 @@
+// Are two Variants the same by their rules, a line a rule (compiler/rules/variant-hash.h)? For copies that
+// say things as the source does; where they do not, compare.h lets both play.
+#pragma once
+
+#include "compiler/certify/certificate.h"
+
+namespace fairyforge {
+
+// True when nothing differs. What differs and is not excused by the losses is told once, as found in `file`.
+bool compareRules(const Variant& source, const Variant& copy, const std::vector<Loss>& losses,
+                  const std::string& file, Findings& findings);
+
+}  // namespace fairyforge

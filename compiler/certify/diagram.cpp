@@ -1,0 +1,47 @@
+#include "compiler/certify/diagram.h"
+
+#include <fmt/format.h>
+
+#include "compiler/certify/compare-rules.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+namespace {
+
+// The file as our reader of Diagrams has it; null, and a difference, when it cannot be read.
+VariantPtr readBack(const ExportedFile& file, bool page, Findings& findings) {
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
+  VariantPtr copy = loadVariant(source, {.fromPage = page}, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error)
+      findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
+  }
+  return copy;
+}
+
+}  // namespace
+
+Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scope&) {
+  Findings findings;
+  auto files = nlohmann::ordered_json::array();
+  bool same = true;
+  for (const ExportedFile& file : made.files) {
+    const bool page = file.name.ends_with(".html");
+    const VariantPtr copy = readBack(file, page, findings);
+    if (!copy) continue;
+    compareRules(*source, *copy, made.losses, file.name, findings);
+    same = same && variantHash(*copy) == variantHash(*source);
+    files.push_back({{"name", file.name}, {"rulesHash", fmt::format("{:016x}", variantHash(*copy))}});
+  }
+  if (!same && made.losses.empty() && findings.hold())
+    findings.differences.push_back("the hashes of the rules differ");
+  findings.compared = {{"readBack", std::move(files)}, {"sameHash", same}};
+  findings.summary =
+      same ? fmt::format("{} files read back to the same hash of the rules", made.files.size())
+           : fmt::format("{} files read back to the same rules but for the losses named", made.files.size());
+  return findings;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,11 @@
+// The certificate of an export to the Interactive Diagram: its lines, and the page that holds them, are read
+// back and must be the same game, hash by hash. Where rules were lost, only what the losses name may differ.
+#pragma once
+
+#include "compiler/certify/certificate.h"
+
+namespace fairyforge {
+
+Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scope& scope);
+
+}  // namespace fairyforge

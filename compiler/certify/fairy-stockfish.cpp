@@ -1,0 +1,61 @@
+#include "compiler/certify/fairy-stockfish.h"
+
+#include <fmt/format.h>
+
+#include "compiler/certify/compare-rules.h"
+#include "compiler/certify/compare.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/frontend/frontend.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+// The source with the IDs that the file has room for.
+VariantPtr withLetters(const Variant& source) {
+  VariantDraft draft = source.parts();
+  const std::vector<std::string> letters = iniLetters(source);
+  for (std::size_t t = 0; t < letters.size(); ++t) draft.types[t].id = letters[t];
+  return Variant::build(std::move(draft));
+}
+
+}  // namespace
+
+Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, const Scope& scope) {
+  Findings findings;
+  const ExportedFile& file = made.files.front();
+  const auto text = std::make_shared<const SourceFile>(file.name, file.bytes);
+  Diagnostics diagnostics;
+  const VariantPtr copy = loadVariant(text, {.fromIni = true}, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) {
+    if (d.severity == Severity::Error)
+      findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
+  }
+  if (!copy) return findings;
+
+  const VariantPtr lettered = withLetters(*source);
+  Findings rules;
+  const bool same = compareRules(*lettered, *copy, made.losses, file.name, rules);
+  if (rules.hold() || !made.losses.empty()) {
+    findings.differences = rules.differences;
+    findings.summary = same ? "the file read back to the same rules"
+                            : "the file read back to the same rules but for the losses named";
+    findings.compared = {{"readBack", file.name}, {"sameRules", same}};
+    return findings;
+  }
+  CopyNames theirs = ownNames(*lettered);
+  for (std::size_t c = 0; c < theirs.cells.size(); ++c) theirs.cells[c] = copy->board().name(cellAt(c));
+  for (std::size_t t = 0; t < theirs.types.size(); ++t) {
+    if (const auto type = copy->findType(lettered->types()[t].id)) theirs.types[t] = copy->type(*type).name;
+  }
+  const auto names = matchNames(*lettered, *copy, theirs);
+  if (const auto* problem = std::get_if<std::string>(&names)) {
+    findings.differences.push_back(*problem);
+    return findings;
+  }
+  const Referee referee;
+  return compareGames({referee, Position(lettered)}, {referee, Position(copy)},
+                      std::get<Correspondence>(names), scope);
+}
+
+}  // namespace fairyforge

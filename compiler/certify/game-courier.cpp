@@ -1,0 +1,393 @@
+#include "compiler/certify/game-courier.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <random>
+#include <set>
+
+#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/gamecode/run.h"
+#include "runtime/game.h"
+#include "runtime/key.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace gamecode;
+
+constexpr std::size_t kMostDifferences = 5;
+constexpr int kLongestGame = 200;  // plies
+constexpr int kFullEvery =
+    12;  // plies of a game between two positions that are asked everything in every reading
+
+// A move as it is entered: the promotion is the label that is asked for, -1 for none.
+struct Entry {
+  Space from, to;
+  std::int32_t promotion;
+  friend auto operator<=>(const Entry&, const Entry&) = default;
+};
+
+class Comparison {
+ public:
+  Comparison(VariantPtr variant, ProgramPtr program, bool showsMoves, const Scope& scope)
+      : variant_(std::move(variant)),
+        program_(std::move(program)),
+        showsMoves_(showsMoves),
+        scope_(scope),
+        random_(scope.seed),
+        all_(program_) {
+    variant_->board().forEachCell([&](Cell cell) {
+      const std::int32_t text = program_->texts.find(variant_->board().name(cell));
+      const Space space = text < 0 ? kNoSpace : program_->spaceOf[static_cast<std::size_t>(text)];
+      if (space == kNoSpace) differ(fmt::format("there is no space \"{}\"", variant_->board().name(cell)));
+      spaces_[cell] = space;
+    });
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < variant_->types().size(); ++t) {
+        const std::string label = gameCourierLabel(*variant_, Piece(typeAt(t), side));
+        labels_[index(side)].push_back(program_->texts.find(label));
+        if (labels_[index(side)].back() < 0)
+          labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
+      }
+    }
+  }
+
+  Findings run() {
+    Findings findings;
+    if (differences_.empty() && begin()) {
+      explore();
+      for (int game = 0; game < scope_.games && !enough(); ++game) playGame();
+    }
+    findings.differences = differences_;
+    findings.summary = fmt::format(
+        "{} positions and {} games in {} readings of the language; {} moves entered, {} of them legal",
+        positions_, games_, allReadings().size(), probes_, legal_);
+    findings.compared = {{"positions", positions_},
+                         {"positionsInEveryReading", fullPositions_},
+                         {"readings", allReadings().size()},
+                         {"movesEntered", probes_},
+                         {"movesLegal", legal_},
+                         {"games", games_},
+                         {"plies", plies_},
+                         {"endings", endings_},
+                         {"characters", program_->characters},
+                         {"statementsPerMove", plies_ == 0 ? 0 : statements_ / plies_},
+                         {"operationsPerMove", plies_ == 0 ? 0 : operations_ / plies_},
+                         {"mostStatementsOfAMove", mostStatements_},
+                         {"mostOperationsOfAMove", mostOperations_},
+                         {"mostOperationsOfPostGame", mostOfPostGame_}};
+    auto uncertain = nlohmann::ordered_json::array();
+    std::set<std::string> elements;
+    for (const UncertainUse& use : program_->uncertain) {
+      if (elements.insert(use.element).second)
+        uncertain.push_back({{"element", use.element}, {"assumed", use.why}});
+    }
+    findings.compared["uncertainElements"] = std::move(uncertain);
+    return findings;
+  }
+
+ private:
+  static constexpr std::int32_t kAbsent = -1000;  // labels that the preset's code never names
+
+  void differ(std::string text) { differences_.push_back(std::move(text)); }
+  bool enough() const { return differences_.size() >= kMostDifferences; }
+
+  std::string gameText() const {
+    return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " "));
+  }
+  std::string entryText(const Entry& e) const {
+    return printTurn(*program_, turnOf(e.from, e.to, e.promotion));
+  }
+
+  bool begin() {
+    const auto verdict = all_.start();
+    if (!verdict) {
+      differ(fmt::format("Pre-Game: [{}] {}, but [{}] {}", all_.difference().readings[0],
+                         all_.difference().answers[0], all_.difference().readings[1],
+                         all_.difference().answers[1]));
+      return false;
+    }
+    if (!verdict->accepted()) differ("Pre-Game: " + verdict->message);
+    return verdict->accepted();
+  }
+
+  // What the player enters for a move. Nothing for moves that cannot be entered so.
+  std::optional<Entry> entryOf(const Position& position, const Move& move) const {
+    if (move.isDrop() || move.isPass() || move.from == move.to) return std::nullopt;
+    const Piece mover = position.at(move.from);
+    const bool chosen = isChoice(position, move) && move.as != mover.type();
+    return Entry{spaces_.at(move.from), spaces_.at(move.to),
+                 chosen ? labels_[index(mover.side())][index(move.as)] : -1};
+  }
+  bool isChoice(const Position& position, const Move& move) const {
+    const Piece mover = position.at(move.from);
+    const auto& own = variant_->arrival().choices(mover.side(), mover.type(), move.to);
+    if (!own.empty()) return own.size() > 1;
+    for (std::size_t t = 0; variant_->type(mover.type()).imitates && t < variant_->types().size(); ++t) {
+      if (variant_->imitatedArrival().choices(mover.side(), typeAt(t), move.to).size() > 1) return true;
+    }
+    return false;
+  }
+
+  std::multimap<Entry, Move> entriesOf(const Position& position, const MoveList& moves) {
+    std::multimap<Entry, Move> entries;
+    for (const Move& move : moves) {
+      if (const auto entry = entryOf(position, move))
+        entries.emplace(*entry, move);
+      else
+        differ(fmt::format("{}: {} cannot be entered", gameText(), moveText(position, move, moves)));
+    }
+    return entries;
+  }
+
+  // All that could be entered: every space to every other, with every promotion where some move is legal.
+  std::vector<Entry> everything(const Position& position, const std::multimap<Entry, Move>& legal) {
+    std::vector<Entry> list;
+    const auto& labels = labels_[index(position.toMove())];
+    for (const auto& [fromCell, from] : spaces_) {
+      const Piece piece = position.at(fromCell);
+      for (const auto& [toCell, to] : spaces_) {
+        if (from == to) continue;
+        list.push_back({from, to, -1});
+        if (program_->turns.parts < 2 || !piece || piece.side() != position.toMove()) continue;
+        const auto near = legal.lower_bound(Entry{from, to, -1});
+        const bool some = near != legal.end() && near->first.from == from && near->first.to == to;
+        for (std::size_t t = 0; t < labels.size(); ++t) {
+          if (labels[t] < 0 || typeAt(t) == piece.type()) continue;
+          if (some || random_() % 64 == 0) list.push_back({from, to, labels[t]});
+        }
+      }
+    }
+    return list;
+  }
+
+  void compareBoard(const State& state, const Position& position) {
+    for (const auto& [cell, space] : spaces_) {
+      const Piece piece = position.at(cell);
+      const std::int32_t wanted = piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
+      if (state.board[static_cast<std::size_t>(space)] == wanted) continue;
+      differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(), variant_->board().name(cell),
+                         program_->texts[state.board[static_cast<std::size_t>(space)]],
+                         piece ? gameCourierLabel(*variant_, piece) : "@"));
+      return;
+    }
+  }
+
+  template <typename Probe>
+  void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, Probe probe) {
+    for (const Entry& entry : everything(position, legal)) {
+      if (enough()) return;
+      const std::optional<Verdict> verdict = probe(turnOf(entry.from, entry.to, entry.promotion));
+      ++probes_;
+      const bool isLegal = legal.contains(entry);
+      legal_ += isLegal ? 1 : 0;
+      if (!verdict) {
+        const Difference& d = all_.difference();
+        differ(fmt::format("{}: {}: [{}] {}, but [{}] {}", gameText(), entryText(entry), d.readings[0],
+                           d.answers[0], d.readings[1], d.answers[1]));
+      } else if (verdict->kind == Verdict::Kind::Fault) {
+        differ(fmt::format("{}: {}: fault: {}", gameText(), entryText(entry), verdict->message));
+      } else if (verdict->accepted() != isLegal) {
+        differ(fmt::format(
+            "{}: {} is {}", gameText(), entryText(entry),
+            isLegal ? "legal, but refused: " + (verdict->said.empty() ? verdict->message : verdict->said[0])
+                    : "accepted, but not legal"));
+      } else if (!isLegal && verdict->said.empty() && verdict->message.empty()) {
+        differ(fmt::format("{}: {} is refused without a word", gameText(), entryText(entry)));
+      }
+    }
+  }
+
+  // The moves that are shown and what is said of the state of the game.
+  void compareEnding(const Position& position, const MoveList& moves, const std::optional<Outcome>& outcome) {
+    const std::optional<Ending> ending = all_.finish();
+    ++endings_;
+    if (!ending) {
+      const Difference& d = all_.difference();
+      differ(fmt::format("{}: Post-Game: [{}] {}, but [{}] {}", gameText(), d.readings[0], d.answers[0],
+                         d.readings[1], d.answers[1]));
+      return;
+    }
+    if (!ending->verdict.accepted()) {
+      differ(fmt::format("{}: Post-Game: {}", gameText(), ending->verdict.message));
+      return;
+    }
+    mostOfPostGame_ = std::max(mostOfPostGame_, ending->verdict.counts.operations);
+    std::set<std::pair<Space, Space>> wanted;
+    if (!moves.empty()) {
+      for (const Move& move : moves) wanted.emplace(spaces_.at(move.from), spaces_.at(move.to));
+    }
+    const std::set<std::pair<Space, Space>> shown(ending->legal.begin(), ending->legal.end());
+    const bool byBoard = decidedByBoard(position).has_value();
+    if (!byBoard && (showsMoves_ || !shown.empty()) && shown != wanted)
+      differ(fmt::format("{}: {} moves are shown, not {}", gameText(), shown.size(), wanted.size()));
+    const std::string said = fmt::format("{}", fmt::join(ending->verdict.said, " "));
+    const std::string expected = expectedWords(position, outcome);
+    if (said != expected)
+      differ(fmt::format("{}: Post-Game says \"{}\", not \"{}\"", gameText(), said, expected));
+  }
+
+  std::string expectedWords(const Position& position, const std::optional<Outcome>& outcome) const {
+    const auto name = [](Side side) { return side == Side::White ? "White" : "Black"; };
+    if (!outcome) return Referee().inCheck(position) ? "Check." : "";
+    switch (outcome->reason) {
+      case EndReason::Checkmate:
+        return fmt::format("Checkmate. {} has won.", name(*outcome->winner));
+      case EndReason::Stalemate: {
+        if (!outcome->winner) return "Stalemate. The game is drawn.";
+        const Side mated = position.toMove();
+        return fmt::format("Stalemate. {} has no move and has {}.", name(mated),
+                           *outcome->winner == mated ? "won" : "lost");
+      }
+      case EndReason::QuietMoves:
+        return fmt::format("{}The game is drawn after {} moves of each side without progress.",
+                           Referee().inCheck(position) ? "Check. " : "", variant_->end().quietMoveLimit);
+      case EndReason::BareKing:
+      case EndReason::RoyalsLost:
+        return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";
+      case EndReason::Repetition:
+      case EndReason::MateByThird:
+      case EndReason::Goal:
+        break;
+    }
+    return "";
+  }
+
+  // Enters everything in the first reading only, or in all.
+  void comparePosition(const Position& position, bool full) {
+    const MoveList moves = referee_.legalMoves(position);
+    const auto legal = entriesOf(position, moves);
+    ++positions_;
+    if (full) {
+      ++fullPositions_;
+      compareEntries(position, legal, [&](const Turn& turn) { return all_.probe(turn); });
+    } else {
+      Run one(program_);
+      one.restore(all_.states().front());
+      compareEntries(position, legal, [&](const Turn& turn) { return std::optional(one.probe(turn)); });
+    }
+  }
+
+  bool play(Position& position, const Move& move, const MoveList& moves) {
+    const auto entry = entryOf(position, move);
+    line_.push_back(moveText(position, move, moves));
+    if (!entry) return false;
+    const auto verdict = all_.play(turnOf(entry->from, entry->to, entry->promotion));
+    if (!verdict || !verdict->accepted()) {
+      differ(fmt::format(
+          "{}: the last move is refused: {}", gameText(),
+          verdict ? (verdict->said.empty() ? verdict->message : verdict->said[0]) : "the readings differ"));
+      return false;
+    }
+    ++plies_;
+    statements_ += verdict->counts.statements;
+    operations_ += verdict->counts.operations;
+    mostStatements_ = std::max(mostStatements_, verdict->counts.statements);
+    mostOperations_ = std::max(mostOperations_, verdict->counts.operations);
+    position.playUnchecked(move);
+    compareBoard(all_.first().state(), position);
+    return true;
+  }
+
+  // All positions up to `depth` plies, each once.
+  void explore() {
+    std::vector<State> start = all_.states();
+    visit(Position(variant_), scope_.depth);
+    all_.restore(start);
+    line_.clear();
+  }
+
+  void visit(const Position& position, int depth) {
+    if (enough() || !seen_.emplace(repetitionKey(position), depth).second) return;
+    const std::vector<State> states = all_.states();
+    const bool full = line_.empty() || (line_.size() == 1 && random_() % 8 == 0);
+    comparePosition(position, full);
+    const MoveList moves = referee_.legalMoves(position);
+    if (full) compareEnding(position, moves, referee_.outcome(position));
+    if (depth <= 1) return;
+    for (const Move& move : moves) {
+      if (enough()) return;
+      Position after = position;
+      if (play(after, move, moves)) visit(after, depth - 1);
+      line_.pop_back();
+      all_.restore(states);
+    }
+  }
+
+  void playGame() {
+    const std::vector<State> start = all_.states();
+    Position position(variant_);
+    Game game(referee_, position);
+    ++games_;
+    for (int ply = 0; ply < kLongestGame && !enough(); ++ply) {
+      const MoveList moves = referee_.legalMoves(position);
+      const bool full = ply % kFullEvery == kFullEvery - 1;
+      if (full) comparePosition(position, true);
+      const std::optional<Outcome> outcome = game.outcome();
+      const bool ended = moves.empty() || (outcome && outcome->reason != EndReason::Repetition);
+      if ((full || ended) && !(outcome && outcome->reason == EndReason::Repetition))
+        compareEnding(position, moves, outcome);
+      if (ended) break;
+      const Move& move = choose(position, moves);
+      if (!play(position, move, moves)) break;
+      game.play(move);
+    }
+    all_.restore(start);
+    line_.clear();
+  }
+
+  // Captures and changes more often than their number would have it.
+  const Move& choose(const Position& position, const MoveList& moves) {
+    for (int attempt = 0; attempt < 3; ++attempt) {
+      const Move& move = moves[random_() % moves.size()];
+      if (!move.victims.empty() || !move.relocations.empty() || move.as != position.at(move.from).type())
+        return move;
+    }
+    return moves[random_() % moves.size()];
+  }
+
+  VariantPtr variant_;
+  ProgramPtr program_;
+  bool showsMoves_;
+  Scope scope_;
+  std::mt19937_64 random_;
+  Referee referee_;
+  AllRuns all_;
+  std::map<Cell, Space> spaces_;
+  std::vector<std::int32_t> labels_[kSides];
+  std::set<std::pair<std::uint64_t, int>> seen_;
+  std::vector<std::string> line_;
+  std::vector<std::string> differences_;
+  std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, legal_ = 0, games_ = 0, plies_ = 0,
+                endings_ = 0;
+  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0,
+                mostOfPostGame_ = 0;
+};
+
+}  // namespace
+
+Findings compareGameCourier(const VariantPtr& source, const Export& made, const Scope& scope) {
+  std::vector<SourcePtr> files;
+  for (const ExportedFile& file : made.files) {
+    if (file.name.ends_with(".txt")) files.push_back(std::make_shared<SourceFile>(file.name, file.bytes));
+  }
+  Diagnostics diagnostics;
+  const auto preset = presetOf(files, diagnostics);
+  const ProgramPtr program = preset ? compile(*preset, diagnostics) : nullptr;
+  if (!program) {
+    Findings findings;
+    for (const Diagnostic& d : diagnostics.all()) findings.differences.push_back(renderHuman(d, false));
+    findings.summary = "the preset cannot be read";
+    return findings;
+  }
+  const bool showsMoves =
+      std::any_of(program->code.begin(), program->code.end(),
+                  [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
+  return Comparison(gameCourierGame(source), program, showsMoves, scope).run();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,11 @@
+// The certificate of a Game Courier preset: an interpreter of GAME Code plays the preset beside the referee,
+// in every reading of the language, and must accept the legal moves and no others.
+#pragma once
+
+#include "compiler/certify/certificate.h"
+
+namespace fairyforge {
+
+Findings compareGameCourier(const VariantPtr& source, const Export& made, const Scope& scope);
+
+}  // namespace fairyforge

@@ -1,0 +1,28 @@
+#include "compiler/certify/targets.h"
+
+#include "compiler/certify/diagram.h"
+#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/certify/game-courier.h"
+#include "compiler/certify/zrf.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/zrf/export-zrf.h"
+
+namespace fairyforge {
+
+const std::vector<ExportTarget>& exportTargets() {
+  static const std::vector<ExportTarget> kTargets{
+      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
+      {&gameCourierCapabilities(),
+       "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
+       exportGameCourier, compareGameCourier},
+      {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
+       exportDiagram, certifyDiagram},
+      {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
+       certifyFairyStockfish},
+  };
+  return kTargets;
+}
+
+}  // namespace fairyforge

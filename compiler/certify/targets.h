@@ -1,0 +1,22 @@
+// Where variants can be exported to: each target's exporter with what it can say and with its certificate.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/certify/certificate.h"
+#include "compiler/export/capabilities.h"
+
+namespace fairyforge {
+
+struct ExportTarget {
+  const Capabilities* can;
+  std::string meaning;  // what is written, for the help
+  Export (*make)(const VariantPtr& source);
+  Findings (*compare)(const VariantPtr& source, const Export& made, const Scope& scope);
+};
+
+// In the order of docs/targets.md.
+const std::vector<ExportTarget>& exportTargets();
+
+}  // namespace fairyforge

@@ -1,0 +1,65 @@
+#include "compiler/certify/zrf.h"
+
+#include <algorithm>
+
+#include "compiler/export/zrf/losses.h"
+#include "compiler/export/zrf/vocabulary.h"
+#include "compiler/zrf/zrf.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+// What the losses make different in play.
+Excuses excusesFor(const std::vector<Loss>& losses) {
+  Excuses excuses;
+  const auto lost = [&](Construct construct) {
+    return std::any_of(losses.begin(), losses.end(),
+                       [&](const Loss& loss) { return loss.name == wordsOf(construct).name; });
+  };
+  if (lost(Construct::QuietMoves)) excuses.sourceEnds.insert(EndReason::QuietMoves);
+  if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
+    excuses.sourceEnds.insert(EndReason::Repetition);
+    excuses.copyEnds.insert(EndReason::Repetition);
+  }
+  if (lost(Construct::BareKingGrace)) {
+    excuses.sourceEnds.insert(EndReason::BareKing);
+    excuses.copyEnds.insert(EndReason::Goal);
+  }
+  if (lost(Construct::Imitation)) excuses.sourceEnds.insert(EndReason::Stalemate);
+  excuses.thirdSide = lost(Construct::ThirdSide);
+  return excuses;
+}
+
+Findings unreadable(const std::string& why) {
+  Findings findings;
+  findings.summary = "nothing could be compared";
+  findings.compared = nlohmann::ordered_json::object();
+  findings.differences.push_back(why);
+  return findings;
+}
+
+}  // namespace
+
+ReadBack readBackZrf(const std::string& text) {
+  Diagnostics diagnostics;
+  zrf::Read read = zrf::read(std::make_shared<SourceFile>("export.zrf", text), {}, diagnostics);
+  if (read.draft) return {Variant::build(std::move(*read.draft)), ""};
+  ReadBack result;
+  for (const Diagnostic& d : diagnostics.all()) result.errors += renderHuman(d, false);
+  return result;
+}
+
+Findings certifyZrf(const VariantPtr& source, const Export& made, const Scope& scope) {
+  const ReadBack copy = readBackZrf(made.files.front().bytes);
+  if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
+  CopyNames names = ownNames(*source);
+  names.types = zrfexport::vocabularyOf(*source, {}).types;
+  const auto matched = matchNames(*source, *copy.variant, names);
+  if (const auto* missing = std::get_if<std::string>(&matched)) return unreadable(*missing);
+  const Referee referee;
+  return compareGames({referee, Position(source)}, {referee, Position(copy.variant)},
+                      std::get<Correspondence>(matched), scope, excusesFor(made.losses));
+}
+
+}  // namespace fairyforge

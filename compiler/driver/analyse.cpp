@@ -1,0 +1,99 @@
+// fairyforge analyse: what the rules of a variant imply.
+#include "compiler/analyse/analyse.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/analyse/report.h"
+#include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+
+namespace fairyforge {
+namespace {
+
+std::vector<std::string> kindNames() {
+  std::vector<std::string> names;
+  for (const FindingKind& kind : findingKinds()) names.push_back(kind.name);
+  return names;
+}
+
+std::string kindMeanings() {
+  std::string text;
+  for (const FindingKind& kind : findingKinds()) text += fmt::format("\n{}: {}.", kind.name, kind.meaning);
+  return text;
+}
+
+// Those of --only; nothing when one of them is no kind.
+std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
+  const std::vector<std::string> known = kindNames(), wanted = request.texts("only");
+  for (const std::string& name : wanted) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string likely = closestMatch(name, known);
+    complain(fmt::format("--only: \"{}\" is no kind of finding", name),
+             likely.empty() ? fmt::format("the kinds are {}", fmt::join(known, ", "))
+                            : fmt::format("did you mean \"{}\"?", likely));
+    return std::nullopt;
+  }
+  return wanted;
+}
+
+ExitCode runAnalysis(const Request& request) {
+  const auto wanted = wantedKinds(request);
+  if (!wanted) return kUsage;
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
+  if (!executor) return kFailed;
+  const SampleOptions options{
+      .games = request.number("games"), .plies = request.number("plies"), .seed = request.number("seed")};
+  std::vector<Finding> findings = analyse(variant, *executor, options);
+  std::erase_if(findings, [&](const Finding& finding) {
+    const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
+    return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);
+  });
+  const std::string report = request.has("json") ? jsonText(findingsJson(*variant, findings))
+                             : request.text("format") == "html"
+                                 ? findingsHtml(*variant, findings)
+                                 : findingsText(*variant, findings, !request.has("brief"));
+  if (request.has("output")) return writeFile(request.text("output"), report) ? kDone : kFailed;
+  put(report);
+  return kDone;
+}
+
+}  // namespace
+
+Verb analyseVerb() {
+  return {
+      .name = "analyse",
+      .summary = "find out what the rules of a variant imply",
+      .operands = {fileOperand()},
+      .text =
+          "Tells what follows from the rules of FILE: where pieces can come to, what they are bound to, "
+          "what can never happen, what the array invites. Each finding says what it rests on: proven (it "
+          "follows from the rules), shown (the game or way printed with it is an instance) or measured "
+          "(counted in random games). Findings marked with ! are odd: an author is likely not to have "
+          "meant them.\n\nThe kinds of findings:\n" +
+          kindMeanings(),
+      .options = joined({{{.name = "only",
+                           .argument = "KIND",
+                           .meaning = "findings of this kind only. May be given more than once",
+                           .several = true},
+                          {"odd", "", "only what looks like a slip"},
+                          {"brief", "", "no pictures in the text"},
+                          {"format", "FORMAT", "what to make", {"text", "html"}, "text"},
+                          {.name = "output",
+                           .argument = "PATH",
+                           .meaning = "write the report to this file, not to standard output",
+                           .letter = 'o'},
+                          {"games", "N", "random games to play", {}, "200", 0},
+                          {"plies", "N", "the most plies of such a game", {}, "200", 1},
+                          {"seed", "N", "for the random games; the same seed, the same games", {}, "1", 0}},
+                         executorOptions(),
+                         readingOptions(),
+                         {jsonOption()}}),
+      .run = runAnalysis};
+}
+
+}  // namespace fairyforge

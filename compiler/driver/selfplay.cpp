@@ -1,0 +1,147 @@
+// fairyforge selfplay and merge: what a game is like, seen from many games of plain players.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+#include "compiler/selfplay/merge.h"
+#include "compiler/selfplay/store.h"
+#include "compiler/selfplay/summary.h"
+
+namespace fairyforge {
+namespace {
+
+PlayerKind playerFrom(const std::string& name) {
+  const auto& names = playerNames();
+  return static_cast<PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+// "i/n", counted from 1.
+std::optional<Shard> shardOf(const Request& request) {
+  if (!request.has("shard")) return Shard{};
+  const std::string& text = request.text("shard");
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const std::optional<unsigned> part = wholeNumber(text.substr(0, slash));
+  const std::optional<unsigned> parts = wholeNumber(text.substr(std::min(slash + 1, text.size())));
+  if (part && parts && *part >= 1 && *part <= *parts) return Shard{*part - 1, *parts};
+  complain(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", text), "--shard 1/4");
+  return std::nullopt;
+}
+
+// The report, in every form that was asked for.
+ExitCode deliver(const Request& request, const Match& match) {
+  if (request.has("output")) {
+    if (const auto problem = writeStore(match, request.text("output"))) {
+      complain(fmt::format("cannot write \"{}\": {}", request.text("output"), *problem));
+      return kFailed;
+    }
+  }
+  const Summary summary = summarise(match);
+  if (request.has("html") && !writeFile(request.text("html"), asHtml(match.identity, summary)))
+    return kFailed;
+  put(request.has("json") ? jsonText(asJson(match.identity, summary)) : asText(match.identity, summary));
+  return kDone;
+}
+
+Options reportOptions() {
+  return {
+      {.name = "output", .argument = "PATH", .meaning = "keep the games in this SQLite file", .letter = 'o'},
+      {"html", "PATH", "write the report as a page with plots"},
+      jsonOption()};
+}
+
+ExitCode selfplay(const Request& request) {
+  const std::optional<Shard> shard = shardOf(request);
+  if (!shard) return kUsage;
+  if (shard->count > 1 && !request.has("output")) {
+    complain("a part of a match is of no use unless it is kept",
+             "give -o PATH, and unite the parts with merge");
+    return kUsage;
+  }
+  const VariantPtr variant = load(request);
+  if (!variant) return kFailed;
+  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
+  if (!executor) return kFailed;
+  MatchOptions options;
+  options.players[0] = playerFrom(request.text("white"));
+  options.players[1] = playerFrom(request.text("black"));
+  options.nodes = request.number("nodes");
+  options.openingPlies = request.number("opening");
+  options.longestGame = request.number("longest");
+  options.unbalanced = request.has("values");
+  options.seed = request.number("seed");
+  const MatchIdentity identity = identityOf(*variant, options, request.number("games"));
+  Progress progress(identity.games / shard->count, "games");
+  const Match match = playMatch(variant, *executor, identity, *shard, request.number("threads"),
+                                [&](std::uint64_t games) { progress.at(games); });
+  progress.end();
+  return deliver(request, match);
+}
+
+ExitCode merge(const Request& request) {
+  std::vector<NamedMatch> parts;
+  bool good = true;
+  for (const std::string& path : request.operands()) {
+    auto part = readStore(path);
+    if (const auto* problem = std::get_if<std::string>(&part)) {
+      complain(fmt::format("\"{}\" holds no games: {}", path, *problem));
+      good = false;
+    } else {
+      parts.push_back({path, std::get<Match>(std::move(part))});
+    }
+  }
+  if (!good) return kFailed;
+  const auto whole = mergeMatches(std::move(parts));
+  if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
+    for (const std::string& problem : *problems) complain(problem);
+    return kFailed;
+  }
+  return deliver(request, std::get<Match>(whole));
+}
+
+}  // namespace
+
+Verb selfplayVerb() {
+  const std::string threads = std::to_string(std::max(1u, std::thread::hardware_concurrency()));
+  return {
+      .name = "selfplay",
+      .summary = "play many games and tell what the game is like",
+      .operands = {fileOperand()},
+      .text =
+          "Plays games of plain players from FILE's array, after some random moves, and tells who wins and "
+          "how, "
+          "how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
+          "the results give the values of the types. The same options and seed give the same games, whatever "
+          "the number of threads and parts.",
+      .options = joined({{{"games", "N", "how many games", {}, "100", 1},
+                          {"white", "NAME", "who plays White", playerNames(), "alphabeta"},
+                          {"black", "NAME", "who plays Black", playerNames(), "alphabeta"},
+                          {"nodes", "N", "positions that alphabeta looks at for a move", {}, "300", 1},
+                          {"opening", "N", "moves made at random first", {}, "8", 0},
+                          {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
+                          {"values", "", "unbalanced starts, for the values of the types"},
+                          {"seed", "N", "another number, other games", {}, "1", 0},
+                          {"threads", "T", "play T games at a time", {}, threads, 1},
+                          {"shard", "I/N", "play only part I of N"}},
+                         executorOptions(),
+                         reportOptions(),
+                         readingOptions()}),
+      .run = selfplay};
+}
+
+Verb mergeVerb() {
+  return {.name = "merge",
+          .summary = "put the parts of a match together",
+          .operands = {{.name = "PART", .meaning = "a file that selfplay --shard has made", .several = true}},
+          .text =
+              "Checks that the PARTs belong to one match and that no game is missing, and reports on the "
+              "whole as selfplay does. The order does not matter, and a PART may be given twice.",
+          .options = reportOptions(),
+          .run = merge};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,20 @@
+// Marks on cells of a drawn board: short texts; cells with the same text belong together.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "compiler/rules/basics.h"
+
+namespace fairyforge {
+
+using CellMarks = std::map<Cell, std::string>;
+
+// `mark` on every cell of the set.
+inline CellMarks markAll(const CellSet& cells, const std::string& mark) {
+  CellMarks marks;
+  cells.forEach([&](Cell cell) { marks[cell] = mark; });
+  return marks;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,79 @@
+// What a variants.ini of Fairy-Stockfish can say. Movement that it would take for something else is left out,
+// never written.
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+
+namespace fairyforge {
+namespace {
+
+using enum Verdict;
+
+constexpr Capabilities kFairyStockfish(
+    "fairy-stockfish", "Fairy-Stockfish",
+    {
+        {Construct::BoardSize, Partly, "no game is made", "up to 12 files and 10 ranks"},
+        {Construct::Holes, Refused, "pieces would walk over the holes"},
+        {Construct::Levels, Refused, "its boards have one level"},
+        {Construct::WrappedSteps, Lossy, "those moves are left out"},
+        {Construct::Links, Lossy, "the moves along links are left out"},
+
+        {Construct::ManyTypes, Refused, "a piece has one letter"},
+        {Construct::LongIds, Exact, "the type has a free letter in the file"},
+        {Construct::LeapsAndSlides, Partly, "those moves are left out",
+         "leaps up to (3,3), ranges up to 9; what is no piece with a name needs a newer engine"},
+        {Construct::FirstMoves, Partly, "those moves are left out", "double steps of pawns from their rank"},
+        {Construct::LameLeaps, Partly, "those moves are left out", "leaps of the letters N, A, Z and D"},
+        {Construct::Hurdles, Partly, "those moves are left out", "along whole lines"},
+        {Construct::BentMoves, Partly, "those moves are left out",
+         "steps that add up to a leap with a letter"},
+        {Construct::DistantCaptures, Lossy, "those moves are left out"},
+        {Construct::OwnCaptures, Lossy, "those captures are left out"},
+        {Construct::RoyalCaptures, Partly, "those captures are left out",
+         "kings that may not face each other (`takes royal pieces by fbcR`)"},
+        {Construct::Unloading, Lossy, "those moves are left out"},
+        {Construct::Passes, Lossy, "those moves are left out"},
+        {Construct::EnPassant, Partly, "those captures are left out", "of pawns after their double step"},
+        {Construct::Castling, Partly, "castling is left out",
+         "of the king, with a piece at the edge of the rank or next to it, the same for both sides"},
+        {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
+        {Construct::Confinement},
+
+        {Construct::Promotion, Partly, "the promotion is left out",
+         "on whole last ranks, for all types alike and all these ranks alike; of other pieces than pawns it "
+         "needs a newer engine"},
+        {Construct::Morphs, Partly, "the type does not change", "of pawns on whole last ranks"},
+        {Construct::UnchangingMoves, Lossy, "those moves are left out"},
+        {Construct::TurningInPlace, Lossy, "the piece cannot turn"},
+        {Construct::Triggers, Lossy, "no other piece changes"},
+        {Construct::Imitation, Lossy, "the piece does not imitate"},
+
+        {Construct::OneRoyal},
+        {Construct::SeveralRoyals, Refused, "it knows one king a side"},
+        {Construct::LastRoyal, Refused, "it knows one king a side"},
+        {Construct::NoRoyal},
+        {Construct::StalemateDraws},
+        {Construct::StalemateLoses},
+        {Construct::StalemateWins},
+        {Construct::BareKingAtOnce, Partly, "a bare king goes on", "all types that are not royal count"},
+        {Construct::BareKingGrace, Partly, "a bare king goes on", "all types that are not royal count"},
+        {Construct::RepetitionDraws},
+        {Construct::RepetitionLoses},
+        {Construct::QuietMoves, Partly, "moves of pawns begin the count anew, those of other pieces do not",
+         "if captures and moves of the pawn begin the count anew"},
+
+        {Construct::CapturesToCaptor, Partly, "they stay what they are", "pieces that stay what they are"},
+        {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
+        {Construct::Drops, Partly, "they are dropped anywhere",
+         "anywhere, pawns not on the first or last ranks"},
+        {Construct::CapturingDrops, Lossy, "drops do not capture"},
+        {Construct::UnmovedDrops, Partly, "dropped pieces have moved",
+         "pawns, where they may step twice from their whole rank"},
+        {Construct::ThirdSide, Lossy, "there are only the two players"},
+    });
+
+}  // namespace
+
+const Capabilities& fairyStockfishCapabilities() {
+  return kFairyStockfish;
+}
+
+}  // namespace fairyforge

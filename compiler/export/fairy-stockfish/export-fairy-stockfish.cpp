@@ -1,0 +1,434 @@
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/rules/placement.h"
+
+namespace fairyforge {
+namespace {
+
+class IniWriter {
+ public:
+  explicit IniWriter(const Variant& variant) : variant_(variant), board_(variant.board()) {}
+
+  Export write() {
+    checkLimits();
+    if (!export_.losses.empty()) return std::move(export_);
+    findPromotion();
+    pieces_ = iniPiecesOf(variant_, promoting_);
+    for (const TypeLoss& loss : pieces_.losses) lose(loss.construct, loss.type);
+    addBoard();
+    addPieces();
+    addPromotion();
+    addPawn();
+    addCastling();
+    addHands();
+    addEnds();
+    for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
+    if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
+    const std::string ini = heading() + text_;
+    if (!oldEngineReads(ini)) {
+      export_.notes.push_back(
+          fmt::format("needs a Fairy-Stockfish newer than {}: not confirmed here", kOldFairyStockfish));
+    }
+    export_.files = {{"variants.ini", ini}};
+    return std::move(export_);
+  }
+
+ private:
+  void say(std::string_view key, std::string_view value) { text_ += fmt::format("{} = {}\n", key, value); }
+  void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
+    export_.losses.push_back(fairyStockfishCapabilities().loss(construct, span, what));
+  }
+  void lose(Construct construct, TypeId type) {
+    const PieceType& t = variant_.type(type);
+    lose(construct, t.notationSpan ? t.notationSpan : t.span, t.name);
+  }
+  std::string letterOf(TypeId type) const {
+    return std::string(1, static_cast<char>(iniLetters(variant_)[index(type)][0] - 'A' + 'a'));
+  }
+
+  // What no file of one game can have.
+  void checkLimits() {
+    if (board_.levels() > 1) lose(Construct::Levels);
+    if (board_.files() > kFairyStockfishFiles || board_.ranks() > kFairyStockfishRanks)
+      lose(Construct::BoardSize);
+    if (!board_.holes().empty()) lose(Construct::Holes);
+    if (variant_.types().size() > 26) lose(Construct::ManyTypes);
+    for (const Side side : kBothSides) {
+      const auto& cells = variant_.start().cells;
+      const auto royals = std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
+        return piece && piece.side() == side && variant_.isRoyal(piece.type());
+      });
+      if (royals < 2) continue;
+      lose(variant_.end().royals[index(side)] == RoyalRule::All ? Construct::LastRoyal
+                                                                : Construct::SeveralRoyals);
+      return;
+    }
+  }
+
+  // A name that the engine has not taken already.
+  std::string sectionName() const {
+    std::string name;
+    for (const char c : variant_.title()) {
+      const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      const bool plain = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
+      if (plain) name += small;
+      if (!plain && c != '\'' && !name.empty() && name.back() != '-') name += '-';
+    }
+    while (name.ends_with('-')) name.pop_back();
+    if (name.empty()) name = "variant";
+    return isBuiltInVariant(name) ? "my-" + name : name;
+  }
+
+  std::string heading() const {
+    std::string text = "# " + oneLine(variant_.title().empty() ? "A chess variant" : variant_.title());
+    for (const std::string& author : variant_.authors())
+      text += (author == variant_.authors().front() ? " by " : ", ") + oneLine(author);
+    text += "\n";
+    for (const Loss& loss : export_.losses)
+      text += fmt::format("# Lost: {}: {}\n", loss.name, oneLine(loss.text));
+    return fmt::format("{}[{}]\n", text, sectionName());
+  }
+  static std::string oneLine(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    std::replace(text.begin(), text.end(), '\r', ' ');
+    return text;
+  }
+
+  // ---- board and pieces ----
+
+  void addBoard() {
+    if (board_.files() != 8) say("maxFile", std::to_string(board_.files()));
+    if (board_.ranks() != 8) say("maxRank", std::to_string(board_.ranks()));
+  }
+
+  std::string regionText(const CellSet& cells) const {
+    std::string text;
+    cells.forEach([&](Cell cell) {
+      text += fmt::format("{}{}{}", text.empty() ? "" : " ", static_cast<char>('a' + board_.file(cell)),
+                          board_.rank(cell) + 1);
+    });
+    return text.empty() ? "-" : text;
+  }
+
+  void addPieces() {
+    for (const IniPieceOut& piece : pieces_.pieces) {
+      say(piece.key, piece.value);
+      if (piece.flyingGeneral) say("flyingGeneral", "true");
+      if (!piece.region) continue;
+      for (const Side side : kBothSides)
+        say(mobilityKey(side == Side::White ? "White" : "Black", piece.key),
+            regionText((*piece.region)[index(side)]));
+    }
+    say("startFen", fmt::format("{}{} w {} - 0 1", placement(), pocket(), rights()));
+  }
+
+  std::string placement() const {
+    std::vector<Piece> cells = variant_.start().cells;
+    for (Piece& piece : cells) {
+      if (piece && piece.side() == Side::Third) piece = Piece();
+    }
+    return printPlacement(board_, iniLetters(variant_), cells);
+  }
+
+  std::string pocket() const {
+    if (!handsAreFilled()) return "";
+    std::string text = "[";
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+        const std::string letter = letterOf(typeAt(t));
+        for (int n = variant_.start().inHand(side, typeAt(t)); n > 0; --n)
+          text += side == Side::White ? iniLetters(variant_)[t] : letter;
+      }
+    }
+    return text + "]";
+  }
+
+  // ---- promotion ----
+
+  using Types = std::set<TypeId>;
+
+  Types becomes(Side side, TypeId type, Cell cell) const {
+    const auto& list = variant_.arrival().choices(side, type, cell);
+    return {list.begin(), list.end()};
+  }
+
+  // On how many last ranks the type promotes to the same choice, and nowhere else; none: 0. The choice is
+  // `choice` afterwards.
+  int promotionZone(TypeId type, Types& choice) const {
+    const int ranks = board_.ranks();
+    int zone = 0;
+    bool fits = true;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const Types here = becomes(side, type, cell);
+        if (here.empty()) return;
+        const int toLast = side == Side::White ? ranks - 1 - board_.rank(cell) : board_.rank(cell);
+        zone = std::max(zone, toLast + 1);
+        fits = fits && (choice.empty() || choice == here);
+        choice = here;
+      });
+    }
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const int toLast = side == Side::White ? ranks - 1 - board_.rank(cell) : board_.rank(cell);
+        fits = fits && becomes(side, type, cell).empty() == (toLast >= zone);
+      });
+    }
+    return fits ? zone : 0;
+  }
+
+  // The types that promote as the most do; the others are lost, each with the rule that it had.
+  void findPromotion() {
+    std::map<std::pair<int, Types>, std::vector<TypeId>> tables;
+    std::vector<TypeId> changing;
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) {
+      const TypeId type = typeAt(i);
+      bool chooses = false, changes = false;
+      for (const Side side : kBothSides) {
+        board_.forEachCell([&](Cell cell) {
+          changes = changes || !becomes(side, type, cell).empty();
+          chooses = chooses || becomes(side, type, cell).size() > 1;
+        });
+      }
+      if (!changes) continue;
+      Types choice;
+      const int zone = promotionZone(type, choice);
+      const bool stays = choice.erase(type) > 0;
+      if (zone > 0) {
+        tables[{stays ? -zone : zone, choice}].push_back(type);
+      } else {
+        lose(chooses ? Construct::Promotion : Construct::Morphs, type);
+      }
+    }
+    if (tables.empty()) return;
+    const auto best = std::max_element(tables.begin(), tables.end(), [](const auto& a, const auto& b) {
+      return a.second.size() < b.second.size();
+    });
+    for (const auto& [table, types] : tables) {
+      if (table == best->first) continue;
+      for (const TypeId type : types) lose(Construct::Promotion, type);
+    }
+    promoting_ = best->second;
+    zone_ = std::abs(best->first.first);
+    mandatory_ = best->first.first > 0;
+    const Cell last = board_.at(0, board_.ranks() - 1);
+    for (const TypeId type : variant_.arrival().choices(Side::White, promoting_.front(), last)) {
+      if (type != promoting_.front()) choices_ += letterOf(type);
+    }
+  }
+
+  void addPromotion() {
+    if (promoting_.empty()) {
+      if (!pieces_.pawn) return;
+      say("promotionPieceTypes", "-");
+      say("mandatoryPawnPromotion", "false");
+      return;
+    }
+    if (promoting_ != std::vector<TypeId>{pieces_.pawn.value_or(kNoType)}) {
+      std::string letters;
+      for (const TypeId type : promoting_) letters += letterOf(type);
+      say("promotionPawnTypes", letters);
+    }
+    const int rank = board_.ranks() + 1 - zone_;
+    if (rank != 8) say("promotionRank", std::to_string(rank));
+    say("promotionPieceTypes", choices_);
+    if (!mandatory_) say("mandatoryPawnPromotion", "false");
+  }
+
+  void addPawn() {
+    if (!pieces_.pawn) return;
+    const bool steps = pieces_.pieces[index(*pieces_.pawn)].doubleStep;
+    if (!steps) return say("doubleStep", "false");
+    const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
+    if (rank != 2) say("doubleStepRank", std::to_string(rank));
+  }
+
+  // ---- castling ----
+
+  // The cell of White's king where it can castle; what it castles with.
+  struct CastlingPlace {
+    Cell king;
+    std::set<TypeId> partners;
+  };
+  std::optional<CastlingPlace> castlingPlace() const {
+    if (!pieces_.king || pieces_.pieces[index(*pieces_.king)].castling.none()) return std::nullopt;
+    const Piece king(*pieces_.king, Side::White);
+    std::optional<CastlingPlace> place;
+    board_.forEachCell([&](Cell cell) {
+      if (variant_.start().at(cell) != king) return;
+      for (const UnmovedReading& reading : variant_.unmovedReadings(king, cell)) {
+        if (reading.partner == kNoCell || !reading.fits(variant_.start(), Side::White)) continue;
+        if (!place) place = CastlingPlace{cell, {}};
+        place->partners.insert(variant_.start().at(reading.partner).type());
+      }
+    });
+    return place;
+  }
+
+  std::string rights() const {
+    if (!castlingPlace()) return "-";
+    const WrittenCastling castling = pieces_.pieces[index(*pieces_.king)].castling;
+    return std::string(castling.right > 0 ? "K" : "") + (castling.left > 0 ? "Q" : "") +
+           (castling.right > 0 ? "k" : "") + (castling.left > 0 ? "q" : "");
+  }
+
+  void addCastling() {
+    const auto place = castlingPlace();
+    if (!place) return say("castling", "false");
+    const WrittenCastling castling = pieces_.pieces[index(*pieces_.king)].castling;
+    const auto file = [&](int f) { return std::string(1, static_cast<char>('a' + f)); };
+    const int from = board_.file(place->king), rank = board_.rank(place->king) + 1;
+    if (castling.right > 0 && from + castling.right != 6)
+      say("castlingKingsideFile", file(from + castling.right));
+    if (castling.left > 0 && from - castling.left != 2)
+      say("castlingQueensideFile", file(from - castling.left));
+    if (rank != 1) say("castlingRank", std::to_string(rank));
+    std::string partners;
+    for (const TypeId type : place->partners) partners += letterOf(type);
+    if (partners != "r") say(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
+  }
+
+  // ---- hands ----
+
+  // Does anything ever come into a hand there?
+  bool handsAreFilled() const {
+    const HandRules& hands = variant_.hands();
+    bool filled = hands.fate[0] == CaptureFate::CaptorsHand || hands.fate[1] == CaptureFate::CaptorsHand;
+    for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
+    return hands.any() && filled;
+  }
+
+  void addHands() {
+    const HandRules& hands = variant_.hands();
+    if (!hands.any()) return;
+    const auto goesTo = [&](CaptureFate fate) {
+      return std::find(hands.fate.begin(), hands.fate.end(), fate) != hands.fate.end();
+    };
+    if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
+    if (hands.capturing) lose(Construct::CapturingDrops);
+    if (!handsAreFilled()) return lose(Construct::Drops);
+    say("pieceDrops", "true");
+    if (goesTo(CaptureFate::CaptorsHand)) {
+      say("capturesToHand", "true");
+      say("dropLoop", "true");
+      if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);
+    }
+    addDropCells(hands);
+    addUnmovedDrops(hands);
+  }
+
+  // Pawns have cells of their own, by rank; all others share theirs.
+  void addDropCells(const HandRules& hands) {
+    std::set<std::string> regions[kSides];
+    bool firstRank = false, lastRanks = false;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (variant_.isRoyal(typeAt(t))) continue;
+      for (const Side side : kBothSides) {
+        const CellSet& cells = hands.cells[index(side)][t];
+        if (typeAt(t) != pieces_.pawn) {
+          regions[index(side)].insert(regionText(cells));
+          continue;
+        }
+        cells.forEach([&](Cell cell) {
+          const int rank = side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
+          firstRank = firstRank || rank == 0;
+          lastRanks = lastRanks || rank >= board_.ranks() - std::max(zone_, 0);
+        });
+      }
+    }
+    CellSet all;
+    board_.forEachCell([&](Cell cell) { all.add(cell); });
+    const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
+    for (const Side side : kBothSides) {
+      const auto& region = regions[index(side)];
+      if (region.size() > 1) return lose(Construct::Drops);
+      if (!region.empty() && *region.begin() != regionText(all)) say(keys[index(side)], *region.begin());
+    }
+    if (firstRank) say("firstRankPawnDrops", "true");
+    if (lastRanks && zone_ > 0) say("promotionZonePawnDrops", "true");
+  }
+
+  void addUnmovedDrops(const HandRules& hands) {
+    for (std::size_t t = 0; t < hands.asUnmoved.size(); ++t) {
+      if (!hands.asUnmoved[t] || typeAt(t) == pieces_.pawn) continue;
+      // It matters only to types with moves of their own for it.
+      const auto& code = variant_.types()[t].program[index(Side::White)].code;
+      const bool asks = std::any_of(code.begin(), code.end(),
+                                    [](const Instruction& in) { return in.op == Op::TestUnmoved; });
+      if (asks) lose(Construct::UnmovedDrops, typeAt(t));
+    }
+  }
+
+  // ---- ends ----
+
+  void addEnds() {
+    const EndRules& end = variant_.end();
+    if (end.stalemate != StalemateRule::Draw)
+      say("stalemateValue", end.stalemate == StalemateRule::StalematedLoses ? "loss" : "win");
+    const int count = end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount;
+    if (count != 3) say("nFoldRule", std::to_string(count));
+    if (end.repetition == RepetitionRule::MoverLoses) say("nFoldValue", "win");
+    if (end.quietMoveLimit != 50) say("nMoveRule", std::to_string(end.quietMoveLimit));
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const bool resets = t < end.clockResetting.size() && end.clockResetting[t];
+      if (end.quietMoveLimit > 0 && resets != (typeAt(t) == pieces_.pawn)) {
+        lose(Construct::QuietMoves);
+        break;
+      }
+    }
+    if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
+  }
+
+  void addBareKing(const BareKingRule& rule) {
+    const bool grace = rule.kind == BareKingRule::Kind::Grace;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t)) && pieces_.king) continue;
+      return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
+    }
+    say("extinctionValue", "loss");
+    say("extinctionPieceTypes", "*");
+    say("extinctionPieceCount", "1");
+    say("extinctionOpponentPieceCount", "2");
+    if (grace) say("extinctionClaim", "true");
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  std::vector<TypeId> promoting_;
+  int zone_ = 0;
+  bool mandatory_ = true;
+  std::string choices_;
+  IniPieces pieces_;
+  std::string text_;
+  Export export_;
+};
+
+}  // namespace
+
+Export exportFairyStockfish(const VariantPtr& variant) {
+  return IniWriter(*variant).write();
+}
+
+bool oldEngineReads(std::string_view ini) {
+  std::istringstream lines{std::string(ini)};
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t equals = line.find(" = ");
+    if (line.starts_with('#') || equals == std::string::npos) continue;
+    const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
+    const IniKey* known = iniKey(key);
+    const bool piece = iniPiece(key) != nullptr && value.size() == 1;
+    const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
+    if (!piece && !region && !(known && known->old)) return false;
+  }
+  return true;
+}
+
+}  // namespace fairyforge

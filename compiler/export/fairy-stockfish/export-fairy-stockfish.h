@@ -1,0 +1,25 @@
+// Export to the variants.ini of Fairy-Stockfish.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/export/capabilities.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+const Capabilities& fairyStockfishCapabilities();
+
+// The file variants.ini with one section.
+Export exportFairyStockfish(const VariantPtr& variant);
+
+// The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
+// single letters.
+std::vector<std::string> iniLetters(const Variant& variant);
+
+// Does the file use only keys and pieces that kOldFairyStockfish knows?
+bool oldEngineReads(std::string_view ini);
+
+}  // namespace fairyforge

@@ -1,0 +1,260 @@
+#include "compiler/export/fairy-stockfish/pieces.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/movement/dialects/dialects.h"
+#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/movement/movement.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
+
+SourceSpan spanOf(const std::string& text) {
+  return {std::make_shared<const SourceFile>("notation", text), 0, static_cast<std::uint32_t>(text.size())};
+}
+
+// The notation as Fairy-Stockfish writes it; nothing when it cannot.
+std::optional<std::string> saidThere(const std::string& notation) {
+  Diagnostics unheard;
+  std::vector<Change> unseen;
+  return translate(spanOf(notation), Dialect::XBetza, Dialect::FairyStockfish, unheard, unseen);
+}
+
+// What a move does besides going somewhere and taking what stands there, if it is such a move.
+std::optional<Construct> effectOf(const std::string& term) {
+  Diagnostics unheard;
+  Board board(12, 12);
+  const auto programs = compileMovement(spanOf(term), board, {.lookForUseless = false}, unheard);
+  if (!programs) return std::nullopt;
+  const Cell middle = board.at(6, 6);
+  const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
+  if (!paths) return std::nullopt;
+  for (const Path& path : *paths) {
+    if (path.landing == kUnchanged) return Construct::UnchangingMoves;
+    if (!path.relocations.empty()) return Construct::Unloading;
+    if (path.to == middle && path.victims.empty()) return Construct::Passes;
+    const bool elsewhere =
+        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
+    if (elsewhere) return Construct::DistantCaptures;
+  }
+  return std::nullopt;
+}
+
+// What kind of move a term is that cannot be said.
+Construct kindOf(const std::string& text) {
+  Diagnostics unheard;
+  const auto tree = readNotation(spanOf(text), unheard);
+  if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
+  const Term& term = tree->terms.front();
+  const auto* atom = std::get_if<Atom>(&term.body);
+  if (atom && atom->kind == AtomKind::Castling) return Construct::Castling;
+  if (const auto construct = effectOf(text)) return *construct;
+  if (!atom || term.prefix.legs.size() > 1 || term.prefix.group) return Construct::BentMoves;
+  std::string letters;
+  for (const Letter& letter : term.prefix.legs.front().letters) letters += letter.letter;
+  const std::pair<std::string_view, Construct> kinds[] = {
+      {"zq", Construct::BentMoves}, {"o", Construct::WrappedSteps},  {"e", Construct::EnPassant},
+      {"i", Construct::FirstMoves}, {"k", Construct::RoyalCaptures}, {"d", Construct::OwnCaptures},
+      {"pg", Construct::Hurdles},   {"nj", Construct::LameLeaps},
+  };
+  for (const auto& [some, construct] : kinds) {
+    if (letters.find_first_of(some) != std::string::npos) return construct;
+  }
+  return Construct::LeapsAndSlides;
+}
+
+class PieceWriter {
+ public:
+  PieceWriter(const Variant& variant, const std::vector<TypeId>& pawns)
+      : variant_(variant), board_(variant.board()), letters_(iniLetters(variant)) {
+    out_.pieces.resize(variant.types().size());
+    findKing();
+    findPawn(pawns);
+  }
+
+  IniPieces write() {
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) writeType(typeAt(i));
+    return std::move(out_);
+  }
+
+ private:
+  std::string letterOf(TypeId type) const {
+    return std::string(1, static_cast<char>(letters_[index(type)][0] - 'A' + 'a'));
+  }
+  void lose(Construct construct, TypeId type) { out_.losses.push_back({construct, type}); }
+
+  bool standsAtStart(TypeId type) const {
+    const auto& cells = variant_.start().cells;
+    return std::any_of(cells.begin(), cells.end(),
+                       [&](Piece piece) { return piece && piece.type() == type; });
+  }
+
+  void findKing() {
+    for (std::size_t i = 0; i < variant_.types().size() && !out_.king; ++i) {
+      if (variant_.isRoyal(typeAt(i)) && standsAtStart(typeAt(i))) out_.king = typeAt(i);
+    }
+  }
+
+  // The pawn's moves are built in: its type is the one that moves so.
+  void findPawn(const std::vector<TypeId>& pawns) {
+    std::vector<TypeId> candidates = pawns;
+    for (std::size_t i = 0; i < variant_.types().size(); ++i) candidates.push_back(typeAt(i));
+    for (const std::string_view notation : {kSteppingPawn, kPlainPawn}) {
+      for (const TypeId type : candidates) {
+        if (out_.pawn || type == out_.king || variant_.isRoyal(type)) continue;
+        if (compareMoves(variant_, type, std::string(notation)) == Agreement::Same &&
+            (notation == kPlainPawn || pawnRank(variant_, type))) {
+          out_.pawn = type;
+          out_.pieces[index(type)].doubleStep = notation == kSteppingPawn;
+        }
+      }
+    }
+  }
+
+  void writeType(TypeId type) {
+    IniPieceOut& out = out_.pieces[index(type)];
+    if (type == out_.pawn) {
+      out.key = "pawn";
+      out.value = letterOf(type);
+      used_.insert(out.key);
+      return;
+    }
+    const std::string notation = sayable(type, out);
+    if (type == out_.king) {
+      out.key = "king";
+      out.value = letterOf(type);
+      if (!sameMoves(type, notation, "K")) out.value += ":" + saidThere(notation).value_or("");
+      return;
+    }
+    for (const IniPiece& piece : namedFirst(type)) {
+      if (piece.name == "pawn" || piece.name == "king" || used_.contains(std::string(piece.name))) continue;
+      if (!sameMoves(type, notation, std::string(piece.movement))) continue;
+      out.key = piece.name;
+      out.value = letterOf(type);
+      used_.insert(out.key);
+      return;
+    }
+    out.key = fmt::format("customPiece{}", ++customs_);
+    out.value = letterOf(type) + ":" + saidThere(notation).value_or("");
+  }
+
+  // The pieces with names, that of the type's own name in front.
+  std::vector<IniPiece> namedFirst(TypeId type) const {
+    std::vector<IniPiece> pieces = iniPieces();
+    std::string name = variant_.type(type).name;
+    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    std::stable_partition(pieces.begin(), pieces.end(),
+                          [&](const IniPiece& piece) { return piece.name == name; });
+    return pieces;
+  }
+
+  bool sameMoves(TypeId type, const std::string& a, const std::string& b) const {
+    const auto first = movesWith(variant_, type, a), second = movesWith(variant_, type, b);
+    return first && first == second;
+  }
+
+  // The cells that the type's moves end on, by side.
+  std::array<CellSet, kSides> targetsOf(TypeId type) const {
+    std::array<CellSet, kSides> targets;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
+        if (!paths) return;
+        for (const Path& path : *paths) targets[index(side)].add(path.to);
+      });
+    }
+    return targets;
+  }
+
+  // The notation of all terms that can be said; the others, and what is no notation, are lost.
+  std::string sayable(TypeId type, IniPieceOut& out) {
+    const PieceType& t = variant_.type(type);
+    const WrittenMoves moves = writtenMoves(variant_, type);
+    const std::size_t before = out_.losses.size();
+    std::vector<std::string> terms;
+    std::set<Construct> lost;
+    for (const std::string& term : moves.terms) {
+      const bool castles = kindOf(term) == Construct::Castling;
+      if (castles && type == out_.king) continue;
+      if (!castles && saidThere(term)) {
+        terms.push_back(term);
+      } else {
+        lost.insert(kindOf(term));
+      }
+    }
+    const std::string notation = joinedTerms(terms);
+    for (const Construct construct : lost) lose(construct, type);
+    if (!moves.linked.empty()) lose(Construct::Links, type);
+    out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{"fbkR"};
+    if (!moves.takingRoyals.empty() && !out.flyingGeneral) lose(Construct::RoyalCaptures, type);
+    if (moves.regional) lose(Construct::RegionalMoves, type);
+    if (t.imitates) lose(Construct::Imitation, type);
+    const auto& code = t.program[index(Side::White)].code;
+    if (std::any_of(code.begin(), code.end(),
+                    [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; }))
+      lose(Construct::TurningInPlace, type);
+    out.castling = castlingOf(variant_, type);
+    if (!out.castling.none() && type != out_.king) lose(Construct::Castling, type);
+    if (compareMoves(variant_, type, notation) == Agreement::Other) {
+      const auto region = targetsOf(type);
+      if (agreementOf(variant_, type, movesWith(variant_, type, notation, false, &region)) !=
+          Agreement::Other) {
+        out.region = region;
+      } else if (out_.losses.size() == before) {
+        lose(Construct::RegionalMoves, type);
+      }
+    }
+    return notation;
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  std::vector<std::string> letters_;
+  IniPieces out_;
+  std::set<std::string> used_;
+  int customs_ = 0;
+};
+
+}  // namespace
+
+std::optional<int> pawnRank(const Variant& variant, TypeId type) {
+  std::set<int> ranks;
+  variant.board().forEachCell([&](Cell cell) {
+    const Piece piece = variant.start().at(cell);
+    if (!piece || piece.type() != type) return;
+    const int rank = variant.board().rank(cell);
+    ranks.insert(piece.side() == Side::White ? rank + 1 : variant.board().ranks() - rank);
+  });
+  return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
+}
+
+IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns) {
+  return PieceWriter(variant, pawns).write();
+}
+
+std::vector<std::string> iniLetters(const Variant& variant) {
+  std::set<char> taken;
+  for (const PieceType& type : variant.types()) {
+    if (type.id.size() == 1) taken.insert(type.id[0]);
+  }
+  std::vector<std::string> letters;
+  for (const PieceType& type : variant.types()) {
+    std::string letter = type.id.substr(0, 1);
+    if (type.id.size() > 1) {
+      const std::string wishes = type.id + "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+      const std::size_t free = wishes.find_first_not_of(std::string(taken.begin(), taken.end()));
+      letter = free == std::string::npos ? "" : wishes.substr(free, 1);
+      if (!letter.empty()) taken.insert(letter[0]);
+    }
+    letters.push_back(letter);
+  }
+  return letters;
+}
+
+}  // namespace fairyforge

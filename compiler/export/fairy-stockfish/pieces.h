@@ -1,0 +1,41 @@
+// The types of a variant as pieces of a variants.ini: letters, names and movement.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/export/capabilities.h"
+#include "compiler/export/written-moves.h"
+
+namespace fairyforge {
+
+// A rule of one type that the file does not have.
+struct TypeLoss {
+  Construct construct;
+  TypeId type;
+};
+
+struct IniPieceOut {
+  std::string key;    // "knight", "customPiece1", "king"
+  std::string value;  // "n", "a:FA", "k:KN"
+  bool doubleStep = false;
+  bool flyingGeneral = false;                         // the kings may not face each other
+  std::optional<std::array<CellSet, kSides>> region;  // the cells that it does not leave
+  WrittenCastling castling;                           // by the king
+};
+
+struct IniPieces {
+  std::vector<IniPieceOut> pieces;  // by type number
+  std::vector<TypeLoss> losses;
+  std::optional<TypeId> king;
+  std::optional<TypeId> pawn;
+};
+// `pawns` are those that promote, the first of which is rather the pawn than another.
+IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns);
+
+// The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.
+std::optional<int> pawnRank(const Variant& variant, TypeId type);
+
+}  // namespace fairyforge

@@ -1,0 +1,77 @@
+// What a preset of Game Courier can enforce.
+#include "compiler/export/capabilities.h"
+
+#include "compiler/export/game-courier/game-courier.h"
+
+namespace fairyforge {
+namespace {
+
+using enum Verdict;
+
+constexpr std::string_view kNoHands = "there are no hands";
+constexpr std::string_view kUnnoticed = "the code does not notice that a position is repeated: the players see to it";
+
+constexpr Capabilities kGameCourier(
+    "game-courier", "Game Courier",
+    {
+        {Construct::BoardSize, Exact, "legal moves are not shown on boards of more than 100 cells"},
+        {Construct::Holes},
+        {Construct::Levels, Exact, "levels lie side by side"},
+        {Construct::WrappedSteps},
+        {Construct::Links},
+
+        {Construct::ManyTypes},
+        {Construct::LongIds, Exact, "the set of pieces is written out"},
+        {Construct::LeapsAndSlides},
+        {Construct::FirstMoves},
+        {Construct::LameLeaps},
+        {Construct::Hurdles},
+        {Construct::BentMoves, Partly, "some moves of the piece are refused",
+         "with fewer than 600 moves of a type that ask for more than empty and held cells"},
+        {Construct::DistantCaptures, Partly, "the piece cannot take without leaving its cell",
+         "by moves that leave their cell"},
+        {Construct::OwnCaptures},
+        {Construct::RoyalCaptures},
+        {Construct::Unloading, Partly, "such moves to held cells are refused", "by moves to empty cells"},
+        {Construct::Passes, Lossy, "a move that does not leave its cell cannot be entered"},
+        {Construct::EnPassant, Partly, "that a royal piece could be taken in passing is no check",
+         "where royal pieces cannot be taken so"},
+        {Construct::Castling, Partly, "castling to the partner's own cell is refused",
+         "where the castler does not go to its partner's cell"},
+        {Construct::RegionalMoves},
+        {Construct::Confinement},
+
+        {Construct::Promotion, Exact, "entered as a second part of the move: `P e7-e8; Q-e8`"},
+        {Construct::Morphs},
+        {Construct::UnchangingMoves},
+        {Construct::TurningInPlace, Lossy, "no piece turns where it stands: a turn must have a move"},
+        {Construct::Triggers, Lossy,
+         "no other piece changes: which one and into what cannot be entered with the move"},
+        {Construct::Imitation},
+
+        {Construct::OneRoyal},
+        {Construct::SeveralRoyals},
+        {Construct::LastRoyal},
+        {Construct::NoRoyal},
+        {Construct::StalemateDraws},
+        {Construct::StalemateLoses},
+        {Construct::StalemateWins},
+        {Construct::BareKingAtOnce},
+        {Construct::BareKingGrace},
+        {Construct::RepetitionDraws, Lossy, kUnnoticed},
+        {Construct::RepetitionLoses, Lossy, kUnnoticed},
+        {Construct::QuietMoves},
+
+        {Construct::CapturesToCaptor, Lossy, kNoHands},
+        {Construct::CapturesToOwner, Lossy, kNoHands},
+        {Construct::Drops, Lossy, "no piece is put on the board: how a drop is entered and seen by code is not known"},
+        {Construct::CapturingDrops, Lossy, kNoHands},
+        {Construct::UnmovedDrops, Lossy, kNoHands},
+        {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
+    });
+
+}  // namespace
+
+const Capabilities& gameCourierCapabilities() { return kGameCourier; }
+
+}  // namespace fairyforge

@@ -1,0 +1,60 @@
+#include "compiler/export/game-courier/game-courier.h"
+
+#include "compiler/export/game-courier/page.h"
+#include "compiler/export/html/draw-html.h"
+
+namespace fairyforge {
+namespace {
+
+// What the preset relies on although it is not certain.
+std::vector<std::string> assumptions(const courier::Model& model, const std::string& code) {
+  std::vector<std::string> notes;
+  const auto uses = [&](const char* word) { return code.find(word) != std::string::npos; };
+  if (uses(" add #"))
+    notes.push_back(
+        "\"add\" puts a piece on a space, the label before the space; it is used in the subroutine \"put\" "
+        "only");
+  if (uses(" capture #"))
+    notes.push_back(
+        "\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
+  if (uses("where #"))
+    notes.push_back("\"where\" counts files before ranks; it is used in the subroutine \"note\" only");
+  if (uses("say "))
+    notes.push_back(
+        "what is said before a failed \"verify\" is shown; if not, moves are refused without a reason");
+  if (model.hasSecondPart())
+    notes.push_back("\"allow promotions 2\" lets the new piece be put on the space where the move ended");
+  if (!model.showsMoves())
+    notes.push_back("legal moves are not shown on this board: finding them all would take the server long");
+  notes.push_back(
+      "Post-Move code runs after the site has made the move, and sees it in \"origin\", \"dest\", \"moved\" "
+      "and \"old\"");
+  return notes;
+}
+
+}  // namespace
+
+Export exportGameCourier(const VariantPtr& variant) {
+  Export made;
+  const courier::Model model = courier::modelOf(variant, made.losses);
+  const std::vector<courier::FieldText> fields = courier::printFields(model);
+  for (const courier::FieldText& field : fields) {
+    if (field.title == "Pre-Game") made.notes = assumptions(model, field.text);
+  }
+  made.files.push_back({"index.html", courier::presetPage(model, fields, made)});
+  made.files.push_back({"rules.html", drawVariantHtml(variant)});
+  for (const courier::FieldText& field : fields) made.files.push_back({field.file, field.text});
+  made.files.push_back({"address.url", "[InternetShortcut]\nURL=" + courier::presetAddress(fields) + "\n"});
+  return made;
+}
+
+VariantPtr gameCourierGame(const VariantPtr& variant) {
+  std::vector<Loss> losses;
+  return courier::modelOf(variant, losses).variant;
+}
+
+std::string gameCourierLabel(const Variant& variant, Piece piece) {
+  return courier::Labels(variant).of(piece);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,19 @@
+// A variant as a preset of Game Courier: what a person pastes into its form, and a page that shows how.
+#pragma once
+
+#include "compiler/export/export.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+class Capabilities;
+const Capabilities& gameCourierCapabilities();
+
+Export exportGameCourier(const VariantPtr& variant);
+
+// The game that the preset plays: the variant without what is lost.
+VariantPtr gameCourierGame(const VariantPtr& variant);
+// What a piece is called in the preset.
+std::string gameCourierLabel(const Variant& variant, Piece piece);
+
+}  // namespace fairyforge

@@ -1,0 +1,312 @@
+#include "compiler/export/game-courier/geometry.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace fairyforge::courier {
+namespace {
+
+constexpr bool isZero(Offset o) {
+  return o.files == 0 && o.ranks == 0;
+}
+
+// `n` times `step`, over cells that are empty but for the one after `hurdle` steps (0: none).
+Way lineWay(Offset step, int n, int hurdle) {
+  Way way{n * step, {}};
+  for (int k = 1; k < n; ++k) way.needs.push_back({k * step, k != hurdle});
+  std::sort(way.needs.begin(), way.needs.end());
+  return way;
+}
+
+// The directions of a symmetric word: every sign and order.
+std::set<Offset> allDirections(Offset o) {
+  std::set<Offset> all;
+  for (const int x : {o.files, -o.files}) {
+    for (const int y : {o.ranks, -o.ranks}) all.insert({{x, y}, {y, x}});
+  }
+  return all;
+}
+
+bool intersect(const CellSet& a, const CellSet& b) {
+  CellSet both = a;
+  both &= b;
+  return !both.empty();
+}
+
+CellSet without(CellSet cells, const CellSet& others) {
+  others.forEach([&](Cell cell) { cells.remove(cell); });
+  return cells;
+}
+
+void joinDirections(std::vector<Probe>& probes) {
+  using Kind = Probe::Kind;
+  for (const auto& [one, all] :
+       {std::pair{Kind::Leap, Kind::Leaps}, {Kind::Ride, Kind::Rides}, {Kind::Hop, Kind::Hops}}) {
+    for (std::size_t i = 0; i < probes.size(); ++i) {
+      if (probes[i].kind != one) continue;
+      const std::set<Offset> directions = allDirections(probes[i].step);
+      const auto isOne = [&](const Probe& p) { return p.kind == one && directions.contains(p.step); };
+      if (static_cast<std::size_t>(std::count_if(probes.begin(), probes.end(), isOne)) != directions.size())
+        continue;
+      const Probe joined{all, *directions.rbegin(), {}, {}};
+      std::erase_if(probes, isOne);
+      probes.insert(probes.begin() + static_cast<std::ptrdiff_t>(std::min(i, probes.size())), joined);
+    }
+  }
+}
+
+class Finder {
+ public:
+  Finder(const Layout& layout, const Ways& ways) : layout_(layout), ways_(ways), open_(ways) {
+    for (const auto& [way, from] : ways) from.forEach([&](Cell cell) { tos_.add(layout.at(cell, way.to)); });
+  }
+
+  Geometry run() {
+    std::set<Offset> steps;
+    for (const auto& [way, from] : ways_) {
+      const int most = std::gcd(way.to.files, way.to.ranks);
+      for (int n = 1; n <= most; ++n) {
+        if (most % n == 0) steps.insert({way.to.files / n, way.to.ranks / n});
+      }
+    }
+    for (const Offset step : steps) {
+      findLine(step, false);
+      findLine(step, true);
+    }
+    close();
+    for (const auto& [way, from] : open_) findSingle(way, from);
+    close();
+    Geometry geometry;
+    for (Draft& draft : drafts_) {
+      joinDirections(draft.probes);
+      geometry.push_back({draft.bounds, std::move(draft.probes)});
+    }
+    return geometry;
+  }
+
+ private:
+  // Ways that one probe stands for, and from where it might hold because of them, whatever stands on the
+  // board.
+  struct Claim {
+    Probe probe;
+    std::vector<Way> ways;
+    std::vector<CellSet> possible;
+  };
+  // Probes with common bounds. While it is open only these are known: from which cells they must be asked,
+  // and from which they must not.
+  struct Draft {
+    Bounds bounds;
+    std::vector<Probe> probes;
+    std::vector<Claim> claims;
+    CellSet must, mustNot;
+    bool closed = false;
+  };
+
+  // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that
+  // may be passed.
+  CellSet possible(const Way& way, bool line) const {
+    CellSet cells;
+    layout_.board().forEachCell([&](Cell from) {
+      if (layout_.at(from, way.to) == kNoCell) return;
+      const bool passable = std::all_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
+        return line ? layout_.inGrid(from, need.at) : !need.empty || layout_.at(from, need.at) != kNoCell;
+      });
+      if (passable) cells.add(from);
+    });
+    return cells;
+  }
+
+  // The part of `cells` from which a move by `to` is within the bounds, but for those on its start.
+  CellSet bounded(const CellSet& cells, const Bounds& bounds, Offset to) const {
+    CellSet kept;
+    cells.forEach([&](Cell from) {
+      const Cell target = layout_.at(from, to);
+      if (bounds.to && !bounds.to->has(target)) return;
+      if (bounds.levels && layout_.level(target) - layout_.level(from) != *bounds.levels) return;
+      kept.add(from);
+    });
+    return kept;
+  }
+
+  const CellSet& wanted(const Way& way) const {
+    static const CellSet kNowhere;
+    const auto known = ways_.find(way);
+    return known == ways_.end() ? kNowhere : known->second;
+  }
+
+  // From where the claim would say more than is wanted.
+  CellSet wrong(const Claim& claim, const Bounds& bounds) const {
+    CellSet cells;
+    for (std::size_t i = 0; i < claim.ways.size(); ++i)
+      cells |= without(bounded(claim.possible[i], bounds, claim.ways[i].to), wanted(claim.ways[i]));
+    return cells;
+  }
+
+  // The bounds, but for those of the start, that suit the claim: it should not be wrong from where it must be
+  // asked, if possible from nowhere, and if that is no matter there should be few of them.
+  Bounds bestBounds(const Claim& claim, const CellSet& must) const {
+    std::set<int> differences;
+    for (const Way& way : claim.ways) {
+      wanted(way).forEach([&](Cell cell) {
+        differences.insert(layout_.level(layout_.at(cell, way.to)) - layout_.level(cell));
+      });
+    }
+    std::vector<Bounds> all{{}, {{}, tos_, {}}};
+    if (layout_.levels() > 1 && differences.size() == 1) {
+      all.push_back({{}, {}, *differences.begin()});
+      all.push_back({{}, tos_, *differences.begin()});
+    }
+    const auto badness = [&](const Bounds& bounds) {
+      CellSet cells = wrong(claim, bounds);
+      const bool any = !cells.empty();
+      cells &= must;
+      return std::pair(cells.size(), any);
+    };
+    return *std::min_element(all.begin(), all.end(),
+                             [&](const Bounds& a, const Bounds& b) { return badness(a) < badness(b); });
+  }
+
+  // Asks the claim's probe from the cells in `must`, together with others if that is possible.
+  void add(Claim claim, const CellSet& must) {
+    const Bounds bounds = bestBounds(claim, must);
+    const CellSet mustNot = wrong(claim, bounds);
+    const auto suits = [&](const Draft& d) {
+      if (d.bounds.to != bounds.to || d.bounds.levels != bounds.levels) return false;
+      if (!d.closed) return !intersect(d.must, mustNot) && !intersect(must, d.mustNot);
+      if (!d.bounds.from) return mustNot.empty();
+      return without(must, *d.bounds.from).empty() && !intersect(*d.bounds.from, mustNot);
+    };
+    auto draft = std::find_if(drafts_.begin(), drafts_.end(), suits);
+    if (draft == drafts_.end()) draft = drafts_.insert(drafts_.end(), Draft{bounds, {}, {}, {}, {}, false});
+    draft->must |= must;
+    draft->mustNot |= mustNot;
+    draft->probes.push_back(claim.probe);
+    draft->claims.push_back(std::move(claim));
+  }
+
+  // Settles the bounds of all drafts; what they say need not be said again.
+  void close() {
+    for (Draft& draft : drafts_) {
+      if (!draft.closed && !draft.mustNot.empty()) draft.bounds.from = area(draft.must, draft.mustNot);
+      draft.closed = true;
+      for (const Claim& claim : draft.claims) {
+        for (std::size_t i = 0; i < claim.ways.size(); ++i) {
+          CellSet said = bounded(claim.possible[i], draft.bounds, claim.ways[i].to);
+          if (draft.bounds.from) said &= *draft.bounds.from;
+          const auto open = open_.find(claim.ways[i]);
+          if (open == open_.end()) continue;
+          open->second = without(open->second, said);
+          if (open->second.empty()) open_.erase(open);
+        }
+      }
+    }
+  }
+
+  // Rectangles of the grid that hold all of `must` and nothing of `mustNot`.
+  CellSet area(const CellSet& must, const CellSet& mustNot) const {
+    CellSet all;
+    must.forEach([&](Cell first) {
+      if (all.has(first)) return;
+      int left = layout_.column(first), right = left, low = layout_.rank(first), high = low;
+      const auto free = [&](int fromColumn, int toColumn, int fromRank, int toRank) {
+        for (int c = fromColumn; c <= toColumn; ++c) {
+          for (int r = fromRank; r <= toRank; ++r) {
+            const Cell cell = layout_.at(c, r);
+            if (cell != kNoCell && mustNot.has(cell)) return false;
+          }
+        }
+        return true;
+      };
+      while (left > 0 && free(left - 1, left - 1, low, high)) --left;
+      while (right < layout_.columns() - 1 && free(right + 1, right + 1, low, high)) ++right;
+      while (low > 0 && free(left, right, low - 1, low - 1)) --low;
+      while (high < layout_.ranks() - 1 && free(left, right, high + 1, high + 1)) ++high;
+      for (int c = left; c <= right; ++c) {
+        for (int r = low; r <= high; ++r) {
+          if (const Cell cell = layout_.at(c, r); cell != kNoCell) all.add(cell);
+        }
+      }
+    });
+    return all;
+  }
+
+  void findLine(Offset step, bool hopping) {
+    if (isZero(step)) return;
+    Claim claim{{hopping ? Probe::Kind::Hop : Probe::Kind::Ride, step, {}, {}}, {}, {}};
+    const int longest = std::max(layout_.columns(), layout_.ranks());
+    for (int n = hopping ? 2 : 1; n < longest; ++n) {
+      for (int hurdle = hopping ? 1 : 0; hurdle < (hopping ? n : 1); ++hurdle) {
+        claim.ways.push_back(lineWay(step, n, hurdle));
+        claim.possible.push_back(possible(claim.ways.back(), true));
+      }
+    }
+    // Worth a line is what goes two steps or more, if no other words will be needed for some number of steps.
+    CellSet must;
+    const auto longer = [&](auto visit) {
+      for (std::size_t i = hopping ? 0 : 1; i < claim.ways.size(); ++i) visit(wanted(claim.ways[i]));
+    };
+    longer([&](const CellSet& from) { must |= from; });
+    const CellSet mustNot = wrong(claim, bestBounds(claim, must));
+    bool whole = false;
+    longer([&](const CellSet& from) { whole = whole || (!from.empty() && !intersect(from, mustNot)); });
+    if (whole) add(std::move(claim), without(must, mustNot));
+  }
+
+  void findSingle(const Way& way, const CellSet& from) {
+    Probe probe{Probe::Kind::Leap, way.to, {}, {}};
+    bool line = false;
+    if (!way.needs.empty()) {
+      const int n = static_cast<int>(way.needs.size()) + 1;
+      const Offset step{way.to.files / n, way.to.ranks / n};
+      line = lineWay(step, n, 0) == way;
+      probe = line ? Probe{Probe::Kind::Reach, step, way.to, {}}
+                   : Probe{Probe::Kind::Path, {}, way.to, way.needs};
+    }
+    add({probe, {way}, {possible(way, line)}}, from);
+  }
+
+  const Layout& layout_;
+  const Ways& ways_;
+  Ways open_;    // what has not been said yet
+  CellSet tos_;  // all cells to which there is a way
+  std::vector<Draft> drafts_;
+};
+
+}  // namespace
+
+std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries) {
+  std::set<Offset> rides, hops, leaps;
+  const auto directions = [](const Probe& probe, bool all) {
+    return all ? allDirections(probe.step) : std::set<Offset>{probe.step};
+  };
+  for (const Geometry* geometry : geometries) {
+    for (const Group& group : *geometry) {
+      for (const Probe& probe : group.probes) {
+        const bool all = probe.kind == Probe::Kind::Rides || probe.kind == Probe::Kind::Hops || probe.kind == Probe::Kind::Leaps;
+        std::set<Offset>& words = probe.kind == Probe::Kind::Ride || probe.kind == Probe::Kind::Rides ? rides
+                                  : probe.kind == Probe::Kind::Hop || probe.kind == Probe::Kind::Hops ? hops
+                                                                                                      : leaps;
+        if (probe.kind == Probe::Kind::Reach || probe.kind == Probe::Kind::Path)
+          words.insert(probe.to);
+        else
+          words.merge(directions(probe, all));
+      }
+    }
+  }
+  std::vector<Probe> probes;
+  for (const Offset step : rides) {
+    probes.push_back({Probe::Kind::Ride, step, {}, {}});
+    leaps.erase(step);  // a ride of one step
+  }
+  for (const Offset step : hops) probes.push_back({Probe::Kind::Hop, step, {}, {}});
+  for (const Offset step : leaps) probes.push_back({Probe::Kind::Leap, step, {}, {}});
+  joinDirections(probes);
+  return probes;
+}
+
+Geometry geometryOf(const Layout& layout, const Ways& ways) {
+  return Finder(layout, ways).run();
+}
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,124 @@
+#include "compiler/export/game-courier/layout.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+
+namespace fairyforge::courier {
+namespace {
+
+// Words that stand for something else wherever they are written, so that no piece may be called so.
+constexpr std::string_view kReserved[] = {"or",  "and", "not", "fn",  "def", "set", "sub", "if",
+                                          "my",  "var", "say", "die", "add", "ban", "old", "eval",
+                                          "for", "do",  "inc", "dec", "won", "mln"};
+
+}  // namespace
+
+Layout::Layout(const Board& board) : board_(board) {
+  // Where each level has letters of its own the grid follows the alphabet, and the site's names of the files
+  // are those of the board.
+  const auto levels = static_cast<std::size_t>(board.levels());
+  levelColumn_.resize(levels);
+  byLetter_ = true;
+  for (std::size_t l = 0; l < levels; ++l) {
+    const std::string first = board.fileName(0, static_cast<int>(l));
+    const std::string last = board.fileName(board.files() - 1, static_cast<int>(l));
+    levelColumn_[l] = first[0] - 'a';
+    byLetter_ = byLetter_ && first.size() == 1 && last.size() == 1 && last[0] - first[0] == board.files() - 1;
+    for (std::size_t k = 0; k < l; ++k)
+      byLetter_ = byLetter_ && std::abs(levelColumn_[k] - levelColumn_[l]) >= board.files();
+  }
+  byLetter_ = byLetter_ && *std::min_element(levelColumn_.begin(), levelColumn_.end()) == 0;
+  if (!byLetter_) {
+    for (std::size_t l = 0; l < levels; ++l) levelColumn_[l] = static_cast<int>(l) * board.files();
+  }
+  columns_ = *std::max_element(levelColumn_.begin(), levelColumn_.end()) + board.files();
+  levelOfColumn_.assign(static_cast<std::size_t>(columns_), -1);
+  for (std::size_t l = 0; l < levels; ++l) {
+    for (int f = 0; f < board.files(); ++f)
+      levelOfColumn_[static_cast<std::size_t>(levelColumn_[l] + f)] = static_cast<int>(l);
+  }
+}
+
+Cell Layout::at(int column, int rank) const {
+  if (column < 0 || column >= columns_ || rank < 0 || rank >= ranks()) return kNoCell;
+  const int level = levelOfColumn_[static_cast<std::size_t>(column)];
+  if (level < 0) return kNoCell;
+  const Cell cell = board_.at(column - firstColumn(level), rank, level);
+  return board_.exists(cell) ? cell : kNoCell;
+}
+
+bool Layout::inGrid(Cell from, Offset by) const {
+  const int c = column(from) + by.files, r = rank(from) + by.ranks;
+  return c >= 0 && c < columns_ && r >= 0 && r < ranks();
+}
+
+std::string Layout::fileNames() const {
+  if (byLetter_) return "";
+  std::string names;
+  for (int c = 0; c < columns_; ++c) {
+    const int level = levelOfColumn_[static_cast<std::size_t>(c)];
+    names += (c == 0 ? "" : " ") + board_.fileName(c - firstColumn(level), level);
+  }
+  return names;
+}
+
+std::string Layout::rankNames() const {
+  if (board_.firstRank() == 1) return "";
+  std::string names;
+  for (int r = 0; r < ranks(); ++r) names += (r == 0 ? "" : " ") + board_.rankName(r);
+  return names;
+}
+
+Labels::Labels(const Variant& variant) {
+  for (const PieceType& type : variant.types()) {
+    std::string lower;
+    for (const char c : type.id) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    std::string upper = type.id;
+    // A longer name is no word of the language, nor another piece's: those have three letters at most.
+    if (std::find(std::begin(kReserved), std::end(kReserved), lower) != std::end(kReserved)) {
+      lower += "xx";
+      upper += "XX";
+    }
+    labels_[index(Side::White)].push_back(upper);
+    labels_[index(Side::Black)].push_back(lower);
+  }
+}
+
+std::size_t Labels::longest() const {
+  std::size_t most = 0;
+  for (const std::string& label : labels_[index(Side::White)]) most = std::max(most, label.size());
+  return most;
+}
+
+std::string codeOf(const Layout& layout, const Labels& labels, const std::vector<Piece>& cells) {
+  std::string text;
+  for (int r = layout.ranks() - 1; r >= 0; --r) {
+    int empty = 0;
+    const auto flush = [&] {
+      if (empty > 0) text += std::to_string(empty);
+      empty = 0;
+    };
+    for (int c = 0; c < layout.columns(); ++c) {
+      const Cell cell = layout.at(c, r);
+      const Piece piece = cell == kNoCell ? Piece() : cells[index(cell)];
+      if (cell != kNoCell && !piece) {
+        ++empty;
+        continue;
+      }
+      flush();
+      if (cell == kNoCell) {
+        text += '-';
+      } else {
+        const std::string& label = labels.of(piece);
+        text += label.size() == 1 ? label : "{" + label + "}";
+      }
+    }
+    flush();
+    if (r > 0) text += '/';
+  }
+  return text;
+}
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,73 @@
+// Where the cells of a board lie on Game Courier's grid, which has files and ranks only: levels lie side by
+// side. Cells keep their names.
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::courier {
+
+// A displacement on the grid.
+struct Offset {
+  int files = 0;
+  int ranks = 0;
+  friend constexpr auto operator<=>(const Offset&, const Offset&) = default;
+  friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
+};
+
+class Layout {
+ public:
+  explicit Layout(const Board& board);
+
+  const Board& board() const { return board_; }
+  int columns() const { return columns_; }
+  int ranks() const { return board_.ranks(); }
+  int levels() const { return board_.levels(); }
+  int column(Cell cell) const {
+    return levelColumn_[static_cast<std::size_t>(board_.level(cell))] + board_.file(cell);
+  }
+  int rank(Cell cell) const { return board_.rank(cell); }
+  int level(Cell cell) const { return board_.level(cell); }
+  // The first column of a level.
+  int firstColumn(int level) const { return levelColumn_[static_cast<std::size_t>(level)]; }
+  // kNoCell where the grid has no space.
+  Cell at(int column, int rank) const;
+  Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
+  // Within the rectangle of the grid, be there a space or not.
+  bool inGrid(Cell from, Offset by) const;
+  Offset offset(Cell from, Cell to) const { return {column(to) - column(from), rank(to) - rank(from)}; }
+
+  std::string name(Cell cell) const { return board_.name(cell); }
+  // The fields Files and Ranks; empty where Game Courier's own names are these.
+  std::string fileNames() const;
+  std::string rankNames() const;
+
+ private:
+  Board board_;
+  int columns_ = 0;
+  std::vector<int> levelColumn_;    // by level
+  std::vector<int> levelOfColumn_;  // -1: a column between levels
+  bool byLetter_ = false;           // column 0 is file a, column 1 file b ...
+};
+
+// How the pieces of a variant are called in the preset: White's in capitals, Black's in small letters. What
+// would be a word of the language is changed.
+class Labels {
+ public:
+  explicit Labels(const Variant& variant);
+  const std::string& of(TypeId type, Side side) const { return labels_[index(side)][index(type)]; }
+  const std::string& of(Piece piece) const { return of(piece.type(), piece.side()); }
+  // Letters of the longest label.
+  std::size_t longest() const;
+
+ private:
+  std::vector<std::string> labels_[kSides];
+};
+
+// The field Code: Game Courier's FEN of the pieces.
+std::string codeOf(const Layout& layout, const Labels& labels, const std::vector<Piece>& cells);
+
+}  // namespace fairyforge::courier

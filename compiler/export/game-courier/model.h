@@ -1,0 +1,102 @@
+// What the preset is going to enforce: the variant, taken apart into what GAME Code can ask and do. It is
+// printed by print.h; what does not fit into it is a loss.
+#pragma once
+
+#include "compiler/export/export.h"
+#include "compiler/export/game-courier/geometry.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::courier {
+
+// What stands where the piece goes.
+enum class Target : std::uint8_t { Empty, Enemy, Own };
+inline constexpr std::size_t kTargets = 3;
+constexpr std::size_t index(Target target) {
+  return static_cast<std::size_t>(target);
+}
+
+// What a set of moves demands of the mover and of what it takes, wherever it stands.
+struct Demand {
+  bool unmoved = false;
+  std::optional<TypeSet> victims;  // the types that it may take
+  std::optional<TypeSet> last;     // what the opponent must have moved last
+  friend auto operator<=>(const Demand&, const Demand&) = default;
+};
+
+struct Moves {
+  Demand demand;
+  Geometry geometry;
+};
+
+// Moves that do more than to come and take.
+struct Special {
+  Target target = Target::Empty;
+  Demand demand;
+  bool toPassed = false;       // goes where the opponent's last move passed over
+  bool takesPasser = false;    // and takes what passed
+  std::vector<Offset> passes;  // cells that it passes over itself
+  std::uint16_t landing = kArriving;
+  Geometry geometry;
+};
+
+// A move from one cell to one other, with everything that it asks and does there.
+struct Fixed {
+  struct Ask {
+    Cell cell;
+    Occupants occupants = kAnything;
+    bool unmoved = false, passed = false, safe = false;
+    std::optional<TypeSet> types;
+  };
+  Target target = Target::Empty;
+  Cell from = kNoCell, to = kNoCell;
+  std::vector<Ask> asks;  // of `to` only the types
+  std::optional<TypeSet> last;
+  std::vector<Cell> victims;  // besides `to`
+  std::vector<Relocation> relocations;
+  std::vector<Cell> passes;
+  bool takesPasser = false;
+  std::uint16_t landing = kArriving;
+  // Only as the mover's first move?
+  bool startsUnmoved() const;
+};
+
+// What the piece becomes on these cells: one type, or a choice.
+struct Becoming {
+  CellSet cells;
+  std::vector<TypeId> choices;
+};
+
+struct TypeModel {
+  TypeId type{};
+  std::vector<Moves> moves[kTargets];
+  std::vector<Special> specials;
+  std::vector<Fixed> fixed;
+  std::vector<Becoming> becomes;
+  // Of imitators: what they become that moved as the type of that number.
+  std::vector<std::vector<Becoming>> imitatedBecomes;
+  bool canMove() const;
+};
+
+struct Model {
+  VariantPtr variant;  // without what is lost
+  Layout layout;
+  Labels labels;
+  std::vector<TypeModel> types[kSides];
+  int passedCells = 0;  // most cells that one move passes over
+
+  bool hasImitators() const;
+  // May a turn have a second part, for a promotion by choice?
+  bool hasSecondPart() const;
+  bool hasRoyal(Side side) const;
+  // The royal's cell is kept in a variable if the side always has just one.
+  bool hasOneRoyal(Side side) const;
+  Cell royalAtStart(Side side) const;
+  // Are all legal moves shown at every view? On larger boards that takes the server too long.
+  bool showsMoves() const;
+  // Most cells besides the mover's two that a move changes.
+  std::size_t mostChanges() const;
+};
+
+Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,14 @@
+// The page that shows the fields of a preset, each with a button that copies it, and the steps to take.
+#pragma once
+
+#include "compiler/export/export.h"
+#include "compiler/export/game-courier/print.h"
+
+namespace fairyforge::courier {
+
+std::string presetPage(const Model& model, const std::vector<FieldText>& fields, const Export& made);
+
+// The address of a preset with the fields that fit into one; those of code do not.
+std::string presetAddress(const std::vector<FieldText>& fields);
+
+}  // namespace fairyforge::courier

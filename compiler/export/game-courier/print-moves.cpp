@@ -1,0 +1,270 @@
+#include <algorithm>
+
+#include "compiler/export/game-courier/printer.h"
+
+namespace fairyforge::courier {
+
+std::size_t Printer::kindOf(const Effect& effect) {
+  if (effect == Effect{}) return 0;
+  const auto known = std::find(effects_.begin(), effects_.end(), effect);
+  if (known != effects_.end()) return static_cast<std::size_t>(known - effects_.begin()) + 1;
+  effects_.push_back(effect);
+  return effects_.size();
+}
+
+// Is the mover such a piece, or moves as one?
+std::string Printer::typeIs(const TypeModel& type, Side side) const {
+  const std::string own = "== #mPiece " + label(type.type, side);
+  if (!imitators_ || v_.type(type.type).imitates) return own;
+  return fmt::format("{} or == #mAs {}", own, q_.neutral(type.type));
+}
+
+std::string Printer::landsOn(Target target, Side side) {
+  if (target == Target::Empty) return "== #mTaken @";
+  if (target == Target::Own) return fmt::format("fn {} #mTaken", q_.isOf(side));
+  return takesOwn(side) ? fmt::format("fn {} #mTaken", q_.isOf(opponent(side))) : "not == #mTaken @";
+}
+
+// mGood: can mPiece go from mFrom to mTo, where mTaken stood? mKind: with which effect.
+void Printer::can(Script& out, Side side) {
+  out.sub(fmt::format("can{}", sideName(side)), [&] {
+    out.line("set mGood false");
+    out.line("set mKind 0");
+    if (imitators_) {
+      out.line("set mAs @");
+      const std::string imitates =
+          q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+      out.when(fmt::format("fn {} #mPiece", imitates), [&] { out.line("set mAs #lastType"); });
+    }
+    for (const TypeModel& type : m_.types[index(side)]) {
+      if (type.canMove()) out.when(typeIs(type, side), [&] { canAs(out, type, side); });
+    }
+  });
+}
+
+void Printer::canAs(Script& out, const TypeModel& type, Side side) {
+  // What asks for nothing but a way is one question for each kind of target, or for all of them.
+  const auto isPlain = [&](const Demand& d) { return !d.victims && !d.last && !(d.unmoved && imitators_); };
+  std::vector<std::string> plain[kTargets];
+  for (std::size_t target = 0; target < kTargets; ++target) {
+    for (const Moves& moves : type.moves[target]) {
+      if (!isPlain(moves.demand)) continue;
+      for (std::string& ask : q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
+        plain[target].push_back(std::move(ask));
+    }
+  }
+  const bool same = plain[index(Target::Empty)] == plain[index(Target::Enemy)] && !takesOwn(side);
+  for (const Target target : {Target::Empty, Target::Enemy, Target::Own}) {
+    const auto& ways = plain[index(target)];
+    if (!ways.empty() && !(same && target == Target::Enemy)) {
+      out.whenAll({same ? "" : landsOn(target, side)}, [&] { out.line("set mGood {}", anyOf(ways)); });
+    }
+    for (const Moves& moves : type.moves[index(target)]) {
+      if (isPlain(moves.demand)) continue;
+      std::vector<std::string> conditions{landsOn(target, side)};
+      for (std::string& asked : q_.demands(moves.demand, type.type, side))
+        conditions.push_back(std::move(asked));
+      conditions.push_back(anyOf(q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo")));
+      out.whenAll(conditions, [&] { out.line("set mGood true"); });
+    }
+  }
+  canSpecially(out, type, side);
+  for (const Fixed& fixed : type.fixed) canFixed(out, fixed, side);
+}
+
+void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
+  for (const Special& special : type.specials) {
+    Effect effect;
+    effect.takesPasser = special.takesPasser;
+    effect.passes = special.passes;
+    effect.landing = special.landing;
+    std::vector<std::string> conditions{landsOn(special.target, side)};
+    if (special.toPassed) conditions.push_back(q_.isPassed("#mTo"));
+    for (std::string& asked : q_.demands(special.demand, type.type, side))
+      conditions.push_back(std::move(asked));
+    conditions.push_back(anyOf(q_.reachesAll(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")));
+    out.whenAll(conditions, [&] {
+      out.line("set mGood true");
+      out.line("set mKind {}", kindOf(effect));
+    });
+  }
+}
+
+void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
+  Effect effect;
+  effect.takesPasser = fixed.takesPasser;
+  effect.passedCells = fixed.passes;
+  effect.victims = fixed.victims;
+  effect.relocations = fixed.relocations;
+  effect.landing = fixed.landing;
+  std::vector<std::string> conditions{
+      fmt::format("== #mTo {} and == #mFrom {}", cellName(fixed.to), cellName(fixed.from)),
+      landsOn(fixed.target, side)};
+  for (const Fixed::Ask& ask : fixed.asks) {
+    if (ask.cell == fixed.to && ask.types)
+      conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));
+  }
+  // Who moves as another piece is never unmoved.
+  if (fixed.startsUnmoved() && imitators_) conditions.push_back("== #mAs @");
+  if (fixed.last) conditions.push_back(fmt::format("fn {} #lastType", q_.isOneOf(*fixed.last, Side::White)));
+  const std::vector<std::string> asked = q_.asked(fixed, side);
+  if (!asked.empty()) conditions.push_back(allOf(asked));
+  out.whenAll(conditions, [&] {
+    out.line("set mGood true");
+    out.line("set mKind {}", kindOf(effect));
+    for (const Fixed::Ask& ask : fixed.asks) {
+      if (ask.safe) out.line("gosub safe{} {}", sideName(side), cellName(ask.cell));
+    }
+  });
+}
+
+void Printer::becomeOneOf(Script& out, const std::vector<Becoming>& list, Side side) {
+  for (const Becoming& b : list) {
+    out.when(fmt::format("fn {} #mTo", q_.isIn(b.cells)), [&] {
+      if (b.choices.size() == 1) {
+        out.line("set mBecomes {}", label(b.choices[0], side));
+        return;
+      }
+      TypeSet choices(v_.types().size());
+      for (const TypeId choice : b.choices) choices[index(choice)] = true;
+      out.line("set mBecomes #mGiven");
+      out.line("set mChoice true");
+      out.line("set mAllowed fn {} #mGiven", q_.isOneOf(choices, side));
+    });
+  }
+}
+
+// mBecomes: what mPiece is on mTo; mChoice: by the player's choice, and then mAllowed.
+void Printer::become(Script& out, Side side) {
+  out.sub(fmt::format("become{}", sideName(side)), [&] {
+    out.line("set mBecomes #mPiece");
+    out.line("set mChoice false");
+    for (const TypeModel& type : m_.types[index(side)]) {
+      const bool any =
+          !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
+                                               [](const auto& list) { return !list.empty(); });
+      if (!any) continue;
+      out.when("== #mPiece " + label(type.type, side), [&] {
+        becomeOneOf(out, type.becomes, side);
+        for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
+          if (type.imitatedBecomes[t].empty()) continue;
+          out.when("== #mAs " + q_.neutral(typeAt(t)),
+                   [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
+        }
+      });
+    }
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+      const std::uint16_t landing = effects_[i].landing;
+      if (landing == kArriving) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        out.line("set mBecomes {}", landing == kUnchanged ? "#mPiece" : label(typeAt(landing - kAs), side));
+        out.line("set mChoice false");
+      });
+    }
+  });
+}
+
+// What else happens on the board, when the piece stands on mTo already. What was there is kept for undo.
+void Printer::effect(Script& out) {
+  out.sub("effect", [&] {
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+      const Effect& e = effects_[i];
+      if (!e.changesBoard()) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        int saved = 0;
+        const auto lift = [&](const std::string& cell) {
+          out.line("set was{} space {}", saved++, cell);
+          out.line("gosub put @ {}", cell);
+        };
+        if (e.takesPasser) lift("#epPiece");
+        for (const Cell victim : e.victims) lift(cellName(victim));
+        int carried = saved;
+        for (const Relocation& r : e.relocations) lift(cellName(r.from));
+        for (const Relocation& r : e.relocations) out.line("gosub put #was{} {}", carried++, cellName(r.to));
+      });
+    }
+    out.when("not == #mBecomes space #mTo", [&] { out.line("gosub put #mBecomes #mTo"); });
+  });
+}
+
+// Takes the effects back, but for mTo itself.
+void Printer::undo(Script& out) {
+  out.sub("undo", [&] {
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+      const Effect& e = effects_[i];
+      if (!e.changesBoard()) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        int saved = 0;
+        for (const Relocation& r : e.relocations) out.line("gosub put @ {}", cellName(r.to));
+        const auto restore = [&](const std::string& cell) { out.line("gosub put #was{} {}", saved++, cell); };
+        if (e.takesPasser) restore("#epPiece");
+        for (const Cell victim : e.victims) restore(cellName(victim));
+        for (const Relocation& r : e.relocations) restore(cellName(r.from));
+      });
+    }
+    if (imitators_) out.line("set lastType #wasLast");
+  });
+}
+
+// Where the royal piece is now, and what was moved last.
+void Printer::arrive(Script& out, Side side) {
+  out.sub(fmt::format("arrive{}", sideName(side)), [&] {
+    out.line("gosub effect");
+    if (m_.hasOneRoyal(side)) {
+      const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+      out.when(fmt::format("fn {} #mBecomes", isRoyal), [&] { out.line("set {} #mTo", kingOf(side)); });
+    }
+    if (imitators_) passOn(out, side);
+  });
+}
+
+// An imitator passes on what it moved as; a piece that has just become one passes on nothing.
+void Printer::passOn(Script& out, Side side) {
+  out.line("set wasLast #lastType");
+  const std::string imitates = q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+  for (const TypeModel& type : m_.types[index(side)]) {
+    if (v_.type(type.type).imitates) continue;
+    out.when("== #mBecomes " + label(type.type, side),
+             [&] { out.line("set lastType {}", q_.neutral(type.type)); });
+  }
+  out.when(fmt::format("fn {0} #mBecomes and not fn {0} #mPiece", imitates),
+           [&] { out.line("set lastType @"); });
+}
+
+// What is to be remembered of a move that has been played.
+void Printer::note(Script& out) {
+  out.sub("note", [&] {
+    if (v_.registers().unmoved) out.line("setflag #mTo");
+    if (m_.passedCells > 0) {
+      for (int i = 0; i < m_.passedCells; ++i) out.line("set {} @", passedVariable(i));
+      out.line("set epPiece @");
+    }
+    out.line("set quietPlies + #quietPlies 1");
+    std::vector<std::string> resets;
+    const TypeSet& resetting = v_.end().clockResetting;
+    if (std::find(resetting.begin(), resetting.end(), true) != resetting.end())
+      resets.push_back(fmt::format("fn {} #mPiece", q_.isOneOf(resetting)));
+    resets.push_back("not == #mTaken @");
+    out.when(anyOf(resets), [&] { out.line("set quietPlies 0"); });
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+      const Effect& e = effects_[i];
+      const bool passes = !e.passes.empty() || !e.passedCells.empty();
+      const bool takes = e.takesPasser || !e.victims.empty();
+      const bool carries = v_.registers().unmoved && !e.relocations.empty();
+      if (!passes && !takes && !carries) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        if (takes) out.line("set quietPlies 0");
+        if (carries) {
+          for (const Relocation& r : e.relocations) out.line("setflag {}", cellName(r.to));
+        }
+        int number = 0;
+        for (const Offset o : e.passes)
+          out.line("set {} where #mFrom {} {}", passedVariable(number++), o.files, o.ranks);
+        for (const Cell cell : e.passedCells) out.line("set {} {}", passedVariable(number++), cellName(cell));
+        if (passes) out.line("set epPiece #mTo");
+      });
+    }
+  });
+}
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,57 @@
+#include "compiler/export/game-courier/print.h"
+
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "compiler/export/game-courier/printer.h"
+
+namespace fairyforge::courier {
+
+namespace {
+
+// A set that is sure to have all labels: one of the site that has every letter, else one that is written out.
+std::string setOf(const Model& model) {
+  if (model.labels.longest() == 1) return "abstract1";
+  nlohmann::ordered_json set;
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < model.variant->types().size(); ++t) {
+      const PieceType& type = model.variant->type(typeAt(t));
+      std::string image = type.image;
+      for (const char c : type.image.empty() ? type.name : "") {
+        if (std::isalnum(static_cast<unsigned char>(c)))
+          image += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+      }
+      set[model.labels.of(typeAt(t), side)] =
+          fmt::format("/graphics.dir/alfaeriePNG/{}{}.png", side == Side::White ? 'w' : 'b', image);
+    }
+  }
+  return set.dump();
+}
+
+}  // namespace
+
+std::vector<FieldText> printFields(const Model& model) {
+  const Variant& variant = *model.variant;
+  const Side first = variant.start().player, second = opponent(first);
+  std::vector<FieldText> fields;
+  const auto add = [&](std::string title, std::string key, std::string file, std::string text) {
+    if (!text.empty()) fields.push_back({std::move(title), std::move(key), std::move(file), std::move(text)});
+  };
+  Printer printer(model);
+  add("Game", "game", "game.txt", variant.title());
+  add("Code", "code", "code.txt", codeOf(model.layout, model.labels, variant.start().cells));
+  add("Columns", "cols", "columns.txt", std::to_string(model.layout.columns()));
+  add("Files", "files", "files.txt", model.layout.fileNames());
+  add("Ranks", "ranks", "ranks.txt", model.layout.rankNames());
+  add("Shape", "shape", "shape.txt", "Square Cells");
+  add("Set", "set", "set.txt", setOf(model));
+  add("Sides", "sides", "sides.txt", fmt::format("{} {}", sideName(first), sideName(second)));
+  add("Pre-Game", "", "pre-game.txt", printer.preGame());
+  add("Post-Move 1", "", "post-move-1.txt", printer.postMove(first));
+  add("Post-Move 2", "", "post-move-2.txt", printer.postMove(second));
+  add("Post-Game 1", "", "post-game-1.txt", printer.postGame());
+  add("Post-Game 2", "", "post-game-2.txt", printer.postGame());
+  return fields;
+}
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,316 @@
+#include "compiler/export/game-courier/printer.h"
+
+#include <algorithm>
+
+namespace fairyforge::courier {
+
+const char* sideName(Side side) {
+  return side == Side::White ? "White" : "Black";
+}
+
+const char* kingOf(Side side) {
+  return side == Side::White ? "kingWhite" : "kingBlack";
+}
+
+Printer::Printer(const Model& model)
+    : m_(model),
+      v_(*model.variant),
+      q_(model, functions_),
+      secondPart_(model.hasSecondPart()),
+      imitators_(model.hasImitators()) {
+  v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
+}
+
+TypeSet Printer::typesWhere(bool (*holds)(const PieceType&)) const {
+  TypeSet types;
+  for (const PieceType& type : v_.types()) types.push_back(holds(type));
+  return types;
+}
+
+bool Printer::isDecidedByBoard() const {
+  return v_.end().bareKing.kind != BareKingRule::Kind::Off ||
+         std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+           return v_.end().royals[index(side)] == RoyalRule::All && v_.startsWithRoyal(side);
+         });
+}
+
+bool Printer::hasUncheckingPieces() const {
+  return std::any_of(v_.types().begin(), v_.types().end(), [](const PieceType& t) { return t.givesNoCheck; });
+}
+
+bool Printer::takesOwn(Side side) const {
+  for (const TypeModel& type : m_.types[index(side)]) {
+    const auto isOwn = [](const auto& moves) { return moves.target == Target::Own; };
+    if (!type.moves[index(Target::Own)].empty() ||
+        std::any_of(type.specials.begin(), type.specials.end(), isOwn) ||
+        std::any_of(type.fixed.begin(), type.fixed.end(), isOwn))
+      return true;
+  }
+  return false;
+}
+
+bool Printer::testsSafety(Side side) const {
+  for (const TypeModel& type : m_.types[index(side)]) {
+    for (const Fixed& f : type.fixed) {
+      if (std::any_of(f.asks.begin(), f.asks.end(), [](const Fixed::Ask& ask) { return ask.safe; }))
+        return true;
+    }
+  }
+  return false;
+}
+
+std::string Printer::anywhere(const std::string& function) const {
+  std::vector<std::string> conditions;
+  for (const Cell cell : cells_)
+    conditions.push_back(fmt::format("fn {} space {}", function, cellName(cell)));
+  return anyOf(conditions);
+}
+
+// Every variable is made here, so that it makes no difference where a subroutine would make one.
+void Printer::globals(Script& out) {
+  const Setup& start = v_.start();
+  out.line("set whiteMoves {}", start.player == Side::White);
+  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell"})
+    out.line("set {} @", name);
+  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "isCheck", "anyLegal"})
+    out.line("set {} false", name);
+  out.line("set mKind 0");
+  out.line("set quietPlies {}", start.quietPlies);
+  for (const Side side : kBothSides) {
+    if (!m_.hasOneRoyal(side)) continue;
+    out.line("set {} {}", kingOf(side), cellName(m_.royalAtStart(side)));
+  }
+  if (m_.hasOneRoyal(Side::White) || m_.hasOneRoyal(Side::Black)) out.line("set wasKing @");
+  if (hasRoyal(Side::White) || hasRoyal(Side::Black)) {
+    out.line("set anyHit false");
+    out.line("set royalCount 0");
+  }
+  if (testsSafety(Side::White) || testsSafety(Side::Black)) {
+    for (const char* name : {"wasFrom", "wasTo", "wasThere"}) out.line("set {} @", name);
+  }
+  for (std::size_t i = 0; i < m_.mostChanges(); ++i) out.line("set was{} @", i);
+  if (m_.passedCells > 0) {
+    std::vector<std::string> passed(static_cast<std::size_t>(m_.passedCells), "@");
+    std::size_t number = 0;
+    start.passed.forEach([&](Cell cell) {
+      if (number < passed.size()) passed[number++] = cellName(cell);
+    });
+    for (std::size_t i = 0; i < passed.size(); ++i)
+      out.line("set {} {}", passedVariable(static_cast<int>(i)), passed[i]);
+    out.line("set epPiece {}", start.passer == kNoCell ? "@" : cellName(start.passer));
+  }
+  if (imitators_) {
+    out.line("set mAs @");
+    out.line("set lastType {}", start.last == kNoType ? "@" : q_.neutral(start.last));
+    out.line("set wasLast @");
+  }
+  if (secondPart_) {
+    out.line("set boardNow @");
+    out.line("set boardWas @");
+  }
+  if (isDecidedByBoard()) {
+    for (const char* name : {"over", "stuffWhite", "stuffBlack", "royalWhite", "royalBlack"})
+      out.line("set {} false", name);
+    out.line("set winner @");
+  }
+}
+
+// The only place where pieces are put on spaces or taken off.
+void Printer::put(Script& out) {
+  out.sub("put lab spc", [&] {
+    out.when("== #lab @", [&] { out.when("not empty #spc", [&] { out.line("capture #spc"); }); });
+    out.when("not == #lab @", [&] { out.line("add #lab #spc"); });
+  });
+}
+
+// tHit: could what stands on tCell be taken by the side?
+void Printer::attack(Script& out, Side by, bool checking) {
+  const std::string attacks = q_.attacks(by, checking);
+  std::vector<std::string> conditions;
+  for (const Cell cell : cells_)
+    conditions.push_back(fmt::format("fn {} {} #tCell", attacks, cellName(cell)));
+  out.sub(fmt::format("{}By{}", checking ? "check" : "attack", sideName(by)),
+          [&] { out.line("set tHit {}", anyOf(conditions)); });
+}
+
+// tHit: could a royal piece of the side be taken that must be kept safe?
+void Printer::exposed(Script& out, Side side, bool checking) {
+  const std::string by = fmt::format("{}By{}", checking ? "check" : "attack", sideName(opponent(side)));
+  out.sub(fmt::format("{}{}", checking ? "inCheck" : "exposed", sideName(side)), [&] {
+    if (!hasRoyal(side)) {
+      out.line("set tHit false");
+      return;
+    }
+    if (m_.hasOneRoyal(side)) {
+      out.line("set tCell #{}", kingOf(side));
+      out.line("gosub {}", by);
+      return;
+    }
+    const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+    const auto each = [&](auto body) {
+      for (const Cell cell : cells_) {
+        out.when(fmt::format("fn {} space {}", isRoyal, cellName(cell)), [&] { body(cell); });
+      }
+    };
+    out.line("set tHit false");
+    if (v_.end().royals[index(side)] == RoyalRule::All) {
+      out.line("set royalCount 0");
+      each([&](Cell cell) {
+        out.line("set royalCount + #royalCount 1");
+        out.line("set tCell {}", cellName(cell));
+      });
+      out.when("== #royalCount 1", [&] { out.line("gosub {}", by); });
+    } else {
+      out.line("set anyHit false");
+      each([&](Cell cell) {
+        out.line("set tCell {}", cellName(cell));
+        out.line("gosub {}", by);
+        out.when("#tHit", [&] { out.line("set anyHit true"); });
+      });
+      out.line("set tHit #anyHit");
+    }
+  });
+}
+
+// mGood stays true only if the mover would be safe on the space, all else as it was before the move.
+void Printer::safe(Script& out, Side side) {
+  out.sub(fmt::format("safe{} spc", sideName(side)), [&] {
+    out.when("#mGood", [&] {
+      out.line("set wasFrom space #mFrom");
+      out.line("set wasTo space #mTo");
+      out.line("gosub put @ #mFrom");
+      out.line("gosub put #mTaken #mTo");
+      out.line("set wasThere space #spc");
+      out.line("gosub put #mPiece #spc");
+      out.line("set tCell #spc");
+      out.line("gosub {}By{}", hasUncheckingPieces() ? "check" : "attack", sideName(opponent(side)));
+      out.line("gosub put #wasThere #spc");
+      out.line("gosub put #wasFrom #mFrom");
+      out.line("gosub put #wasTo #mTo");
+      out.when("#tHit", [&] { out.line("set mGood false"); });
+    });
+  });
+}
+
+// boardNow: all that stands on the board, as one text.
+void Printer::watch(Script& out) {
+  std::string all;
+  for (std::size_t i = 0; i < cells_.size(); ++i) {
+    all += i + 1 < cells_.size() ? fmt::format("join space {} ", cellName(cells_[i]))
+                                 : "space " + cellName(cells_[i]);
+    // Labels of several letters need something between them.
+    if (m_.labels.longest() > 1 && i + 1 < cells_.size()) all += "join \" \" ";
+  }
+  out.sub("watch", [&] { out.line("set boardNow {}", all); });
+}
+
+// over, winner: what the board alone decides, when a move has been played.
+void Printer::decide(Script& out) {
+  const EndRules& end = v_.end();
+  const auto ends = [&](std::string_view condition, std::string_view winner) {
+    out.when(condition, [&] {
+      out.line("set over true");
+      out.line("set winner {}", winner);
+    });
+  };
+  out.sub("decide", [&] {
+    if (end.bareKing.kind != BareKingRule::Kind::Off) {
+      TypeSet material;
+      for (std::size_t t = 0; t < v_.types().size(); ++t) material.push_back(v_.isMaterial(typeAt(t)));
+      for (const Side side : kBothSides) {
+        out.line("set stuff{} {}", sideName(side), anywhere(q_.isOneOf(material, side)));
+      }
+      const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
+      // Where the rule gives grace, a side that has just become bare may still answer.
+      out.when("not #stuffWhite", [&] {
+        if (immediate)
+          ends("true", "\"Black\"");
+        else
+          ends("not #whiteMoves", "\"Black\"");
+      });
+      out.when("not #stuffBlack", [&] {
+        if (immediate)
+          ends("true", "\"White\"");
+        else
+          ends("#whiteMoves", "\"White\"");
+        ends("not #stuffWhite", "@");
+      });
+    }
+    for (const Side side : kBothSides) {
+      if (end.royals[index(side)] != RoyalRule::All || !v_.startsWithRoyal(side)) continue;
+      const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+      out.line("set royal{} {}", sideName(side), anywhere(isRoyal));
+      ends(fmt::format("not #royal{}", sideName(side)), fmt::format("\"{}\"", sideName(opponent(side))));
+    }
+  });
+}
+
+std::string Printer::preGame() {
+  Script head, subs, foot;
+  head.line("setsystem maxmove {}", secondPart_ ? 2 : 1);
+  head.line("ban commands allmoves");
+  head.line("allow moves 1 captures 1{}", secondPart_ ? " promotions 2" : "");
+  head.line("setflag rules");
+  globals(head);
+
+  put(subs);
+  for (const Side side : kBothSides) {
+    attack(subs, side, false);
+    if (hasUncheckingPieces()) attack(subs, side, true);
+  }
+  for (const Side side : kBothSides) {
+    exposed(subs, side, false);
+    if (hasUncheckingPieces()) exposed(subs, side, true);
+    if (testsSafety(side)) safe(subs, side);
+    can(subs, side);
+  }
+  for (const Side side : kBothSides) {
+    become(subs, side);
+    arrive(subs, side);
+  }
+  effect(subs);
+  undo(subs);
+  note(subs);
+  if (secondPart_) watch(subs);
+  if (isDecidedByBoard()) decide(subs);
+  for (const Side side : kBothSides) {
+    turn(subs, side);
+    tryMove(subs, side);
+  }
+  seek(subs);
+  judge(subs);
+
+  // Pieces that stand where they would count as unmoved, but have moved.
+  Setup unmoved = v_.start();
+  for (const Cell cell : cells_) {
+    if (unmoved.at(cell)) unmoved.unmoved.add(cell);
+  }
+  if (v_.registers().unmoved) {
+    liveUnmoved(v_, unmoved).forEach([&](Cell cell) {
+      if (!v_.start().unmoved.has(cell)) foot.line("setflag {}", cellName(cell));
+    });
+  }
+  if (secondPart_) foot.line("gosub watch");
+  if (isDecidedByBoard()) foot.line("gosub decide");
+  foot.when("== thismove null", [&] { foot.line("gosub judge"); });
+  return head.text() + functions_.definitions() + subs.text() + foot.text();
+}
+
+std::string Printer::postMove(Side side) const {
+  Script out;
+  out.line("set mFrom origin");
+  out.line("set mTo dest");
+  out.line("set mPiece moved");
+  out.line("set mTaken old");
+  out.line("gosub turn{}", sideName(side));
+  return out.text();
+}
+
+std::string Printer::postGame() const {
+  Script out;
+  out.line("gosub judge");
+  sayEnd(out);
+  return out.text();
+}
+
+}  // namespace fairyforge::courier

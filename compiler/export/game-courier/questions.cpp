@@ -1,0 +1,332 @@
+#include "compiler/export/game-courier/questions.h"
+
+#include <algorithm>
+
+namespace fairyforge::courier {
+namespace {
+
+std::string numbers(Offset o) {
+  return fmt::format("{} {}", o.files, o.ranks);
+}
+
+// `low <= operator <= high`, as far as the board does not see to it.
+void bound(std::vector<std::string>& conditions, std::string_view word, int low, int high, int count) {
+  const bool above = low > 0, below = high < count - 1;
+  if (above && below && low == high)
+    conditions.push_back(fmt::format("== {} #0 {}", word, low));
+  else {
+    if (above) conditions.push_back(fmt::format("> {} #0 {}", word, low - 1));
+    if (below) conditions.push_back(fmt::format("< {} #0 {}", word, high + 1));
+  }
+}
+
+}  // namespace
+
+std::string passedVariable(int number) {
+  return fmt::format("ep{}", static_cast<char>('A' + number));
+}
+
+std::string Questions::isOneOf(const TypeSet& types, Side side) {
+  std::vector<std::string> conditions;
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (types[t]) conditions.push_back("== #0 " + model_.labels.of(typeAt(t), side));
+  }
+  if (conditions.empty()) conditions.push_back("== #0 null");
+  return functions_.name(anyOf(conditions));
+}
+
+std::string Questions::isOneOf(const TypeSet& types) {
+  return functions_.name(
+      fmt::format("fn {} #0 or fn {} #0", isOneOf(types, Side::White), isOneOf(types, Side::Black)));
+}
+
+std::string Questions::isOf(Side side) {
+  return isOneOf(TypeSet(model_.variant->types().size(), true), side);
+}
+
+// The cells as rectangles of the grid; spaces that do not exist may be in them too.
+std::vector<std::string> Questions::rectangles(const CellSet& cells) const {
+  const Layout& layout = model_.layout;
+  const auto fits = [&](int column, int rank) {
+    const Cell cell = layout.at(column, rank);
+    return cell == kNoCell || cells.has(cell);
+  };
+  const auto fitsAll = [&](int left, int right, int low, int high) {
+    for (int c = left; c <= right; ++c) {
+      for (int r = low; r <= high; ++r) {
+        if (!fits(c, r)) return false;
+      }
+    }
+    return true;
+  };
+  std::vector<std::string> bodies;
+  CellSet open = cells;
+  while (!open.empty()) {
+    Cell first = kNoCell;
+    open.forEach([&](Cell cell) {
+      if (first == kNoCell) first = cell;
+    });
+    int left = layout.column(first), right = left, low = layout.rank(first), high = low;
+    while (left > 0 && fitsAll(left - 1, left - 1, low, high)) --left;
+    while (right < layout.columns() - 1 && fitsAll(right + 1, right + 1, low, high)) ++right;
+    while (low > 0 && fitsAll(left, right, low - 1, low - 1)) --low;
+    while (high < layout.ranks() - 1 && fitsAll(left, right, high + 1, high + 1)) ++high;
+    int held = 0;
+    for (int c = left; c <= right; ++c) {
+      for (int r = low; r <= high; ++r) {
+        if (const Cell cell = layout.at(c, r); cell != kNoCell) {
+          open.remove(cell);
+          ++held;
+        }
+      }
+    }
+    std::vector<std::string> conditions;
+    if (held == 1) {
+      conditions.push_back("== #0 " + layout.name(first));
+    } else {
+      bound(conditions, "file", left, right, layout.columns());
+      bound(conditions, "rank", low, high, layout.ranks());
+    }
+    bodies.push_back(conditions.empty() ? "== #0 #0" : allOf(conditions));
+  }
+  return bodies;
+}
+
+std::string Questions::isIn(const CellSet& cells) {
+  const std::vector<std::string> bodies = rectangles(cells);
+  if (bodies.empty()) return functions_.name("== #0 null");
+  if (bodies.size() == 1) return functions_.name(bodies[0]);
+  std::vector<std::string> conditions;
+  for (const std::string& body : bodies) {
+    const bool plain = body.find(" and ") == std::string::npos;
+    conditions.push_back(plain ? body : fmt::format("fn {} #0", functions_.name(body)));
+  }
+  return functions_.name(anyOf(conditions));
+}
+
+std::string Questions::level() {
+  const Layout& layout = model_.layout;
+  std::vector<int> order;
+  for (int l = 0; l < layout.levels(); ++l) order.push_back(l);
+  std::sort(order.begin(), order.end(),
+            [&](int a, int b) { return layout.firstColumn(a) > layout.firstColumn(b); });
+  std::string body;
+  for (std::size_t i = 0; i + 1 < order.size(); ++i)
+    body += fmt::format("cond > file #0 {} {} ", layout.firstColumn(order[i]) - 1, order[i]);
+  return functions_.name(body + fmt::format("{}", order.back()));
+}
+
+std::string Questions::probe(const Probe& probe) {
+  const auto plain = [&](std::string_view word) {
+    return fmt::format("{} #0 #1 {}", word, numbers(probe.step));
+  };
+  using Kind = Probe::Kind;
+  switch (probe.kind) {
+    case Kind::Leap:
+      return plain("checkaleap");
+    case Kind::Leaps:
+      return plain("checkleap");
+    case Kind::Ride:
+      return plain("checkaride");
+    case Kind::Rides:
+      return plain("checkride");
+    case Kind::Hop:
+      return plain("checkahop");
+    case Kind::Hops:
+      return plain("checkhop");
+    case Kind::Reach:
+      return fmt::format("fn {} #0 #1",
+                         functions_.name(fmt::format("checkaride #0 #1 {} and checkaleap #0 #1 {}",
+                                                     numbers(probe.step), numbers(probe.to))));
+    case Kind::Path: {
+      std::vector<std::string> conditions;
+      bool someEmpty = false;
+      for (const Need& need : probe.needs) {
+        const Offset rest{probe.to.files - need.at.files, probe.to.ranks - need.at.ranks};
+        const std::string free = fmt::format("checkatwostep #0 #1 {} {}", numbers(need.at), numbers(rest));
+        conditions.push_back(need.empty ? free : fmt::format("fn {} #0 #1", functions_.name("not " + free)));
+        someEmpty = someEmpty || need.empty;
+      }
+      if (!someEmpty) conditions.push_back(fmt::format("checkaleap #0 #1 {}", numbers(probe.to)));
+      if (conditions.size() == 1) return conditions[0];
+      return fmt::format("fn {} #0 #1", functions_.name(allOf(conditions)));
+    }
+  }
+  return "false";
+}
+
+std::string Questions::reaches(const Group& group, bool unmoved) {
+  std::vector<std::string> probes;
+  for (const Probe& p : group.probes) probes.push_back(probe(p));
+  std::string body = anyOf(probes);
+  if (group.bounds.levels) {
+    const std::string of = level();
+    body += *group.bounds.levels == 0
+                ? fmt::format(" and == fn {0} #0 fn {0} #1", of)
+                : fmt::format(" and == fn {0} #1 + {1} fn {0} #0", of, *group.bounds.levels);
+  }
+  if (group.bounds.to) body += fmt::format(" and fn {} #1", isIn(*group.bounds.to));
+  if (group.bounds.from) body += fmt::format(" and fn {} #0", isIn(*group.bounds.from));
+  if (unmoved) body += " and not flag #0";
+  return functions_.name(body);
+}
+
+std::vector<std::string> Questions::reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
+                                               std::string_view to) {
+  std::vector<std::string> conditions;
+  for (const Group& group : geometry)
+    conditions.push_back(fmt::format("fn {} {} {}", reaches(group, unmoved), from, to));
+  return conditions;
+}
+
+std::vector<std::string> Questions::demands(const Demand& demand, TypeId type, Side side) {
+  std::vector<std::string> conditions;
+  if (demand.victims) conditions.push_back(fmt::format("fn {} #mTaken", isOneOf(*demand.victims)));
+  if (demand.last) conditions.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
+  if (demand.unmoved && model_.hasImitators())
+    conditions.push_back("== #mPiece " + model_.labels.of(type, side));
+  return conditions;
+}
+
+std::string Questions::isPassed(std::string_view space) {
+  std::vector<std::string> conditions;
+  for (int i = 0; i < model_.passedCells; ++i)
+    conditions.push_back(fmt::format("== #{} {}", passedVariable(i), space));
+  return anyOf(conditions);
+}
+
+std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
+  std::vector<std::string> conditions;
+  for (const Fixed::Ask& ask : fixed.asks) {
+    const std::string cell = model_.layout.name(ask.cell);
+    if (ask.passed) conditions.push_back(fmt::format("fn {} {}", functions_.name(isPassed("#0")), cell));
+    if (ask.unmoved) conditions.push_back(fmt::format("fn {} {}", functions_.name("not flag #0"), cell));
+    if (ask.cell == fixed.from || ask.cell == fixed.to) continue;
+    if (ask.types) {
+      const bool own = (ask.occupants & kOwn) != 0, enemy = (ask.occupants & kEnemy) != 0;
+      const std::string is =
+          own && enemy ? isOneOf(*ask.types) : isOneOf(*ask.types, own ? side : opponent(side));
+      conditions.push_back(fmt::format("fn {} space {}", is, cell));
+      continue;
+    }
+    switch (ask.occupants) {
+      case kEmpty:
+        conditions.push_back("empty " + cell);
+        break;
+      case kAnyPiece:
+        conditions.push_back(fmt::format("fn {} {}", functions_.name("not empty #0"), cell));
+        break;
+      case kOwn:
+        conditions.push_back(fmt::format("fn {} space {}", isOf(side), cell));
+        break;
+      case kEnemy:
+        conditions.push_back(fmt::format("fn {} space {}", isOf(opponent(side)), cell));
+        break;
+      case kNotOwn:
+        conditions.push_back(
+            fmt::format("fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(side))), cell));
+        break;
+      case kEmpty | kOwn:
+        conditions.push_back(fmt::format(
+            "fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(opponent(side)))), cell));
+        break;
+      default:
+        break;
+    }
+  }
+  return conditions;
+}
+
+std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
+  std::vector<std::string> ways;
+  const auto add = [&](const Demand& demand, const Geometry& geometry) {
+    if (imitated && demand.unmoved) return;
+    std::vector<std::string> conditions;
+    if (demand.victims)
+      conditions.push_back(fmt::format("fn {} space #1", isOneOf(*demand.victims, opponent(side))));
+    if (demand.last) conditions.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
+    for (const Group& group : geometry) {
+      const std::string reach = reaches(group, demand.unmoved);
+      if (conditions.empty()) {
+        ways.push_back(fmt::format("fn {} #0 #1", reach));
+        continue;
+      }
+      std::vector<std::string> all{fmt::format("fn {} #0 #1", reach)};
+      all.insert(all.end(), conditions.begin(), conditions.end());
+      ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+    }
+  };
+  for (const Moves& moves : type.moves[index(Target::Enemy)]) add(moves.demand, moves.geometry);
+  for (const Special& special : type.specials) {
+    if (special.target == Target::Enemy) add(special.demand, special.geometry);
+  }
+  for (const Fixed& fixed : type.fixed) {
+    std::vector<Cell> victims = fixed.victims;
+    if (fixed.target == Target::Enemy) victims.push_back(fixed.to);
+    if (imitated && fixed.startsUnmoved()) continue;
+    for (const Cell victim : victims) {
+      std::vector<std::string> all = asked(fixed, side);
+      const std::string to = model_.layout.name(fixed.to);
+      for (const Fixed::Ask& ask : fixed.asks) {
+        if (ask.cell == fixed.to && ask.types)
+          all.push_back(fmt::format("fn {} space {}", isOneOf(*ask.types), to));
+      }
+      if (victim != fixed.to) {
+        all.push_back(fixed.target == Target::Empty
+                          ? "empty " + to
+                          : fmt::format("fn {} space {}",
+                                        isOf(fixed.target == Target::Own ? side : opponent(side)), to));
+      }
+      if (fixed.last) all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.last, Side::White)));
+      all.push_back("== #1 " + model_.layout.name(victim));
+      all.push_back("== #0 " + model_.layout.name(fixed.from));
+      ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+    }
+  }
+  return ways;
+}
+
+std::string Questions::attacks(Side side, bool checking) {
+  std::vector<std::string> byType;
+  for (const TypeModel& type : model_.types[index(side)]) {
+    const PieceType& facts = model_.variant->type(type.type);
+    if (checking && facts.givesNoCheck) continue;
+    std::vector<std::string> ways = attacksAs(type, side, false);
+    if (facts.imitates) {
+      for (const TypeModel& other : model_.types[index(side)]) {
+        const std::vector<std::string> imitated = attacksAs(other, side, true);
+        if (imitated.empty() || model_.variant->type(other.type).imitates) continue;
+        ways.push_back(fmt::format(
+            "fn {} #0 #1",
+            functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated), neutral(other.type)))));
+      }
+    }
+    if (ways.empty()) continue;
+    byType.push_back(
+        fmt::format("fn {} #0 #1", functions_.name(fmt::format("{} and == space #0 {}", anyOf(ways),
+                                                               model_.labels.of(type.type, side)))));
+  }
+  if (byType.empty()) return functions_.name("== #0 null and == #1 null");
+  const std::string attacks = anyOf(byType) + filter(side, byType.size());
+  return functions_.name(attacks + " and not empty #0");
+}
+
+// Most pieces attack nothing on the cell in question: if few words can tell that, they are asked first.
+std::string Questions::filter(Side side, std::size_t questions) {
+  std::vector<const Geometry*> geometries;
+  for (const TypeModel& type : model_.types[index(side)]) {
+    for (const Moves& moves : type.moves[index(Target::Enemy)]) geometries.push_back(&moves.geometry);
+    for (const Special& special : type.specials) {
+      if (special.target == Target::Enemy) geometries.push_back(&special.geometry);
+    }
+    for (const Fixed& fixed : type.fixed) {
+      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return "";
+    }
+  }
+  std::vector<std::string> words;
+  for (const Probe& p : coarse(geometries)) words.push_back(probe(p));
+  if (words.empty() || words.size() >= questions) return "";
+  return fmt::format(" and fn {} #0 #1", functions_.name(anyOf(words)));
+}
+
+}  // namespace fairyforge::courier

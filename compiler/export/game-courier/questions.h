@@ -1,0 +1,56 @@
+// The functions of a preset: what is on a space, in which part of the board it is, where moves lead, what
+// attacks.
+#pragma once
+
+#include "compiler/export/game-courier/model.h"
+#include "compiler/export/game-courier/script.h"
+
+namespace fairyforge::courier {
+
+class Questions {
+ public:
+  Questions(const Model& model, Functions& functions) : model_(model), functions_(functions) {}
+
+  // Functions of one label.
+  std::string isOneOf(const TypeSet& types, Side side);
+  std::string isOneOf(const TypeSet& types);  // of either side
+  std::string isOf(Side side);
+  // A function of one space.
+  std::string isIn(const CellSet& cells);
+  // A function of two spaces: where the mover stands and where it goes. Of the demand it asks for `unmoved`.
+  std::string reaches(const Group& group, bool unmoved);
+
+  // "fn Aa #mFrom #mTo or ...": does the geometry lead from here to there?
+  std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
+                                      std::string_view to);
+  // What is asked besides in mGood's questions: what is taken, what was moved last, and that the piece itself
+  // is unmoved (which moving as another it never is).
+  std::vector<std::string> demands(const Demand& demand, TypeId type, Side side);
+  // "== #epA #mTo or ...".
+  std::string isPassed(std::string_view space);
+
+  // A function of two spaces: does a piece of `side` on the first attack what stands on the second? With
+  // `checking`, not by pieces that give no check.
+  std::string attacks(Side side, bool checking);
+
+  // What must hold on cells other than the mover's and the target, one condition each.
+  std::vector<std::string> asked(const Fixed& fixed, Side side);
+
+  // What names the type in variables that do not belong to a side.
+  const std::string& neutral(TypeId type) const { return model_.labels.of(type, Side::White); }
+
+ private:
+  std::string probe(const Probe& probe);
+  std::string level();
+  std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
+  std::string filter(Side side, std::size_t questions);
+  std::vector<std::string> rectangles(const CellSet& cells) const;
+
+  const Model& model_;
+  Functions& functions_;
+};
+
+// The variables with the spaces that the last move passed over: epA, epB ...
+std::string passedVariable(int number);
+
+}  // namespace fairyforge::courier

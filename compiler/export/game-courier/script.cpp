@@ -1,0 +1,27 @@
+#include "compiler/export/game-courier/script.h"
+
+#include <fmt/ranges.h>
+
+namespace fairyforge::courier {
+
+std::string anyOf(const std::vector<std::string>& conditions) {
+  return conditions.empty() ? "false" : fmt::format("{}", fmt::join(conditions, " or "));
+}
+
+std::string allOf(const std::vector<std::string>& conditions) {
+  return conditions.empty() ? "true" : fmt::format("{}", fmt::join(conditions, " and "));
+}
+
+std::string Functions::name(const std::string& body) {
+  const auto known = names_.find(body);
+  if (known != names_.end()) return known->second;
+  // Aa, Ab ... Az, Ba ...: no label (those keep to one case) and no space is called so.
+  const std::size_t n = names_.size();
+  std::string name{static_cast<char>('A' + n / 26 % 26), static_cast<char>('a' + n % 26)};
+  if (n >= 26 * 26) name += fmt::format("{}", n / (26 * 26));
+  names_.emplace(body, name);
+  definitions_ += fmt::format("def {} {};\n", name, body);
+  return name;
+}
+
+}  // namespace fairyforge::courier

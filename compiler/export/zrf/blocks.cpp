@@ -1,0 +1,377 @@
+#include "compiler/export/zrf/blocks.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fairyforge::zrfexport {
+namespace {
+
+Expr either(Exprs conditions) {
+  if (conditions.size() == 1) return conditions[0];
+  return list("or", std::move(conditions));
+}
+
+// Is the place gone to more than once, or as far as it goes?
+bool isRide(const Place& place) {
+  const Repeat& r = place.repeat;
+  return !r.once() && !(r.toTheEdge && r.least == r.most && r.most == 1);
+}
+
+class BlockWriter {
+ public:
+  BlockWriter(const BlockContext& context, const Movement& movement, const Track& track)
+      : context_(context), names_(context.names), movement_(movement), track_(track) {}
+
+  Block write() {
+    const bool several = addsSeveral(context_.variant, movement_, track_);
+    if (several && track_.carried.empty()) findEffects();
+    testOrigin();
+    for (std::size_t p = 1; p < track_.places.size(); ++p) visit(p);
+    finish();
+    if (usesMark_) code_.insert(code_.begin(), Expr("mark"));
+    return {std::move(code_), nameOf()};
+  }
+
+ private:
+  // ---- where the cursor goes ----
+
+  void go(const Way& way) {
+    for (const std::string& name : way) code_.emplace_back(kDirection + name);
+  }
+
+  // From the place where the cursor is to another one that it has been on or can be walked to.
+  void goTo(std::size_t place) {
+    if (place == cursor_) return;
+    const std::size_t from = std::exchange(cursor_, place);
+    if (place == 0) {
+      code_.emplace_back("back");
+      usesMark_ = true;
+      return;
+    }
+    const auto& here = track_.places[from].cells;
+    const auto& there = track_.places[place].cells;
+    if (!here.empty() && !there.empty()) {
+      if (const auto way = context_.directions.between(here, there)) return go(*way);
+    }
+    std::vector<std::size_t> chain;
+    for (std::size_t p = place; p != 0; p = track_.places[p].parent) chain.push_back(p);
+    code_.emplace_back("back");
+    usesMark_ = true;
+    for (auto p = chain.rbegin(); p != chain.rend(); ++p) go(track_.places[*p].way);
+  }
+
+  // ---- what is tested ----
+
+  Expr zone(const CellSet& cells) { return list("in-zone?", {context_.zones.placeHolder(cells)}); }
+
+  static void addOccupants(Occupants occupants, Exprs& conditions) {
+    switch (occupants) {
+      case kEmpty:
+        return conditions.push_back("empty?");
+      case kOwn:
+        return conditions.push_back("friend?");
+      case kEnemy:
+        return conditions.push_back("enemy?");
+      case kNotOwn:
+        return conditions.push_back("not-friend?");
+      case kAnyPiece:
+        return conditions.push_back("not-empty?");
+      case kEmpty | kOwn:
+        return conditions.push_back("not-enemy?");
+      default:
+        return;
+    }
+  }
+
+  Expr oneOf(const TypeSet& types) {
+    Exprs some, others;
+    for (std::size_t t = 0; t < names_.types.size(); ++t) {
+      (types[t] ? some : others).push_back(names_.types[t]);
+    }
+    const bool inverted = others.size() < some.size();
+    Exprs conditions;
+    for (Expr& name : inverted ? others : some) {
+      conditions.push_back(list(inverted ? "not-piece?" : "piece?", {std::move(name)}));
+    }
+    if (conditions.empty()) return inverted ? Expr("true") : Expr("false");
+    if (!inverted) return either(std::move(conditions));
+    return conditions.size() == 1 ? conditions[0] : list("and", std::move(conditions));
+  }
+
+  // All but the occupants.
+  Exprs traitsOf(std::size_t number) {
+    const Need& need = track_.places[number].need;
+    Exprs conditions;
+    if (need.lastTo) conditions.push_back("last-to?");
+    if (need.lastFrom) conditions.push_back("last-from?");
+    if (need.royal) {
+      Exprs royals;
+      for (const std::string& name : names_.royals) royals.push_back(list("piece?", {name}));
+      conditions.push_back(royals.empty() ? Expr("false") : either(std::move(royals)));
+    }
+    for (const TypeSet& types : need.types) conditions.push_back(oneOf(types));
+    if (need.unmoved) conditions.push_back(kUnmovedName);
+    for (const CellSet& cells : need.zones) conditions.push_back(zone(cells));
+    if (need.safe) conditions.push_back("not-attacked?");
+    addRoyalGuard(number, conditions);
+    return conditions;
+  }
+
+  // Nobody takes a royal piece of its own.
+  void addRoyalGuard(std::size_t number, Exprs& conditions) {
+    const Need& need = track_.places[number].need;
+    const bool taken = number == track_.to || has(track_.victims, number);
+    const bool carried = std::any_of(track_.carried.begin(), track_.carried.end(),
+                                     [&](const Carrying& c) { return c.from == number; });
+    if (number == 0 || !taken || carried || (need.occupants & kOwn) == 0 || names_.royals.empty()) return;
+    Exprs guards;
+    for (const std::string& name : names_.royals) guards.push_back(list("not-piece?", {name}));
+    Expr guard = guards.size() == 1 ? guards[0] : list("and", guards);
+    conditions.push_back((need.occupants & kEnemy) != 0 ? either({"enemy?", guard}) : guard);
+  }
+
+  static bool has(const std::vector<std::size_t>& list, std::size_t item) {
+    return std::find(list.begin(), list.end(), item) != list.end();
+  }
+
+  void require(Exprs conditions) {
+    for (Expr& condition : conditions) code_.push_back(verify(std::move(condition)));
+  }
+
+  void testOrigin() {
+    if (movement_.imitated()) {
+      code_.push_back(verify(list("piece?", {names_.lasts[index(movement_.powers)], kLastMovedName})));
+    }
+    for (const TypeSet& types : track_.lastIn) {
+      Exprs some;
+      for (std::size_t t = 0; t < types.size(); ++t) {
+        if (types[t]) some.push_back(list("piece?", {names_.lasts[t], kLastMovedName}));
+      }
+      code_.push_back(verify(some.empty() ? Expr("false") : either(std::move(some))));
+    }
+    require(traitsOf(0));
+  }
+
+  // ---- places ----
+
+  void visit(std::size_t number) {
+    const Place& place = track_.places[number];
+    const auto& here = track_.places[cursor_].cells;
+    const auto direct = place.parent == cursor_ || here.empty() || place.cells.empty()
+                            ? std::nullopt
+                            : context_.directions.between(here, place.cells);
+    if (direct) {
+      go(*direct);
+      cursor_ = number;
+    } else {
+      goTo(place.parent);
+      cursor_ = number;
+      if (isRide(place)) return ride(number);
+      go(place.way);
+    }
+    Exprs conditions;
+    addOccupants(place.need.occupants, conditions);
+    append(conditions, traitsOf(number));
+    require(std::move(conditions));
+    takeHere(number);
+    if (number == track_.to && !track_.carried.empty()) declareTo();
+  }
+
+  void takeHere(std::size_t number) {
+    if (has(track_.victims, number) && effects_.empty()) code_.emplace_back("capture");
+  }
+
+  // Once more: over an empty cell.
+  Exprs onwards(const Place& place) {
+    Exprs way;
+    for (const std::string& name : place.way) way.emplace_back(kDirection + name);
+    return way;
+  }
+
+  void ride(std::size_t number) {
+    const Place& place = track_.places[number];
+    const bool lands = number == track_.to;
+    const Occupants occupied = place.need.occupants & kAnyPiece;
+    const bool landsOnEmpty = lands && (place.need.occupants & kEmpty) != 0;
+    for (int i = 1; i < place.repeat.least; ++i) {
+      go(place.way);
+      require({"empty?"});
+    }
+    go(place.way);
+    const Exprs traits = traitsOf(number);
+    if (place.repeat.toTheEdge) {
+      Exprs loop{"while", "empty?"};
+      if (landsOnEmpty) append(loop, guarded(traits, {land()}));
+      append(loop, onwards(place));
+      code_.emplace_back(loop);
+      landed_ = lands && occupied == 0;
+    } else if (landsOnEmpty) {
+      return shortRide(place, traits);
+    } else {
+      for (int i = place.repeat.least; i < place.repeat.most; ++i) {
+        Exprs more{"if", "empty?"};
+        append(more, onwards(place));
+        code_.emplace_back(more);
+      }
+    }
+    if (landed_) return;
+    Exprs conditions;
+    // Behind `while` the cell is not empty.
+    if (occupied != kAnyPiece || !place.repeat.toTheEdge) addOccupants(occupied, conditions);
+    append(conditions, traits);
+    require(std::move(conditions));
+    takeHere(number);
+  }
+
+  // Instructions that are carried out if all conditions hold.
+  static Exprs guarded(const Exprs& conditions, const Exprs& instructions) {
+    if (conditions.empty()) return instructions;
+    Exprs guard{"if", conditions.size() == 1 ? conditions[0] : list("and", conditions)};
+    append(guard, instructions);
+    return {Expr(guard)};
+  }
+
+  // So many steps at most, and an end at each of them: "step, add, step, add".
+  void shortRide(const Place& place, const Exprs& traits) {
+    for (int i = place.repeat.least;; ++i) {
+      Exprs occupants;
+      addOccupants(place.need.occupants, occupants);
+      require(occupants);
+      const bool last = i == place.repeat.most;
+      if (last) {
+        require(traits);
+        break;
+      }
+      append(code_, guarded(traits, {land()}));
+      if (place.need.occupants != kEmpty) require({"empty?"});
+      go(place.way);
+    }
+  }
+
+  // ---- the move ----
+
+  Expr land() const {
+    Exprs words{kLand};
+    if (track_.landing >= kAs) {
+      words.emplace_back(fmt::format("{}{}", kLandAs, track_.landing - kAs));
+    } else {
+      words.emplace_back(track_.landing == kUnchanged || track_.stays() ? kLandStaying : kLandArriving);
+    }
+    append(words, effects_);
+    return Expr(words);
+  }
+
+  bool movesMarker() const { return context_.variant.registers().last; }
+
+  void declareTo() {
+    if (names_.remembers[index(movement_.mover)]) forgetUnmoved();
+    code_.emplace_back("to");
+    declared_ = true;
+  }
+  void forgetUnmoved() { code_.push_back(list("set-attribute", {kUnmovedName, "false"})); }
+
+  // Captures that have to be repeated with each move, seen from the destination.
+  void findEffects() {
+    for (const std::size_t victim : track_.victims) {
+      const auto& from = track_.places[track_.to].cells;
+      const auto& there = track_.places[victim].cells;
+      if (from.empty() || there.empty()) continue;
+      const auto way = context_.directions.between(from, there);
+      if (way && way->size() == 1) effects_.emplace_back(kDirection + way->front());
+    }
+    if (effects_.size() != track_.victims.size()) effects_.clear();
+  }
+
+  void finish() {
+    if (landed_) return;
+    if (track_.carried.empty()) {
+      goTo(track_.to);
+      code_.push_back(land());
+      return;
+    }
+    if (!declared_) {
+      goTo(track_.to);
+      declareTo();
+    }
+    for (std::size_t i = 0; i < track_.carried.size(); ++i) {
+      goTo(track_.carried[i].from);
+      code_.emplace_back("cascade");
+      goTo(track_.carried[i].to);
+      const bool someRemember = std::any_of(names_.remembers.begin(), names_.remembers.end(),
+                                            [](bool remembers) { return remembers; });
+      if (someRemember) forgetUnmoved();
+      if (i + 1 < track_.carried.size()) code_.emplace_back("to");
+    }
+    if (movesMarker()) {
+      code_.push_back(list("create", {kSpiritName, names_.lasts[index(movement_.mover)], kLastMovedName}));
+    }
+    code_.emplace_back("add");
+  }
+
+  // ---- names ----
+
+  std::string nameOf() const {
+    if (!track_.carried.empty()) {
+      const Need& partner = track_.places[track_.carried[0].from].need;
+      return partner.unmoved ? "castle" : "swap";
+    }
+    const auto isPassed = [](const Place& place) { return place.need.lastFrom; };
+    if (std::any_of(track_.places.begin(), track_.places.end(), isPassed)) return "en-passant";
+    if (track_.places.size() == 1) return "turn";
+    if (track_.stays()) return "shoot";
+    const Place& last = track_.places.back();
+    std::string name;
+    if (track_.places.size() == 2) {
+      const bool single = last.way.size() == 1;
+      name = isRide(last) ? (last.repeat.toTheEdge ? (single ? "slide" : "ride") : "short-ride")
+                          : (single ? "step" : "leap");
+    } else if (!track_.victims.empty()) {
+      name = "jump-over";
+    } else {
+      const Occupants over = track_.places[1].need.occupants;
+      name = (over & kEmpty) == 0 ? "hop" : isRide(last) ? "long-way" : "lame-leap";
+    }
+    const Occupants end = track_.places[track_.to].need.occupants;
+    if (!track_.places[0].need.zones.empty() && track_.places.size() == 3 && end == kEmpty &&
+        track_.places[1].way == track_.places[2].way)
+      return "double-step";
+    return (end == kEmpty ? "quiet-" : end == kEnemy ? "take-" : "") + name;
+  }
+
+  const BlockContext& context_;
+  const Vocabulary& names_;
+  const Movement& movement_;
+  const Track& track_;
+  Exprs code_;
+  Exprs effects_;
+  std::size_t cursor_ = 0;
+  bool usesMark_ = false;
+  bool landed_ = false;    // all moves have been added on the way
+  bool declared_ = false;  // the destination has been declared
+};
+
+}  // namespace
+
+std::string ZonePool::placeHolder(const CellSet& cells) {
+  const auto known = std::find(sets_.begin(), sets_.end(), cells);
+  const auto number = known - sets_.begin();
+  if (known == sets_.end()) sets_.push_back(cells);
+  return fmt::format("{}{}", kZone, number);
+}
+
+const CellSet& ZonePool::cells(const std::string& placeHolder) const {
+  return sets_[static_cast<std::size_t>(std::stoul(placeHolder.substr(std::string(kZone).size())))];
+}
+
+bool addsSeveral(const Variant& variant, const Movement& movement, const Track& track) {
+  if (track.stays()) return false;
+  const bool triggers = std::any_of(variant.triggers().begin(), variant.triggers().end(),
+                                    [&](const Trigger& t) { return t.arriving[index(movement.mover)]; });
+  return triggers || variant.registers().last;
+}
+
+Block blockOf(const BlockContext& context, const Movement& movement, const Track& track) {
+  return BlockWriter(context, movement, track).write();
+}
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,48 @@
+// Tracks as blocks of ZRF: a cursor that goes its way, tests, and adds moves.
+//
+// A block still has place holders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
+// (@land ...) stands for what is done to add a move. They are filled in when White's and Black's blocks have
+// been put together.
+#pragma once
+
+#include "compiler/export/zrf/movements.h"
+#include "compiler/export/zrf/vocabulary.h"
+
+namespace fairyforge::zrfexport {
+
+class ZonePool {
+ public:
+  std::string placeHolder(const CellSet& cells);
+  const CellSet& cells(const std::string& placeHolder) const;
+
+ private:
+  std::vector<CellSet> sets_;
+};
+inline constexpr const char* kDirection = "@d:";
+inline constexpr const char* kZone = "@z:";
+inline constexpr const char* kLand = "@land";
+
+struct Block {
+  Exprs code;
+  std::string name;  // what a macro may be called: "slide", "take-step"
+};
+
+struct BlockContext {
+  const Variant& variant;
+  const Directions& directions;
+  const Vocabulary& names;
+  ZonePool& zones;
+};
+
+Block blockOf(const BlockContext& context, const Movement& movement, const Track& track);
+
+// The kinds of landing, the word behind @land. Words that follow are directions from the destination to cells
+// on which something is taken with every move that is added.
+inline constexpr const char* kLandArriving = "arriving";
+inline constexpr const char* kLandStaying = "staying";
+inline constexpr const char* kLandAs = "as:";  // and a type's number
+
+// Can a piece that lands so add several moves one after the other?
+bool addsSeveral(const Variant& variant, const Movement& movement, const Track& track);
+
+}  // namespace fairyforge::zrfexport

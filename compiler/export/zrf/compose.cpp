@@ -1,0 +1,284 @@
+#include "compiler/export/zrf/compose.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/export/zrf/landings.h"
+#include "compiler/export/zrf/losses.h"
+#include "compiler/export/zrf/sides.h"
+#include "compiler/movement/explain/explain.h"
+
+namespace fairyforge::zrfexport {
+namespace {
+
+constexpr std::array<const char*, kSides> kPlayers{"White", "Black"};
+
+std::string sentence(std::string clause) {
+  if (!clause.empty()) clause[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(clause[0])));
+  return clause.empty() || clause.back() == '.' ? clause : clause + ".";
+}
+
+class Composer {
+ public:
+  explicit Composer(const Variant& variant)
+      : variant_(variant),
+        directions_(variant.board()),
+        movements_(movementsOf(variant, directions_)),
+        zones_(variant.board()) {
+    result_.names = vocabularyOf(variant, movements_.remembers);
+    result_.losses = lossesOf(variant, movements_);
+    macros_.reserve(result_.names.types);
+  }
+
+  Composition run() {
+    Rules& rules = result_.rules;
+    addPieces();
+    addHelpers();
+    addGoals();
+    addBoard();
+    addSetup();
+    rules.players = {kPlayers[0], kPlayers[1]};
+    if (variant_.registers().last) rules.players.emplace_back(kSpiritName);
+    rules.turns = {kPlayers[0], kPlayers[1]};
+    if (variant_.start().player == Side::Black) std::reverse(rules.turns.begin(), rules.turns.end());
+    std::vector<Exprs*> uses;
+    for (PieceEntry& piece : rules.pieces) {
+      uses.push_back(&piece.moves);
+      uses.push_back(&piece.drops);
+    }
+    rules.defines = macros_.settle(uses);
+    addTexts();
+    return std::move(result_);
+  }
+
+ private:
+  const std::string& nameOf(std::size_t type) const { return result_.names.types[type]; }
+
+  void addPieces() {
+    const BlockContext context{variant_, directions_, result_.names, pool_};
+    std::vector<std::vector<Block>> white, black;
+    for (const Movement& m : movements_.all) {
+      auto& blocks = (m.side == Side::White ? white : black).emplace_back();
+      for (const Track& track : m.tracks) blocks.push_back(blockOf(context, m, track));
+    }
+    Sides sides(variant_, directions_, pool_, zones_);
+    sides.chooseTurning(white, black);
+    turning_ = sides.turning();
+    Landings landings(variant_, result_.names, zones_, macros_);
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const PieceType& type = variant_.types()[t];
+      PieceEntry piece;
+      piece.name = nameOf(t);
+      piece.notation = type.id;
+      piece.help = sentence(fmt::format("{}: {}", type.name, explainMoves(variant_, typeAt(t))));
+      for (const std::string& arrival : explainArrivals(variant_, typeAt(t))) {
+        piece.description += (piece.description.empty() ? "" : " ") + sentence(arrival);
+      }
+      for (const Side side : kBothSides) {
+        piece.images.emplace_back(kPlayers[index(side)], imageName(piece.name, side));
+      }
+      if (movements_.remembers[t]) piece.attributes.emplace_back(kUnmovedName, true);
+      for (std::size_t i = 0; i < white.size(); ++i) {
+        const Movement& m = movements_.all[2 * i];
+        if (m.mover != typeAt(t)) continue;
+        addMoves(sides.joined(white[i], black[i], hyphened(nameOf(t)) + "-zone"), m, landings, piece.moves);
+      }
+      gather(piece.moves);
+      addDrops(t, landings, piece.drops);
+      result_.rules.pieces.push_back(std::move(piece));
+    }
+  }
+
+  void addMoves(const std::vector<Block>& blocks, const Movement& movement, Landings& landings,
+                Exprs& moves) {
+    for (const Block& block : blocks) {
+      const Exprs code = landings.filledIn(block.code, movement.mover, movement.powers);
+      const std::string own = hyphened(nameOf(index(movement.mover)));
+      const std::string as = movement.imitated() ? "-as-" + hyphened(nameOf(index(movement.powers))) : "";
+      const bool plain =
+          !movement.imitated() && landings.isPlain(movement.mover, movement.powers, kLandArriving);
+      const std::string name = plain ? block.name : fmt::format("{}{}-{}", own, as, block.name);
+      moves.push_back(macros_.call(name, {Expr(code)}));
+    }
+  }
+
+  // Calls of the same macro stand together.
+  static void gather(Exprs& moves) {
+    std::vector<std::string> order;
+    for (const Expr& call : moves) {
+      const std::string& name = call.items[0].word;
+      if (std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
+    }
+    const auto place = [&](const Expr& call) {
+      return std::find(order.begin(), order.end(), call.items[0].word) - order.begin();
+    };
+    std::stable_sort(moves.begin(), moves.end(),
+                     [&](const Expr& a, const Expr& b) { return place(a) < place(b); });
+  }
+
+  void addDrops(std::size_t type, Landings& landings, Exprs& drops) {
+    const HandRules& hands = variant_.hands();
+    if (!usesHands(variant_)) return;
+    const CellSet& white = hands.cells[0][type];
+    const CellSet& black = hands.cells[1][type];
+    if (white.empty() && black.empty()) return;
+    Exprs code;
+    code.push_back(verify(hands.capturing ? "not-friend?" : "empty?"));
+    if (hands.capturing) {
+      for (const std::string& royal : result_.names.royals) {
+        code.push_back(verify(list("not-piece?", {royal})));
+      }
+    }
+    const std::string zone = zones_.name(white, black, hyphened(nameOf(type)) + "-drops");
+    if (zone != "everywhere") code.push_back(verify(list("in-zone?", {zone})));
+    append(code, landings.dropping(typeAt(type)));
+    const bool plain = zone == "everywhere" && landings.dropping(typeAt(type)) == Exprs{"add"};
+    drops.push_back(macros_.call(plain ? "drop" : "drop-" + hyphened(nameOf(type)), {Expr(code)}));
+  }
+
+  // One piece beside the board says what was moved last.
+  void addHelpers() {
+    if (!variant_.registers().last) return;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      PieceEntry helper;
+      helper.name = result_.names.lasts[t];
+      helper.helper = true;
+      helper.help = fmt::format("A {} was moved last.", variant_.types()[t].name);
+      helper.images.emplace_back(kSpiritName, imageName(nameOf(t), Side::White));
+      result_.rules.pieces.push_back(std::move(helper));
+    }
+    result_.rules.board.dummies.emplace_back(kLastMovedName);
+  }
+
+  // ---- board and array ----
+
+  void addBoard() {
+    const Board& board = variant_.board();
+    BoardEntry& entry = result_.rules.board;
+    entry.image = kBoardImage;
+    entry.symmetry = directions_.symmetry(turning_);
+    for (int level = 0; level < board.levels(); ++level) {
+      GridEntry grid;
+      for (int file = 0; file < board.files(); ++file) grid.files.push_back(board.fileName(file, level));
+      for (int rank = board.ranks() - 1; rank >= 0; --rank) grid.ranks.push_back(board.rankName(rank));
+      const Corner corner = cornerOf(board, level);
+      grid.left = corner.left;
+      grid.top = corner.top;
+      grid.size = kCellPixels;
+      grid.directions = directions_.ofGrid();
+      entry.grids.push_back(std::move(grid));
+    }
+    board.holes().forEach([&](Cell cell) { entry.killed.push_back(board.name(cell)); });
+    entry.links = directions_.links();
+    entry.zones = zones_.entries();
+  }
+
+  void addSetup() {
+    const Setup& start = variant_.start();
+    const bool hands = usesHands(variant_);
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+        Standing standing{kPlayers[index(side)], nameOf(t), {}, -1};
+        for (std::size_t c = 0; c < start.cells.size(); ++c) {
+          if (start.cells[c] == Piece(typeAt(t), side))
+            standing.positions.push_back(variant_.board().name(cellAt(c)));
+        }
+        if (hands) standing.off = start.inHand(side, typeAt(t));
+        if (!standing.positions.empty() || standing.off >= 0) result_.rules.setup.push_back(standing);
+      }
+    }
+    if (start.last != kNoType)
+      result_.rules.setup.push_back(
+          {kSpiritName, result_.names.lasts[index(start.last)], {kLastMovedName}, -1});
+  }
+
+  // ---- the end of the game ----
+
+  void goal(const char* kind, Expr condition) {
+    result_.rules.goals.push_back({kind, {kPlayers[0], kPlayers[1]}, std::move(condition)});
+  }
+
+  void addGoals() {
+    const EndRules& end = variant_.end();
+    if (!result_.names.royals.empty()) {
+      Exprs royals;
+      for (const std::string& name : result_.names.royals) royals.emplace_back(name);
+      goal("loss-condition", list("checkmated", royals));
+    }
+    if (end.stalemate == StalemateRule::StalematedLoses) goal("loss-condition", "stalemated");
+    if (end.stalemate == StalemateRule::StalematedWins) goal("win-condition", "stalemated");
+    if (end.repetition == RepetitionRule::MoverLoses) goal("loss-condition", "repetition");
+    if (end.bareKing.kind != BareKingRule::Kind::Off) goal("loss-condition", bareKing());
+    const HandRules& hands = variant_.hands();
+    if (usesHands(variant_) && hands.fate[0] != CaptureFate::Gone)
+      result_.rules.options.emplace_back("recycle captures", "true");
+  }
+
+  // Nothing left that counts: with one royal piece, and all others counting, one piece in all.
+  Expr bareKing() const {
+    const bool all = variant_.end().bareKing.material.empty();
+    if (all && !mayHaveSeveralRoyals(variant_) && variant_.startsWithRoyal(Side::White) &&
+        variant_.startsWithRoyal(Side::Black))
+      return list("pieces-remaining", {"1"});
+    Exprs none;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (variant_.isMaterial(typeAt(t))) none.push_back(list("pieces-remaining", {"0", nameOf(t)}));
+    }
+    return none.size() == 1 ? none[0] : list("and", none);
+  }
+
+  // ---- texts ----
+
+  void addTexts() {
+    Rules& rules = result_.rules;
+    rules.title = variant_.title();
+    for (const std::string& rule : explainRules(variant_)) {
+      rules.description += (rules.description.empty() ? "" : " ") + sentence(rule);
+    }
+    if (!variant_.authors().empty())
+      rules.history = fmt::format("By {}.", fmt::join(variant_.authors(), ", "));
+    rules.head.push_back(variant_.title());
+    if (!variant_.authors().empty()) rules.head.push_back(rules.history);
+    rules.head.emplace_back("");
+    rules.head.emplace_back(
+        "Written by Fairyforge for Zillions of Games 2.0. What the pieces do is in the macros,");
+    rules.head.emplace_back(
+        "which are written for White: for Black the board's symmetry turns their directions.");
+    if (variant_.registers().last) {
+      rules.head.push_back(
+          fmt::format("The piece on \"{}\", beside the board, tells what was moved last.", kLastMovedName));
+    }
+    if (result_.losses.empty()) return;
+    rules.head.emplace_back("");
+    rules.head.emplace_back("Not as in the original rules:");
+    for (const Loss& loss : result_.losses)
+      rules.head.push_back(fmt::format("  {}: {}.", loss.name, loss.text));
+  }
+
+  const Variant& variant_;
+  Directions directions_;
+  const Movements movements_;
+  ZonePool pool_;
+  Zones zones_;
+  Macros macros_;
+  Turning turning_ = Turning::Mirrored;
+  Composition result_;
+};
+
+}  // namespace
+
+std::string imageName(const std::string& type, Side side) {
+  return fmt::format("images/{}-{}.bmp", hyphened(kPlayers[index(side)]), hyphened(type));
+}
+
+Corner cornerOf(const Board& board, int level) {
+  constexpr int kMargin = 10;
+  const int place = board.levels() - 1 - level;  // the highest level on the left
+  return {kMargin + place * (board.files() * kCellPixels + kCellPixels / 2), kMargin};
+}
+
+Composition compose(const Variant& variant) {
+  return Composer(variant).run();
+}
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,33 @@
+// A variant as a rules file of Zillions: all its parts put together. What comes out is data (model.h), so
+// that whoever wants can look at it, or spoil it, before it is printed.
+#pragma once
+
+#include <vector>
+
+#include "compiler/export/export.h"
+#include "compiler/export/zrf/model.h"
+#include "compiler/export/zrf/vocabulary.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::zrfexport {
+
+struct Composition {
+  Rules rules;
+  Vocabulary names;
+  std::vector<Loss> losses;
+};
+
+Composition compose(const Variant& variant);
+
+// The picture of a piece, relative to the rules file.
+std::string imageName(const std::string& type, Side side);
+inline constexpr const char* kBoardImage = "images/board.bmp";
+inline constexpr int kCellPixels = 50;
+
+// Where the grid of a level lies on the picture of the board, in pixels.
+struct Corner {
+  int left, top;
+};
+Corner cornerOf(const Board& board, int level);
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,220 @@
+#include "compiler/export/zrf/directions.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace fairyforge::zrfexport {
+namespace {
+
+constexpr std::array<std::pair<const char*, Vector>, 10> kCompass{{{"n", {0, 1, 0}},
+                                                                   {"ne", {1, 1, 0}},
+                                                                   {"e", {1, 0, 0}},
+                                                                   {"se", {1, -1, 0}},
+                                                                   {"s", {0, -1, 0}},
+                                                                   {"sw", {-1, -1, 0}},
+                                                                   {"w", {-1, 0, 0}},
+                                                                   {"nw", {-1, 1, 0}},
+                                                                   {"u", {0, 0, 1}},
+                                                                   {"d", {0, 0, -1}}}};
+
+int sign(int n) {
+  return (n > 0) - (n < 0);
+}
+
+const char* compassName(Vector unit) {
+  for (const auto& [name, vector] : kCompass) {
+    if (vector == unit) return name;
+  }
+  return "";
+}
+
+// Straight steps first, then diagonal ones.
+Way wayBy(Vector v) {
+  Way way;
+  const auto add = [&](int times, Vector unit) {
+    for (int i = 0; i < times; ++i) way.emplace_back(compassName(unit));
+  };
+  add(std::abs(v.levels), {0, 0, sign(v.levels)});
+  const int diagonal = std::min(std::abs(v.files), std::abs(v.ranks));
+  add(std::abs(v.ranks) - diagonal, {0, sign(v.ranks), 0});
+  add(std::abs(v.files) - diagonal, {sign(v.files), 0, 0});
+  add(diagonal, {sign(v.files), sign(v.ranks), 0});
+  return way;
+}
+
+// Letters, digits and hyphens, a letter first.
+std::string plainWord(const std::string& text) {
+  std::string word;
+  for (const char c : text) word += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '-';
+  if (word.empty() || std::isalpha(static_cast<unsigned char>(word[0])) == 0) word = "link-" + word;
+  return word;
+}
+
+}  // namespace
+
+Directions::Directions(const Board& board) : board_(board) {
+  for (const auto& [name, vector] : kCompass) {
+    if (vector.levels == 0 || board.levels() > 1) declare(name, vector, Wrap::None);
+  }
+}
+
+const Directions::Direction* Directions::find(const std::string& name) const {
+  const auto found = std::find_if(directions_.begin(), directions_.end(),
+                                  [&](const Direction& d) { return d.name == name; });
+  return found == directions_.end() ? nullptr : &*found;
+}
+Directions::Direction* Directions::find(const std::string& name) {
+  return const_cast<Direction*>(std::as_const(*this).find(name));
+}
+
+Cell Directions::displaced(Cell from, Vector v, Wrap wrap) const {
+  const auto modulo = [](int value, int size) { return ((value % size) + size) % size; };
+  int file = board_.file(from) + v.files, rank = board_.rank(from) + v.ranks;
+  if (wrap != Wrap::None) file = modulo(file, board_.files());
+  if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board_.ranks());
+  const Cell to = board_.at(file, rank, board_.level(from) + v.levels);
+  return to != kNoCell && board_.exists(to) ? to : kNoCell;
+}
+
+std::string Directions::declare(std::string name, Vector vector, Wrap wrap) {
+  if (find(name) != nullptr) return name;
+  Direction direction{name, vector, wrap, std::vector<Cell>(board_.size(), kNoCell), "", vector.levels == 0};
+  board_.forEachCell([&](Cell cell) { direction.target[index(cell)] = displaced(cell, vector, wrap); });
+  directions_.push_back(std::move(direction));
+  return name;
+}
+
+std::string Directions::declareLink(StepId step) {
+  const std::string& link = board_.linkNameOf(step);
+  std::string name = plainWord(link);
+  if (std::any_of(kCompass.begin(), kCompass.end(), [&](const auto& c) { return name == c.first; }))
+    name += "-link";
+  const auto targets = [&](StepId s) {
+    std::vector<Cell> list(board_.size(), kNoCell);
+    board_.forEachCell([&](Cell cell) { list[index(cell)] = board_.walk(cell, s); });
+    return list;
+  };
+  // All steps of the link are declared at once: one cell may have several partners.
+  std::string result;
+  const auto& white = board_.link(link, Side::White);
+  const auto& black = board_.link(link, Side::Black);
+  for (std::size_t i = 0; i < std::max(white.size(), black.size()); ++i) {
+    const std::string number = i == 0 ? "" : fmt::format("-{}", i + 1);
+    const bool both = i < white.size() && i < black.size();
+    const bool same = both && targets(white[i]) == targets(black[i]);
+    const auto add = [&](StepId s, const std::string& called, const std::string& partner) {
+      if (s == step) result = called;
+      if (find(called) == nullptr) directions_.push_back({called, {}, Wrap::None, targets(s), partner});
+    };
+    const std::string blacks = same ? name + number : name + number + "-black";
+    if (i < white.size()) add(white[i], name + number, both && !same ? blacks : "");
+    if (i < black.size()) add(black[i], blacks, both && !same ? name + number : "");
+  }
+  return result;
+}
+
+std::optional<Way> Directions::compassWay(Vector vector) const {
+  const Way way = wayBy(vector);
+  bool fits = true;
+  board_.forEachCell([&](Cell cell) {
+    if (displaced(cell, vector, Wrap::None) != walk(cell, way)) fits = false;
+  });
+  if (!fits) return std::nullopt;
+  return way;
+}
+
+Way Directions::of(StepId step) {
+  Way way;
+  if (!board_.linkNameOf(step).empty()) {
+    way = {declareLink(step)};
+  } else {
+    const Vector vector = board_.vectorOf(step);
+    const Wrap wrap = board_.wrapOf(step);
+    const auto compass = wrap == Wrap::None ? compassWay(vector) : std::nullopt;
+    if (compass && !compass->empty()) {
+      way = *compass;
+    } else {
+      const char* suffix = wrap == Wrap::None ? "leap" : wrap == Wrap::Files ? "around" : "all-around";
+      way = {declare(fmt::format("{}-{}", fmt::join(wayBy(vector), "-"), suffix), vector, wrap)};
+    }
+  }
+  for (const std::string& name : way) find(name)->used = true;
+  return way;
+}
+
+const std::vector<Cell>& Directions::targets(const Way& way) const {
+  const auto known = targets_.find(way);
+  if (known != targets_.end()) return known->second;
+  std::vector<Cell> cells(board_.size(), kNoCell);
+  board_.forEachCell([&](Cell cell) { cells[index(cell)] = cell; });
+  for (const std::string& name : way) {
+    const std::vector<Cell>& step = find(name)->target;
+    for (Cell& cell : cells) cell = cell == kNoCell ? kNoCell : step[index(cell)];
+  }
+  return targets_.emplace(way, std::move(cells)).first->second;
+}
+
+std::optional<Way> Directions::between(const std::vector<Cell>& from, const std::vector<Cell>& to) const {
+  std::optional<Way> way;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    if (!way) {
+      way = wayBy({board_.file(to[i]) - board_.file(from[i]), board_.rank(to[i]) - board_.rank(from[i]),
+                   board_.level(to[i]) - board_.level(from[i])});
+    }
+    if (walk(from[i], *way) != to[i]) return std::nullopt;
+  }
+  return way;
+}
+
+std::string Directions::turned(const std::string& name, Turning turning) {
+  const Direction direction = *find(name);
+  if (!direction.partner.empty()) return direction.partner;
+  if (direction.vector == Vector{}) return name;  // a link that is the same to both
+  Vector v = direction.vector;
+  v.ranks = -v.ranks;
+  if (turning == Turning::Rotated) v.files = -v.files;
+  if (board_.turnsLevels()) v.levels = -v.levels;
+  for (const Direction& d : directions_) {
+    if (d.vector == v && d.wrap == direction.wrap && d.partner.empty()) return d.name;
+  }
+  const char* suffix = direction.wrap == Wrap::None    ? "leap"
+                       : direction.wrap == Wrap::Files ? "around"
+                                                       : "all-around";
+  return declare(fmt::format("{}-{}", fmt::join(wayBy(v), "-"), suffix), v, direction.wrap);
+}
+
+std::vector<std::pair<std::string, std::string>> Directions::symmetry(Turning turning) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (std::size_t i = 0; i < directions_.size(); ++i) {  // turning may declare more
+    const std::string name = directions_[i].name;
+    const std::string other = turned(name, turning);
+    if (other != name) pairs.emplace_back(name, other);
+  }
+  return pairs;
+}
+
+std::vector<std::pair<std::string, std::pair<int, int>>> Directions::ofGrid() const {
+  std::vector<std::pair<std::string, std::pair<int, int>>> list;
+  for (const Direction& d : directions_) {
+    if (d.inGrid) list.push_back({d.name, {d.vector.files, -d.vector.ranks}});
+  }
+  return list;
+}
+
+std::vector<Links> Directions::links() const {
+  std::vector<Links> all;
+  for (const Direction& d : directions_) {
+    Links links{d.name, {}};
+    board_.forEachCell([&](Cell cell) {
+      const Cell to = d.target[index(cell)];
+      if (to == kNoCell) return;
+      if (d.inGrid && displaced(cell, d.vector, Wrap::None) == to) return;
+      links.pairs.emplace_back(board_.name(cell), board_.name(to));
+    });
+    if (!links.pairs.empty()) all.push_back(std::move(links));
+  }
+  return all;
+}
+
+}  // namespace fairyforge::zrfexport

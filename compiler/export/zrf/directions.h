@@ -1,0 +1,67 @@
+// Steps in the words of ZRF: every step of a board is a way along named directions.
+//
+// The compass (n, ne ...; u and d between levels) does for most steps, as a person would write them: the
+// knight's leap is "n ne". A step that the compass cannot say, for it leaps over a hole or around an edge or
+// follows a link, is a direction of its own.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/export/zrf/model.h"
+#include "compiler/rules/board.h"
+
+namespace fairyforge::zrfexport {
+
+using Way = std::vector<std::string>;  // names of directions
+
+// How White's directions are turned for Black.
+enum class Turning : std::uint8_t { Mirrored, Rotated };
+
+class Directions {
+ public:
+  explicit Directions(const Board& board);
+
+  // The way that is `step`. Declares a direction where it needs one.
+  Way of(StepId step);
+  // The way by a displacement on a board without holes in between, from each of `from` to the cell of `to` at
+  // the same place; nothing where there is no one way for all.
+  std::optional<Way> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
+  Cell walk(Cell from, const Way& way) const { return targets(way)[index(from)]; }
+  // Where the way leads, by cell number; kNoCell: off the board.
+  const std::vector<Cell>& targets(const Way& way) const;
+
+  // What the direction must be called for Black so that it is the same to him.
+  std::string turned(const std::string& name, Turning turning);
+  // The pairs of a symmetry for which all names in use are turned.
+  std::vector<std::pair<std::string, std::string>> symmetry(Turning turning);
+
+  // The directions within a level that a grid declares, and the links beyond it.
+  std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;
+  std::vector<Links> links() const;
+
+ private:
+  struct Direction {
+    std::string name;
+    Vector vector;
+    Wrap wrap = Wrap::None;
+    std::vector<Cell> target;  // by cell number
+    std::string partner;       // of a link: its name for the other side, if it is another
+    bool inGrid = false;
+    bool used = false;
+  };
+  Direction* find(const std::string& name);
+  const Direction* find(const std::string& name) const;
+  std::string declare(std::string name, Vector vector, Wrap wrap);
+  std::string declareLink(StepId step);
+  std::optional<Way> compassWay(Vector vector) const;
+  Cell displaced(Cell from, Vector vector, Wrap wrap) const;
+
+  const Board& board_;
+  std::vector<Direction> directions_;
+  mutable std::map<Way, std::vector<Cell>> targets_;  // of ways that were asked for
+};
+
+}  // namespace fairyforge::zrfexport

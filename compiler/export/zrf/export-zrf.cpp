@@ -1,0 +1,42 @@
+#include "compiler/export/zrf/export-zrf.h"
+
+#include <fmt/format.h>
+
+#include "compiler/export/zrf/bitmaps.h"
+
+namespace fairyforge {
+namespace {
+
+// "Morphing Chess III" as morphing-chess-iii.
+std::string fileName(const std::string& title) {
+  std::string name;
+  for (const char c : title) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80 && std::isalnum(byte) != 0) {
+      name += static_cast<char>(std::tolower(byte));
+    } else if (!name.empty() && name.back() != '-' && c != '\'') {
+      name += '-';
+    }
+  }
+  while (!name.empty() && name.back() == '-') name.pop_back();
+  return name.empty() ? "game" : name;
+}
+
+}  // namespace
+
+Export zrfexport::filesOf(const Variant& variant, const Composition& composition) {
+  Export made;
+  made.losses = composition.losses;
+  made.files.push_back({fileName(variant.title()) + ".zrf", print(composition.rules)});
+  std::string error;
+  std::vector<ExportedFile> pictures = bitmapsOf(variant, composition.names, error);
+  if (pictures.empty()) made.notes.push_back(fmt::format("no pictures are written: {}", error));
+  for (ExportedFile& picture : pictures) made.files.push_back(std::move(picture));
+  return made;
+}
+
+Export exportZrf(const VariantPtr& variant) {
+  return zrfexport::filesOf(*variant, zrfexport::compose(*variant));
+}
+
+}  // namespace fairyforge

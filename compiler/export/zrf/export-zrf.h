@@ -1,0 +1,17 @@
+// Export to Zillions of Games: a rules file (ZRF) with its pictures.
+#pragma once
+
+#include "compiler/export/export.h"
+#include "compiler/export/zrf/compose.h"
+#include "compiler/export/zrf/losses.h"
+
+namespace fairyforge {
+
+Export exportZrf(const VariantPtr& variant);
+
+namespace zrfexport {
+// The files of what was composed.
+Export filesOf(const Variant& variant, const Composition& composition);
+}  // namespace zrfexport
+
+}  // namespace fairyforge

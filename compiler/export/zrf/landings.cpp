@@ -1,0 +1,212 @@
+#include "compiler/export/zrf/landings.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fairyforge::zrfexport {
+namespace {
+
+constexpr std::size_t kShort = 36;  // characters of code that is written out wherever it is needed
+
+}  // namespace
+
+// What the piece and the game remember of the move.
+Exprs Landings::remembering(Who who, TypeId after) const {
+  if (!variant_.registers().last) return {};
+  const bool nowImitates = variant_.type(after).imitates;
+  const bool didImitate = variant_.type(who.mover).imitates;
+  if (nowImitates && didImitate) return {};  // it passes on what it imitated
+  if (nowImitates) return {list("capture", {kLastMovedName})};
+  return {list("create", {kSpiritName, names_.lasts[index(after)], kLastMovedName})};
+}
+
+// One move for each choice; no choices: it stays what it is. `mayReturn`: somewhere there one can tell
+// whether a new piece has moved.
+Exprs Landings::adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn) {
+  const bool forgets = names_.remembers[index(who.mover)] ||
+                       (mayReturn && std::any_of(choices.begin(), choices.end(), [&](TypeId type) {
+                          return static_cast<bool>(names_.remembers[index(type)]);
+                        }));
+  const Expr forget = list("set-attribute", {kUnmovedName, "false"});
+  Exprs code;
+  const auto begin = [&](TypeId after) {
+    append(code, effects);
+    if (forgets) code.push_back(forget);
+    append(code, remembering(who, after));
+  };
+  if (choices.empty()) {
+    begin(who.mover);
+    code.emplace_back("add");
+    return code;
+  }
+  if (variant_.registers().last) {  // what is remembered differs from choice to choice
+    for (const TypeId choice : choices) {
+      begin(choice);
+      code.push_back(list("add", {names_.types[index(choice)]}));
+    }
+    return code;
+  }
+  begin(choices[0]);
+  Exprs add;
+  for (const TypeId choice : choices) add.emplace_back(names_.types[index(choice)]);
+  code.push_back(list("add", add));
+  return code;
+}
+
+// `within`: it is known to be one of these cells.
+Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within) {
+  std::vector<std::pair<std::vector<TypeId>, std::array<CellSet, kSides>>> groups;
+  for (const Side side : kBothSides) {
+    variant_.board().forEachCell([&](Cell cell) {
+      const auto choices = arrivalsOf(variant_, side, who.mover, who.powers, cell);
+      if (choices.empty() || (within != nullptr && !(*within)[index(side)].has(cell))) return;
+      auto group =
+          std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == choices; });
+      if (group == groups.end()) group = groups.insert(group, {choices, {}});
+      group->second[index(side)].add(cell);
+    });
+  }
+  Exprs code = adding(who, {}, effects, false);
+  for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
+    const auto& [choices, cells] = *group;
+    bool mayReturn = false;
+    for (const Side side : kBothSides) {
+      CellSet both = cells[index(side)];
+      both &= cellsOfUnmoved(variant_, side);
+      mayReturn = mayReturn || !both.empty();
+    }
+    const std::string purpose = choices.size() > 1
+                                    ? "promotion-zone"
+                                    : fmt::format("{}-zone", hyphened(names_.types[index(choices[0])]));
+    Exprs branch{"if", list("in-zone?", {zones_.name(cells[0], cells[1], purpose)})};
+    append(branch, adding(who, choices, effects, mayReturn));
+    branch.emplace_back("else");
+    append(branch, code);
+    code = {Expr(branch)};
+  }
+  return code;
+}
+
+// One of the player's pieces must change: each that stands somewhere gives a move for each of the choices.
+Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effects) {
+  Exprs changed;
+  Exprs kinds;
+  for (std::size_t t = 0; t < names_.types.size(); ++t) {
+    if (trigger.changing[t]) kinds.push_back(list("piece?", {names_.types[t], "$1"}));
+  }
+  const bool mayBeMover = trigger.changing[index(who.mover)];
+  Exprs conditions{list("friend?", {"$1"}), kinds.size() == 1 ? kinds[0] : list("or", kinds)};
+  if (mayBeMover) conditions.push_back(list("not-marked?", {"$1"}));
+  Exprs body{"if", list("and", conditions), list("set-flag", {"changed", "true"})};
+  for (const TypeId choice : trigger.choices) {
+    body.push_back(list("change-type", {names_.types[index(choice)], "$1"}));
+    append(body, arriving(who, effects, &trigger.zone));
+  }
+  // The directions of effects are parameters of the outer macro, and arguments here.
+  std::vector<std::string> directions;
+  for (const Expr& effect : effects) directions.push_back(effect.items.back().word);
+  const auto replaced = [&](auto&& self, Expr expr) -> Expr {
+    const auto found = std::find(directions.begin(), directions.end(), expr.word);
+    if (found != directions.end()) expr.word = fmt::format("${}", found - directions.begin() + 2);
+    for (Expr& item : expr.items) item = self(self, item);
+    return expr;
+  };
+  const std::string name = macros_.freeName(
+      fmt::format("change-{}{}", hyphened(kinds[0].items[1].word), effects.empty() ? "" : "-taking"));
+  macros_.define(
+      name, {replaced(replaced, Expr(body))},
+      "If such a piece of the mover stands on $1, it becomes one of the others as part of the move.");
+  Exprs code;
+  variant_.board().forEachCell([&](Cell cell) {
+    Exprs words{name, variant_.board().name(cell)};
+    for (const std::string& direction : directions) words.emplace_back(direction);
+    code.emplace_back(words);
+  });
+  Exprs none{"if", list("not-flag?", {"changed"})};
+  append(none, arriving(who, effects, &trigger.zone));
+  code.emplace_back(none);
+  return code;
+}
+
+const Exprs& Landings::landing(Who who, const std::string& kind, const Exprs& effects) {
+  const std::string key =
+      fmt::format("{} {} {} {}", index(who.mover), index(who.powers), kind, text(effects));
+  const auto known = known_.find(key);
+  if (known != known_.end()) return known->second;
+  return known_.emplace(key, landingOf(who, kind, effects)).first->second;
+}
+
+Exprs Landings::landingOf(Who who, const std::string& kind, const Exprs& effects) {
+  if (kind.starts_with(kLandAs)) {
+    const TypeId as = typeAt(std::stoul(kind.substr(std::string(kLandAs).size())));
+    return adding(who, {as}, effects, true);
+  }
+  if (kind == kLandStaying) return adding(who, {}, effects, false);
+  Exprs code = arriving(who, effects);
+  for (const Trigger& trigger : variant_.triggers()) {
+    if (!trigger.arriving[index(who.mover)]) continue;
+    Exprs branch{"if", list("in-zone?", {zones_.name(trigger.zone[0], trigger.zone[1], "event-zone")})};
+    append(branch, withTrigger(who, trigger, effects));
+    branch.emplace_back("else");
+    append(branch, code);
+    code = {Expr(branch)};
+    break;
+  }
+  return code;
+}
+
+bool Landings::isPlain(TypeId mover, TypeId powers, const std::string& kind) {
+  return text(landing({mover, powers}, kind, {})) == "add";
+}
+
+Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
+  Exprs result;
+  for (const Expr& expr : code) {
+    if (!expr.isList()) {
+      result.push_back(expr);
+      continue;
+    }
+    if (expr.items.empty() || expr.items[0].word != kLand) {
+      result.emplace_back(filledIn(expr.items, mover, powers));
+      continue;
+    }
+    Exprs effects;
+    for (std::size_t i = 2; i < expr.items.size(); ++i) effects.push_back(list("capture", {expr.items[i]}));
+    const Exprs& move = landing({mover, powers}, expr.items[1].word, effects);
+    if (text(move).size() <= kShort) {
+      append(result, move);
+    } else {
+      const std::string who = mover == powers ? hyphened(names_.types[index(mover)])
+                                              : fmt::format("{}-as-{}", hyphened(names_.types[index(mover)]),
+                                                            hyphened(names_.types[index(powers)]));
+      result.push_back(macros_.call(who + (effects.empty() ? "-arrives" : "-arrives-taking"), move));
+    }
+  }
+  return result;
+}
+
+Exprs Landings::dropping(TypeId type) {
+  Exprs code;
+  if (names_.remembers[index(type)]) {
+    const TypeSet& asUnmoved = variant_.hands().asUnmoved;
+    const Expr forget = list("set-attribute", {kUnmovedName, "false"});
+    if (index(type) < asUnmoved.size() && asUnmoved[index(type)]) {
+      std::array<CellSet, kSides> cells;
+      for (const Side side : kBothSides) {
+        variant_.board().forEachCell([&](Cell cell) {
+          if (variant_.start().at(cell) == Piece(type, side)) cells[index(side)].add(cell);
+        });
+      }
+      const std::string zone =
+          zones_.name(cells[0], cells[1], hyphened(names_.types[index(type)]) + "-start");
+      code.push_back(list("if", {list("not-in-zone?", {zone}), forget}));
+    } else {
+      code.push_back(forget);
+    }
+  }
+  append(code, remembering({type, type}, type));
+  code.emplace_back("add");
+  return code;
+}
+
+}  // namespace fairyforge::zrfexport

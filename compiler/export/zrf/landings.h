@@ -1,0 +1,44 @@
+// What is done to add a move: the piece's new type, what it remembers, and what else changes.
+#pragma once
+
+#include <map>
+
+#include "compiler/export/zrf/blocks.h"
+#include "compiler/export/zrf/macros.h"
+#include "compiler/export/zrf/zones.h"
+
+namespace fairyforge::zrfexport {
+
+class Landings {
+ public:
+  Landings(const Variant& variant, const Vocabulary& names, Zones& zones, Macros& macros)
+      : variant_(variant), names_(names), zones_(zones), macros_(macros) {}
+
+  // The code of a block with every (@land ...) filled in.
+  Exprs filledIn(const Exprs& code, TypeId mover, TypeId powers);
+
+  // Nothing but `add`?
+  bool isPlain(TypeId mover, TypeId powers, const std::string& kind);
+
+  // How a piece of the type is put on the board from the store.
+  Exprs dropping(TypeId type);
+
+ private:
+  struct Who {
+    TypeId mover, powers;
+  };
+  const Exprs& landing(Who who, const std::string& kind, const Exprs& effects);
+  Exprs landingOf(Who who, const std::string& kind, const Exprs& effects);
+  Exprs adding(Who who, const std::vector<TypeId>& choices, const Exprs& effects, bool mayReturn);
+  Exprs arriving(Who who, const Exprs& effects, const std::array<CellSet, kSides>* within = nullptr);
+  Exprs withTrigger(Who who, const Trigger& trigger, const Exprs& effects);
+  Exprs remembering(Who who, TypeId after) const;
+
+  const Variant& variant_;
+  const Vocabulary& names_;
+  Zones& zones_;
+  Macros& macros_;
+  std::map<std::string, Exprs> known_;
+};
+
+}  // namespace fairyforge::zrfexport

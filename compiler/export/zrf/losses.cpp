@@ -1,0 +1,176 @@
+#include "compiler/export/zrf/losses.h"
+
+#include <algorithm>
+
+namespace fairyforge::zrfexport {
+namespace {
+
+std::size_t royalCount(const Variant& variant, Side side) {
+  const auto& cells = variant.start().cells;
+  return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
+    return piece && piece.side() == side && variant.isRoyal(piece.type());
+  }));
+}
+
+// Does some move need a piece on a cell that it neither takes nor ends on?
+bool hasHurdles(const Movements& movements) {
+  return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
+    return std::any_of(m.tracks.begin(), m.tracks.end(), [](const Track& track) {
+      for (std::size_t p = 1; p < track.places.size(); ++p) {
+        const bool taken =
+            p == track.to || std::find(track.victims.begin(), track.victims.end(), p) != track.victims.end();
+        if (!taken && track.carried.empty() && (track.places[p].need.occupants & kEmpty) == 0) return true;
+      }
+      return false;
+    });
+  });
+}
+
+bool asksForSafety(const Movements& movements) {
+  return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
+    return std::any_of(m.tracks.begin(), m.tracks.end(), [](const Track& track) {
+      return std::any_of(track.places.begin(), track.places.end(),
+                         [](const Place& place) { return place.need.safe; });
+    });
+  });
+}
+
+class Finder {
+ public:
+  Finder(const Variant& variant, const Movements& movements) : variant_(variant), movements_(movements) {}
+
+  std::vector<Loss> run() {
+    for (const PieceType* type : movements_.tooManyWays)
+      lose(Construct::BentMoves, type->notationSpan, type->name);
+    if (!movements_.passingIsExact || !variant_.start().passed.empty()) lose(Construct::EnPassant);
+    findEndings();
+    findHands();
+    findRest();
+    findImported();
+    return std::move(losses_);
+  }
+
+ private:
+  void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
+    losses_.push_back(zrfCapabilities().loss(construct, span, what));
+  }
+
+  void findEndings() {
+    const EndRules& end = variant_.end();
+    if (end.quietMoveLimit > 0) lose(Construct::QuietMoves);
+    const bool thrice = end.repetitionCount == 3 && end.repetition != RepetitionRule::Off;
+    if (!thrice) {
+      lose(end.repetition == RepetitionRule::MoverLoses ? Construct::RepetitionLoses
+                                                        : Construct::RepetitionDraws);
+    }
+    if (end.bareKing.kind == BareKingRule::Kind::Grace) lose(Construct::BareKingGrace);
+    const bool onlyLast = end.royals[0] == RoyalRule::All || end.royals[1] == RoyalRule::All;
+    if (onlyLast && mayHaveSeveralRoyals(variant_)) lose(Construct::LastRoyal);
+  }
+
+  void findHands() {
+    const HandRules& hands = variant_.hands();
+    if (!usesHands(variant_)) return;
+    if (hands.fate[0] == CaptureFate::OwnersHand || hands.fate[1] == CaptureFate::OwnersHand)
+      return lose(Construct::CapturesToOwner);
+    bool same = hands.fate[0] == hands.fate[1];
+    for (std::size_t t = 0; t < hands.becomes.size(); ++t) same = same && hands.becomes[t] == typeAt(t);
+    if (!same) lose(Construct::CapturesToCaptor);
+  }
+
+  // What only games have that were read from a rules file themselves.
+  void findImported() {
+    const auto dropsByProgram = [](const PieceType& type) {
+      return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+    };
+    const auto& types = variant_.types();
+    if (variant_.turns().schedule.empty() && variant_.goals().empty() && variant_.marks().empty() &&
+        std::none_of(types.begin(), types.end(), dropsByProgram))
+      return;
+    losses_.push_back({"imported-rules",
+                       "turn orders, goals, attributes and drops that were read from a rules file are not "
+                       "written back",
+                       {}});
+  }
+
+  // Moves that could take both a royal piece of their own side and something else.
+  void findOwnRoyals() {
+    const auto mayTakeBoth = [&](const Track& track) {
+      Occupants taken = 0;
+      std::size_t places = 0;
+      for (std::size_t p = 1; p < track.places.size(); ++p) {
+        const bool takes =
+            p == track.to || std::find(track.victims.begin(), track.victims.end(), p) != track.victims.end();
+        const Occupants there = track.places[p].need.occupants & kAnyPiece;
+        if (!takes || there == 0) continue;
+        taken |= there;
+        ++places;
+      }
+      return places > 1 && taken == kAnyPiece;
+    };
+    const bool royal = std::any_of(variant_.types().begin(), variant_.types().end(),
+                                   [](const PieceType& type) { return type.royal; });
+    for (const Movement& m : movements_.all) {
+      if (!royal || m.side == Side::Black || m.imitated()) continue;
+      if (std::any_of(m.tracks.begin(), m.tracks.end(), mayTakeBoth))
+        lose(Construct::OwnCaptures, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
+    }
+  }
+
+  // Moves of several pieces by which the first of them would become another type.
+  void findChangingCascades() {
+    for (const Movement& m : movements_.all) {
+      const auto changes = [&](const Track& track) {
+        const auto& cells = track.places[track.to].cells;
+        return !track.carried.empty() && track.landing == kArriving &&
+               std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
+                 return !arrivalsOf(variant_, m.side, m.mover, m.powers, cell).empty();
+               });
+      };
+      if (m.side == Side::White && std::any_of(m.tracks.begin(), m.tracks.end(), changes))
+        lose(Construct::Unloading, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
+    }
+  }
+
+  void findRest() {
+    findOwnRoyals();
+    findChangingCascades();
+    if (variant_.third() != nullptr && variant_.third()->acts)
+      lose(Construct::ThirdSide, {}, variant_.third()->name);
+    for (const PieceType& type : variant_.types()) {
+      if (type.givesNoCheck) lose(Construct::Imitation, type.span, type.name);
+    }
+    if (asksForSafety(movements_) && hasHurdles(movements_)) lose(Construct::Castling);
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const auto count = std::count_if(variant_.triggers().begin(), variant_.triggers().end(),
+                                       [&](const Trigger& trigger) { return trigger.arriving[t]; });
+      if (count > 1) lose(Construct::Triggers, variant_.triggers()[0].span, variant_.types()[t].name);
+    }
+  }
+
+  const Variant& variant_;
+  const Movements& movements_;
+  std::vector<Loss> losses_;
+};
+
+}  // namespace
+
+bool mayHaveSeveralRoyals(const Variant& variant) {
+  return variant.royalsCanGrow() || royalCount(variant, Side::White) > 1 ||
+         royalCount(variant, Side::Black) > 1;
+}
+
+bool usesHands(const Variant& variant) {
+  const HandRules& hands = variant.hands();
+  const auto holds = [](const std::vector<std::uint16_t>& hand) {
+    return std::any_of(hand.begin(), hand.end(), [](std::uint16_t n) { return n > 0; });
+  };
+  const bool comes = hands.fate[0] != CaptureFate::Gone || hands.fate[1] != CaptureFate::Gone;
+  return hands.any() && (comes || holds(variant.start().hands[0]) || holds(variant.start().hands[1]));
+}
+
+std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements) {
+  return Finder(variant, movements).run();
+}
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,23 @@
+// What a variant loses when it is written for Zillions. The words are those of zrfCapabilities().
+#pragma once
+
+#include <vector>
+
+#include "compiler/export/capabilities.h"
+#include "compiler/export/zrf/movements.h"
+
+namespace fairyforge {
+
+const Capabilities& zrfCapabilities();
+
+namespace zrfexport {
+
+std::vector<Loss> lossesOf(const Variant& variant, const Movements& movements);
+
+// Can a side ever have two royal pieces?
+bool mayHaveSeveralRoyals(const Variant& variant);
+// Can a piece ever come to a hand, in the exported game?
+bool usesHands(const Variant& variant);
+
+}  // namespace zrfexport
+}  // namespace fairyforge

@@ -1,0 +1,191 @@
+#include "compiler/export/zrf/movements.h"
+
+#include <algorithm>
+
+#include "compiler/export/zrf/passing.h"
+
+namespace fairyforge::zrfexport {
+namespace {
+
+// Where pieces of each kind may ever stand, and where they may come to. (A little more than in truth: it does
+// not ask what stands in the way.)
+class Reachability {
+ public:
+  Reachability(const Variant& variant, const std::vector<Movement>& movements)
+      : variant_(variant),
+        stands_(kSides * variant.types().size()),
+        arrives_(kSides * variant.types().size()) {
+    const Setup& start = variant.start();
+    for (std::size_t c = 0; c < start.cells.size(); ++c) {
+      const Piece piece = start.cells[c];
+      if (piece && piece.side() != Side::Third) stands_[at(piece)].add(cellAt(c));
+    }
+    addDrops();
+    while (grow(movements)) {
+    }
+  }
+  const CellSet& arrivals(Piece piece) const { return arrives_[at(piece)]; }
+
+ private:
+  static std::size_t at(Piece piece) { return index(piece.type()) * kSides + index(piece.side()); }
+
+  void addDrops() {
+    const HandRules& hands = variant_.hands();
+    if (!hands.any()) return;
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+        const Piece piece(typeAt(t), side);
+        const bool unmoved = t < hands.asUnmoved.size() && hands.asUnmoved[t];
+        hands.cells[index(side)][t].forEach([&](Cell cell) {
+          stands_[at(piece)].add(cell);
+          if (!unmoved || variant_.start().at(cell) != piece) arrives_[at(piece)].add(cell);
+        });
+      }
+    }
+  }
+
+  bool grow(const std::vector<Movement>& movements) {
+    const auto before = arrives_;
+    const auto arrive = [&](Piece piece, Cell cell) {
+      arrives_[at(piece)].add(cell);
+      stands_[at(piece)].add(cell);
+    };
+    for (const Movement& m : movements) {
+      const Piece mover(m.mover, m.side);
+      for (const Track& track : m.tracks) {
+        for (std::size_t i = 0; i < track.origins.size(); ++i) {
+          if (!stands_[at(mover)].has(track.origins[i])) continue;
+          for (const TypeId type : typesAfter(variant_, m, track, i)) {
+            arrive(Piece(type, m.side), track.places[track.to].cells[i]);
+          }
+          for (const Carrying& carried : track.carried) carry(track, carried, i, arrive);
+        }
+      }
+    }
+    for (const Trigger& trigger : variant_.triggers()) {
+      for (const Side side : kBothSides) {
+        for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+          if (!trigger.changing[t]) continue;
+          const CellSet cells = stands_[at(Piece(typeAt(t), side))];
+          for (const TypeId choice : trigger.choices) {
+            cells.forEach([&](Cell cell) { arrive(Piece(choice, side), cell); });
+          }
+        }
+      }
+    }
+    return before != arrives_;
+  }
+
+  template <typename Arrive>
+  void carry(const Track& track, const Carrying& carried, std::size_t i, Arrive arrive) {
+    const Cell from = track.places[carried.from].cells[i], to = track.places[carried.to].cells[i];
+    for (const Side side : kBothSides) {
+      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+        const Piece piece(typeAt(t), side);
+        if (stands_[at(piece)].has(from)) arrive(piece, to);
+      }
+    }
+  }
+
+  const Variant& variant_;
+  std::vector<CellSet> stands_, arrives_;
+};
+
+bool asksMover(const Movement& movement) {
+  return std::any_of(movement.tracks.begin(), movement.tracks.end(),
+                     [](const Track& track) { return track.places[0].need.unmoved; });
+}
+
+// The types of the pieces besides the mover that a track wants to be unmoved.
+void addPartners(const Variant& variant, const Movement& movement, std::vector<bool>& types) {
+  for (const Track& track : movement.tracks) {
+    for (std::size_t p = 1; p < track.places.size(); ++p) {
+      if (!track.places[p].need.unmoved) continue;
+      for (const Cell cell : track.places[p].cells) {
+        if (const Piece piece = variant.start().at(cell)) types[index(piece.type())] = true;
+      }
+    }
+  }
+}
+
+// A type needs no memory of having moved if its pieces never come back to where they have not moved: then
+// the cell tells.
+std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movement>& movements) {
+  std::vector<bool> remembers(variant.types().size(), false);
+  if (!variant.registers().unmoved) return remembers;
+  const Reachability reachability(variant, movements);
+  const auto startCells = [&](Piece piece) {
+    CellSet cells;
+    cellsOfUnmoved(variant, piece.side()).forEach([&](Cell cell) {
+      if (variant.start().at(cell) == piece) cells.add(cell);
+    });
+    return cells;
+  };
+  for (const Movement& m : movements) addPartners(variant, m, remembers);
+  for (const Movement& m : movements) {
+    if (m.imitated() || !asksMover(m)) continue;
+    CellSet both = startCells(Piece(m.mover, m.side));
+    both &= reachability.arrivals(Piece(m.mover, m.side));
+    if (!both.empty()) remembers[index(m.mover)] = true;
+  }
+  for (Movement& m : movements) {
+    if (remembers[index(m.mover)]) continue;
+    const CellSet cells = startCells(Piece(m.mover, m.side));
+    for (Track& track : m.tracks) {
+      if (!std::exchange(track.places[0].need.unmoved, false)) continue;
+      track.places[0].need.zones.push_back(cells);
+    }
+  }
+  return remembers;
+}
+
+}  // namespace
+
+std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell) {
+  const auto& own = variant.arrival().choices(side, mover, cell);
+  if (!own.empty() || mover == powers) return own;
+  return variant.imitatedArrival().choices(side, powers, cell);
+}
+
+std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const Track& track,
+                               std::size_t i) {
+  if (track.landing >= kAs) return {typeAt(track.landing - kAs)};
+  if (track.landing == kUnchanged || track.stays()) return {movement.mover};
+  auto types =
+      arrivalsOf(variant, movement.side, movement.mover, movement.powers, track.places[track.to].cells[i]);
+  if (types.empty()) types.push_back(movement.mover);
+  return types;
+}
+
+Movements movementsOf(const Variant& variant, Directions& directions) {
+  Movements result;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    const TypeId mover = typeAt(t);
+    for (std::size_t p = 0; p < variant.types().size(); ++p) {
+      const TypeId powers = typeAt(p);
+      const bool imitates = variant.type(mover).imitates && !variant.type(powers).imitates;
+      if (mover != powers && !imitates) continue;
+      for (const Side side : kBothSides) {
+        Movement movement{side, mover, powers, {}};
+        auto tracks = tracksOf(variant, directions, {side, powers, movement.imitated()});
+        if (tracks) {
+          movement.tracks = std::move(*tracks);
+        } else if (side == Side::White) {
+          result.tooManyWays.push_back(&variant.type(mover));
+        }
+        result.all.push_back(std::move(movement));
+      }
+    }
+  }
+  result.remembers = findRememberingTypes(variant, result.all);
+  sayPassing(variant, directions, result);
+  for (Movement& m : result.all) {
+    if (m.tracks.size() <= kMostTracks) continue;
+    m.tracks.clear();
+    result.tooManyWays.push_back(&variant.type(m.mover));
+  }
+  for (Movement& m : result.all) simplify(variant, directions, {m.side, m.powers, m.imitated()}, m.tracks);
+  return result;
+}
+
+}  // namespace fairyforge::zrfexport

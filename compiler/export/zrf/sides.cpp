@@ -1,0 +1,134 @@
+#include "compiler/export/zrf/sides.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fairyforge::zrfexport {
+namespace {
+
+void collectZones(const Expr& expr, std::vector<std::string>& zones) {
+  if (expr.word.starts_with(kZone)) zones.push_back(expr.word);
+  for (const Expr& item : expr.items) collectZones(item, zones);
+}
+
+std::vector<std::string> zonesOf(const Block& block) {
+  std::vector<std::string> zones;
+  for (const Expr& expr : block.code) collectZones(expr, zones);
+  return zones;
+}
+
+Expr withoutZones(Expr expr) {
+  if (expr.word.starts_with(kZone)) expr.word = kZone;
+  for (Expr& item : expr.items) item = withoutZones(item);
+  return expr;
+}
+
+// Fills in names of zones, in their order.
+Expr withZones(Expr expr, const std::vector<std::string>& names, std::size_t& next) {
+  if (expr.word.starts_with(kZone)) expr.word = names[next++];
+  for (Expr& item : expr.items) item = withZones(item, names, next);
+  return expr;
+}
+
+}  // namespace
+
+Expr Sides::turned(const Expr& expr, Turning turning) const {
+  Expr result = expr;
+  if (result.word.starts_with(kDirection)) {
+    const std::string name = result.word.substr(std::string(kDirection).size());
+    result.word = kDirection + directions_.turned(name, turning);
+  }
+  for (Expr& item : result.items) item = turned(item, turning);
+  return result;
+}
+
+std::string Sides::keyOf(const Block& block, bool isBlack, Turning turning) const {
+  std::string key;
+  for (const Expr& expr : block.code) {
+    key += text(withoutZones(isBlack ? turned(expr, turning) : expr)) + "\n";
+  }
+  return key;
+}
+
+CellSet Sides::reflected(const CellSet& cells, Symmetry symmetry) const {
+  CellSet result;
+  cells.forEach([&](Cell cell) { result.add(variant_.board().reflected(cell, symmetry)); });
+  return result;
+}
+
+// Blocks of the same text; among several of them those whose zones are mirror images go together.
+std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
+                                            Turning turning) const {
+  std::multimap<std::string, const Block*> open;
+  for (const Block& block : black) open.emplace(keyOf(block, true, turning), &block);
+  const auto likeness = [&](const Block& mine, const Block& other) {
+    const auto a = zonesOf(mine), b = zonesOf(other);
+    int points = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      if (reflected(pool_.cells(a[i]), Symmetry::Mirror) == pool_.cells(b[i])) ++points;
+      if (reflected(pool_.cells(a[i]), variant_.symmetry()) == pool_.cells(b[i])) ++points;
+      if (reflected(pool_.cells(a[i]), Symmetry::Rotate) == pool_.cells(b[i])) ++points;
+    }
+    return points;
+  };
+  std::vector<Couple> couples;
+  for (const Block& block : white) {
+    const auto [first, last] = open.equal_range(keyOf(block, false, turning));
+    auto best = last;
+    for (auto other = first; other != last; ++other) {
+      if (best == last || likeness(block, *other->second) > likeness(block, *best->second)) best = other;
+    }
+    couples.push_back({&block, best == last ? nullptr : best->second});
+    if (best != last) open.erase(best);
+  }
+  for (const Block& block : black) {
+    const bool isOpen =
+        std::any_of(open.begin(), open.end(), [&](const auto& o) { return o.second == &block; });
+    if (isOpen) couples.push_back({nullptr, &block});
+  }
+  return couples;
+}
+
+void Sides::chooseTurning(const std::vector<std::vector<Block>>& white,
+                          const std::vector<std::vector<Block>>& black) {
+  const auto alone = [&](Turning turning) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < white.size(); ++i) {
+      for (const Couple& c : couplesOf(white[i], black[i], turning)) count += !c.white || !c.black;
+    }
+    return count;
+  };
+  turning_ = alone(Turning::Rotated) < alone(Turning::Mirrored) ? Turning::Rotated : Turning::Mirrored;
+}
+
+std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vector<Block>& black,
+                                 const std::string& purpose) {
+  CellSet all;
+  variant_.board().forEachCell([&](Cell cell) { all.add(cell); });
+  std::vector<Block> blocks;
+  for (const Couple& couple : couplesOf(white, black, turning_)) {
+    std::vector<std::string> names;
+    const auto whites = couple.white ? zonesOf(*couple.white) : std::vector<std::string>{};
+    const auto blacks = couple.black ? zonesOf(*couple.black) : std::vector<std::string>{};
+    for (std::size_t i = 0; i < std::max(whites.size(), blacks.size()); ++i) {
+      names.push_back(zones_.name(couple.white ? pool_.cells(whites[i]) : CellSet{},
+                                  couple.black ? pool_.cells(blacks[i]) : CellSet{}, purpose));
+    }
+    Block block = couple.white ? *couple.white : *couple.black;
+    if (!couple.white) {
+      for (Expr& expr : block.code) expr = turned(expr, turning_);
+    }
+    std::size_t next = 0;
+    for (Expr& expr : block.code) expr = withZones(expr, names, next);
+    if (!couple.white || !couple.black) {
+      const std::string turn =
+          couple.white ? zones_.name(all, {}, "whites-turn") : zones_.name({}, all, "blacks-turn");
+      block.code.insert(block.code.begin(), verify(list("in-zone?", {turn})));
+      block.name = (couple.white ? "whites-" : "blacks-") + block.name;
+    }
+    blocks.push_back(std::move(block));
+  }
+  return blocks;
+}
+
+}  // namespace fairyforge::zrfexport

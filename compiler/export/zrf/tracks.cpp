@@ -1,0 +1,264 @@
+#include "compiler/export/zrf/tracks.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fairyforge::zrfexport {
+namespace {
+
+struct State {
+  std::size_t at = 0;  // instruction
+  std::size_t cursor = 0;
+  std::array<std::size_t, kCursorRegisters> registers{};
+  std::vector<std::pair<std::uint16_t, std::size_t>> jumps;  // target, place
+  Track track;
+};
+
+class Unroller {
+ public:
+  Unroller(const Variant& variant, Directions& directions, const Walker& walker)
+      : variant_(variant),
+        board_(variant.board()),
+        directions_(directions),
+        walker_(walker),
+        program_(variant.type(walker.type).program[index(walker.side)]),
+        unmoved_{cellsOfUnmoved(variant, Side::White), cellsOfUnmoved(variant, Side::Black)} {}
+
+  std::optional<std::vector<Track>> run() {
+    if (program_.code.empty()) return tracks_;
+    State state;
+    board_.forEachCell([&](Cell cell) { state.track.origins.push_back(cell); });
+    state.track.places.push_back(
+        {.parent = 0, .way = {}, .repeat = {}, .need = {}, .cells = state.track.origins});
+    follow(std::move(state));
+    if (tooMany_) return std::nullopt;
+    return std::move(tracks_);
+  }
+
+ private:
+  // Leaves the origins for which keep(number) holds; false when there are none.
+  template <typename Keep>
+  static bool keepOrigins(Track& track, Keep keep) {
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < track.origins.size(); ++i) {
+      if (keep(i)) kept.push_back(i);
+    }
+    if (kept.size() == track.origins.size()) return true;
+    const auto select = [&](std::vector<Cell>& cells) {
+      for (std::size_t i = 0; i < kept.size(); ++i) cells[i] = cells[kept[i]];
+      cells.resize(kept.size());
+    };
+    select(track.origins);
+    for (Place& place : track.places) select(place.cells);
+    return !kept.empty();
+  }
+
+  // Where the step leads back to the origin for some origins only, these are another track.
+  void step(State state, StepId step) {
+    Track& track = state.track;
+    const std::vector<Cell>& from = track.places[state.cursor].cells;
+    std::vector<Cell> to(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) to[i] = board_.walk(from[i], step);
+    State home = state;
+    if (keepOrigins(home.track, [&](std::size_t i) { return to[i] == track.origins[i]; })) {
+      home.cursor = 0;
+      follow(std::move(home));
+    }
+    if (!keepOrigins(track, [&](std::size_t i) { return to[i] != kNoCell && to[i] != track.origins[i]; }))
+      return;
+    std::vector<Cell> cells;
+    for (const Cell cell : track.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
+    const auto known = std::find_if(track.places.begin(), track.places.end(),
+                                    [&](const Place& place) { return place.cells == cells; });
+    const std::size_t parent =
+        std::exchange(state.cursor, static_cast<std::size_t>(known - track.places.begin()));
+    if (known == track.places.end()) {
+      track.places.push_back({.parent = parent,
+                              .way = directions_.of(step),
+                              .repeat = {},
+                              .need = {},
+                              .cells = std::move(cells)});
+    }
+    follow(std::move(state));
+  }
+
+  // The origin counts as empty.
+  static bool restrict(State& state, Occupants occupants) {
+    if (state.cursor == 0) return (occupants & kEmpty) != 0;
+    Need& need = state.track.places[state.cursor].need;
+    need.occupants &= occupants;
+    return need.occupants != 0;
+  }
+
+  void follow(State state) {
+    while (!tooMany_) {
+      const Instruction in = program_.code[state.at++];
+      Track& track = state.track;
+      Place& here = track.places[state.cursor];
+      switch (in.op) {
+        case Op::Step:
+          return step(std::move(state), static_cast<StepId>(in.operand));
+        case Op::Fork: {
+          State other = state;
+          follow(std::move(state));
+          other.at = in.operand;
+          state = std::move(other);
+          break;
+        }
+        case Op::Jump:
+          if (in.operand < state.at) {
+            for (const auto& [target, place] : state.jumps) {
+              const auto& before = track.places[place].cells;
+              if (target == in.operand &&
+                  !keepOrigins(track, [&](std::size_t i) { return before[i] != here.cells[i]; }))
+                return;
+            }
+            state.jumps.emplace_back(in.operand, state.cursor);
+          }
+          state.at = in.operand;
+          break;
+        case Op::Test:
+          if (!restrict(state, static_cast<Occupants>(in.operand))) return;
+          break;
+        case Op::TestRoyal:
+          if (state.cursor == 0 || !restrict(state, kAnyPiece)) return;
+          here.need.royal = true;
+          break;
+        case Op::TestType:
+          if (state.cursor == 0 || !restrict(state, kAnyPiece)) return;
+          addOnce(here.need.types, program_.typeSets[in.operand]);
+          break;
+        case Op::TestUnmoved:
+          if (state.cursor == 0 ? walker_.imitated : !restrict(state, kAnyPiece)) return;
+          here.need.unmoved = true;
+          break;
+        case Op::TestZone: {
+          const CellSet& zone = program_.zones[in.operand];
+          if (!keepOrigins(track, [&](std::size_t i) { return zone.has(here.cells[i]); })) return;
+          addOnce(here.need.zones, zone);
+          break;
+        }
+        case Op::TestPassed:
+          if (state.cursor == 0 || !restrict(state, kEmpty)) return;
+          here.need.passed = true;
+          break;
+        case Op::TestLast:
+          addOnce(track.lastIn, program_.typeSets[in.operand]);
+          break;
+        case Op::TestAway: {
+          const auto& there = track.places[state.registers[in.operand]].cells;
+          if (!keepOrigins(track, [&](std::size_t i) { return here.cells[i] != there[i]; })) return;
+          break;
+        }
+        case Op::TestSafe:
+          here.need.safe = true;
+          break;
+        case Op::Save:
+          state.registers[in.operand] = state.cursor;
+          break;
+        case Op::Recall:
+          state.cursor = state.registers[in.operand];
+          break;
+        case Op::Take:
+          addOnce(track.victims, state.cursor);
+          break;
+        case Op::TakePasser:
+          track.takesPasser = true;
+          break;
+        case Op::Carry:
+          addOnce(track.carried, Carrying{state.registers[in.operand], state.cursor});
+          break;
+        case Op::Pass:
+          addOnce(track.passed, state.cursor);
+          break;
+        case Op::Land:
+          track.to = state.cursor;
+          track.landing = in.operand;
+          return land(std::move(track));
+        default:  // what only imports have
+          tooMany_ = true;
+          return;
+      }
+    }
+  }
+
+  template <typename T>
+  static void addOnce(std::vector<T>& list, const T& item) {
+    if (std::find(list.begin(), list.end(), item) == list.end()) list.push_back(item);
+  }
+
+  // An unmoved piece is the one that the array has there.
+  bool canBeUnmoved(const Place& place, std::size_t number, bool isOrigin) const {
+    const Cell cell = place.cells[number];
+    const Piece piece = variant_.start().at(cell);
+    if (!piece || piece.side() == Side::Third || !unmoved_[index(piece.side())].has(cell)) return false;
+    if (isOrigin) return piece == Piece(walker_.type, walker_.side);
+    const Occupants who = piece.side() == walker_.side ? kOwn : kEnemy;
+    return (place.need.occupants & who) != 0 &&
+           std::all_of(place.need.types.begin(), place.need.types.end(),
+                       [&](const TypeSet& types) { return types[index(piece.type())]; });
+  }
+
+  void land(Track track) {
+    for (std::size_t p = 0; p < track.places.size(); ++p) {
+      if (!track.places[p].need.unmoved) continue;
+      if (!keepOrigins(track, [&](std::size_t i) { return canBeUnmoved(track.places[p], i, p == 0); }))
+        return;
+    }
+    std::erase(track.victims, track.to);  // whoever arrives takes what stands there
+    std::sort(track.victims.begin(), track.victims.end());
+    if (tracks_.size() >= kMostTracks) {
+      tooMany_ = true;
+      return;
+    }
+    tracks_.push_back(std::move(track));
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  Directions& directions_;
+  const Walker walker_;
+  const MoveProgram& program_;
+  const std::array<CellSet, kSides> unmoved_;
+  bool tooMany_ = false;
+  std::vector<Track> tracks_;
+};
+
+}  // namespace
+
+CellSet cellsOfUnmoved(const Variant& variant, Side side) {
+  CellSet cells;
+  const HandRules& hands = variant.hands();
+  for (std::size_t c = 0; c < variant.start().cells.size(); ++c) {
+    const Piece piece = variant.start().cells[c];
+    if (!piece || piece.side() != side) continue;
+    const TypeSet& dropped = hands.asUnmoved;
+    const bool returns = hands.any() && index(piece.type()) < dropped.size() && dropped[index(piece.type())];
+    if (returns || variant.start().unmoved.has(cellAt(c))) cells.add(cellAt(c));
+  }
+  return cells;
+}
+
+bool Need::nothing() const {
+  return *this == Need{};
+}
+
+bool Need::isPlainEmpty() const {
+  Need empty;
+  empty.occupants = kEmpty;
+  return *this == empty;
+}
+
+bool Track::isChain() const {
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    if (places[i].parent != i - 1) return false;
+  }
+  return true;
+}
+
+std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,
+                                           const Walker& walker) {
+  return Unroller(variant, directions, walker).run();
+}
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,29 @@
+// The names of a game in its rules file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::zrfexport {
+
+struct Vocabulary {
+  std::vector<std::string> types;   // by type: letters, digits, hyphens; a letter first; all different
+  std::vector<std::string> lasts;   // by type: the helper that says that such a piece was moved last
+  std::vector<bool> remembers;      // by type: has the attribute kUnmovedName
+  std::vector<std::string> royals;  // names of the royal types
+};
+inline constexpr const char* kUnmovedName = "unmoved";
+inline constexpr const char* kLastMovedName = "last-moved";  // the place beside the board of that helper
+inline constexpr const char* kSpiritName = "Spirit";         // the neutral player who owns it
+
+// "SilverGeneral" as silver-general, as macros and files are called.
+std::string hyphened(const std::string& name);
+
+Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembers);
+
+// Words that mean something to Zillions.
+bool isKeyword(const std::string& word);
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,31 @@
+// Zones: sets of cells, each of a player, under names that a person would choose.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/export/zrf/model.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::zrfexport {
+
+class Zones {
+ public:
+  explicit Zones(const Board& board) : board_(board) {}
+  // The name of the zone that is `white` for White and `black` for Black. `purpose` names it where its shape
+  // has no name: "promotion-zone".
+  std::string name(const CellSet& white, const CellSet& black, const std::string& purpose);
+  std::vector<ZoneEntry> entries() const;
+
+ private:
+  struct Zone {
+    std::string name;
+    CellSet white, black;
+  };
+  std::string shapeName(const CellSet& white) const;
+
+  const Board& board_;
+  std::vector<Zone> zones_;
+};
+
+}  // namespace fairyforge::zrfexport

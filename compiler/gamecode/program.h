@@ -1,0 +1,173 @@
+// The code of a preset in the form in which it is run: expressions as nodes of one array, statements as
+// instructions with jumps. compile.h makes it, machine.h runs it.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "compiler/gamecode/board.h"
+#include "compiler/gamecode/values.h"
+
+namespace fairyforge::gamecode {
+
+enum class Op : std::uint8_t {
+  Constant,
+  Argument,  // #0, #1, ... and the one named parameter
+  Local,
+  Global,
+  Either,         // a name that a subroutine sets without declaring it: local or global
+  NamedVariable,  // var EXPRESSION: the global whose name the operand is
+  Origin,
+  Dest,
+  Moved,
+  Old,
+  Captured,
+  Capture,
+  NoMoveYet,  // == thismove null
+  Chain,      // terms joined by `and` and `or`
+  Not,
+  Cond,
+  Call,
+  Plus,
+  Times,
+  ShiftRight,
+  Equal,
+  Greater,
+  Less,
+  AtLeast,
+  AtMost,
+  Join,
+  Merge,
+  LabelAt,
+  Empty,
+  Flag,
+  FindPiece,
+  Rank,
+  File,
+  Where,
+  CheckLeap,
+  CheckALeap,
+  CheckRide,
+  CheckARide,
+  CheckHop,
+  CheckAHop,
+  CheckATwoStep,
+  Leaps,
+};
+
+using NodeId = std::uint32_t;
+
+// Its operands are operands[first, first + count) of the program; those of a Chain are followed by as many
+// entries less one that are 1 for `or`.
+struct Node {
+  Op op = Op::Constant;
+  std::uint16_t count = 0;
+  std::uint32_t first = 0;
+  Value value = {};        // Constant
+  std::int32_t index = 0;  // Argument, Local, Global, Call: which; Either: the global
+  std::int32_t local = 0;  // Either
+};
+
+enum class Step : std::uint8_t {
+  Set,         // a: value; variable
+  SetGlobal,   // a: value; variable
+  My,          // variable
+  JumpUnless,  // a: condition, b: target
+  Jump,        // b: target
+  EachStart,   // a: array, b: target behind the loop
+  EachNext,    // b: target of the loop's first instruction, or past it when the array is used up
+  CloseBlock,
+  Gosub,      // a: subroutine, operands [b, b + c)
+  EndSub,     // back to the caller
+  Define,     // a: function
+  Enter,      // a: subroutine that is defined here, b: target behind it
+  Verify,     // a
+  Die,        // operands [b, b + c)
+  Say,        // operands [b, b + c)
+  SetFlag,    // a: space
+  UnsetFlag,  // a: space
+  Put,        // a: label, b: space
+  Move,       // a: from, b: to
+  Remove,     // a: space
+  SetLegal,   // a: from, operands [b, b + c): to
+  Nothing,    // a statement that was understood before the run
+  End,
+};
+
+struct Variable {
+  std::int32_t local = -1, global = -1;
+};
+
+struct Instruction {
+  Step step = Step::End;
+  std::uint8_t depth = 0;  // how many blocks are open: names are made and die with blocks in one reading
+  std::uint32_t a = 0, b = 0, c = 0;
+  Variable variable;
+};
+
+struct Function {
+  std::string name;
+  int arguments = 0;
+  NodeId body = 0;
+};
+
+struct Subroutine {
+  std::string name;
+  int parameters = 0;
+  int locals = 0;  // parameters among them
+  std::uint32_t begin = 0;
+};
+
+// The blocks of code that the form has.
+enum class Block : std::uint8_t { PreGame, PostMove1, PostMove2, PostGame1, PostGame2 };
+inline constexpr std::size_t kBlocks = 5;
+
+// What `setsystem maxmove`, `ban` and `allow` say about the parts of a turn.
+struct TurnRules {
+  int parts = 1;
+  bool banned = false;  // all moves but those allowed
+  bool commandsBanned = false;
+  std::vector<int> moves, captures, promotions;  // the numbers of the parts in which they are allowed
+};
+
+// A construct whose form or effect is not certain, and one place of it.
+struct UncertainUse {
+  std::string element;
+  std::string why;
+  SourceSpan at;
+};
+
+struct Program {
+  Grid grid;
+  Texts texts;
+  std::vector<std::int32_t> nameOf;   // by space: text
+  std::vector<Space> spaceOf;         // by text
+  std::vector<std::int32_t> labelAt;  // by space: text; -1 where there is no space
+  std::vector<bool> isLabel;          // by text
+  std::int32_t empty = 0;             // the text "@"
+  std::vector<Node> nodes;
+  std::vector<std::uint32_t> operands;
+  std::vector<SourceSpan> nodePlaces;
+  std::vector<Instruction> code;
+  std::vector<SourceSpan> codePlaces;
+  std::array<std::uint32_t, kBlocks> blocks{};  // where each begins
+  std::vector<Function> functions;
+  std::vector<Subroutine> subroutines;
+  std::vector<std::string> globals;
+  std::unordered_map<std::int32_t, std::int32_t> globalOfText;
+  std::vector<std::vector<Value>> arrays;  // literal ones
+  TurnRules turns;
+  bool saysRulesEnforced = false;       // setflag rules
+  std::vector<UncertainUse> uncertain;  // in the order of the text
+  std::size_t characters = 0;           // of all code
+};
+
+using ProgramPtr = std::shared_ptr<const Program>;
+
+// The program of a preset; null with errors in `diagnostics`.
+ProgramPtr compile(const Preset& preset, Diagnostics& diagnostics);
+
+}  // namespace fairyforge::gamecode

@@ -1,0 +1,55 @@
+// Goals: conditions on the position, and on how it came about, that end a game. They are data, so that any
+// front end may compose them; runtime/goals.h evaluates them and says in which order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "compiler/rules/basics.h"
+#include "compiler/rules/board.h"
+#include "compiler/rules/move-program.h"
+#include "compiler/text/source.h"
+
+namespace fairyforge {
+
+// What is looked for on a cell, seen by the player of whom a goal is asked.
+struct Occupancy {
+  enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
+  TypeSet types;         // empty: of any type
+  bool negated = false;  // anything else, nothing included
+};
+
+struct GoalCondition {
+  enum class Kind : std::uint8_t {
+    Pieces,      // the player has exactly `count` pieces of `types` (empty: of any)
+    AllPieces,   // ... all owners together
+    Places,      // each of `places` has a cell that holds one of `occupants`
+    Pattern,     // from some cell: occupants[0] there, occupants[i+1] where the steps of legs[i] lead from
+                 // the cell before
+    Captured,    // the previous move took a piece of `types` of the player (register Taken)
+    Stalemated,  // the player is to move, cannot and is not in check
+    Checkmated,  // ... and is in check
+    Repetition,  // the player has made a position occur EndRules::repetitionCount times
+    All,
+    Any,  // of `parts`; none: All holds, Any does not
+    Not   // parts[0] does not hold
+  } kind;
+  int count = 0;
+  bool hands = false;  // pieces in hands count too
+  TypeSet types;
+  std::vector<Occupancy> occupants;
+  std::vector<std::array<CellSet, kSides>> places;            // by player
+  std::vector<std::array<std::vector<StepId>, kSides>> legs;  // by player
+  std::vector<GoalCondition> parts;
+};
+
+struct Goal {
+  // For the player of whom the condition holds; MostPieces: whoever has more pieces wins.
+  enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces } result;
+  std::array<bool, kSides> of{true, true};  // of which players it is asked
+  GoalCondition condition;
+  SourceSpan span{};
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,37 @@
+// Whose turn it is, what he may do in it, and when it is over, where this is not simply one move of White and
+// one of Black.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "compiler/rules/basics.h"
+
+namespace fairyforge {
+
+// One turn of a schedule. Wins, losses and the safety of royal pieces are the player's, whoever's pieces he
+// moves.
+struct ScheduledTurn {
+  Side player = Side::White;  // White or Black
+  Side moves = Side::White;   // whose pieces (and hand) he moves
+  KindId kind = kNoKind;      // only with moves of this kind; none: of any
+  friend bool operator==(const ScheduledTurn&, const ScheduledTurn&) = default;
+};
+
+// May a player pass instead of moving?
+enum class Passing : std::uint8_t { Never, Always, WhenStuck };
+
+struct TurnRules {
+  std::vector<std::string> kinds;  // the names of the kinds of move, by KindId
+  // Where moves of a kind that stands earlier here exist, later ones and those of no kind listed are not
+  // allowed. Asked before the safety of royal pieces.
+  std::vector<KindId> priorities;
+  std::vector<ScheduledTurn> schedule;  // empty: White and Black in turn
+  std::size_t repeat = 0;               // after the last turn the schedule goes on here
+  Passing passing = Passing::Never;
+  bool mayStop = false;          // a player may end his turn after a part of it although he could go on
+  bool maximalCaptures = false;  // of moves and their continuations those must be made that take most pieces
+};
+
+}  // namespace fairyforge

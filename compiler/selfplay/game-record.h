@@ -1,0 +1,51 @@
+// What is kept of a game of self-play, and how one is played.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/selfplay/players.h"
+#include "runtime/game.h"
+
+namespace fairyforge {
+
+// Rules whose use is counted.
+enum class RuleUse : std::uint8_t { Capture, Check, TypeChange, Castling, EnPassant, Drop, Trigger, Third };
+inline constexpr std::size_t kRuleUses = 8;
+const std::vector<std::string>& ruleUseNames();  // "captures" ...
+
+struct MatchOptions {
+  PlayerKind players[kSides] = {PlayerKind::AlphaBeta, PlayerKind::AlphaBeta};
+  unsigned nodes = 300;        // positions that an alpha-beta player looks at for a move
+  unsigned openingPlies = 8;   // moves chosen at random before the players begin
+  unsigned longestGame = 300;  // plies after which a game is broken off: a draw, counted apart
+  bool unbalanced = false;     // pieces are taken off the array at random, for piece values
+  std::uint64_t seed = 1;
+};
+
+struct GameRecord {
+  std::uint64_t number = 0;
+  std::string start;                 // as FEN, without the opening
+  std::vector<int> missing[kSides];  // by type: how many pieces the side lacks at the start
+  unsigned openingPlies = 0;
+  unsigned plies = 0;                           // with the opening
+  std::optional<Outcome> outcome;               // nothing: broken off
+  std::uint64_t choices = 0;                    // legal moves, summed over all plies
+  std::vector<std::uint32_t> moved[kSides];     // by type: moves made
+  std::vector<std::uint32_t> captured[kSides];  // by type: pieces of that side taken
+  std::uint32_t rules[kRuleUses] = {};
+  std::string moves;  // in machine form, parted by blanks
+
+  // White's points: 1, 1/2 or 0.
+  double points() const {
+    return !outcome || !outcome->winner ? 0.5 : *outcome->winner == Side::White ? 1.0 : 0.0;
+  }
+};
+
+// Game `number` of a match: the same for the same options and number, whoever plays it and whenever.
+GameRecord playGame(const VariantPtr& variant, const Executor& executor, const std::vector<double>& values,
+                    const MatchOptions& options, std::uint64_t number);
+
+}  // namespace fairyforge

@@ -1,0 +1,65 @@
+#include "compiler/selfplay/match.h"
+
+#include <atomic>
+#include <fmt/format.h>
+#include <mutex>
+#include <thread>
+#include <tuple>
+
+#include "compiler/rules/variant-hash.h"
+
+namespace fairyforge {
+
+MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, std::uint64_t games) {
+  MatchIdentity identity{.program = "fairyforge " FAIRYFORGE_VERSION,
+                         .title = variant.title(),
+                         .rulesHash = fmt::format("{:016x}", variantHash(variant)),
+                         .types = {},
+                         .royal = {},
+                         .atStart = std::vector<int>(variant.types().size()),
+                         .options = options,
+                         .games = games};
+  for (const PieceType& type : variant.types()) {
+    identity.types.push_back(type.id);
+    identity.royal.push_back(type.royal);
+  }
+  for (const Piece piece : variant.start().cells) {
+    if (piece && piece.side() == Side::White) ++identity.atStart[index(piece.type())];
+  }
+  return identity;
+}
+
+bool operator==(const MatchIdentity& a, const MatchIdentity& b) {
+  const auto parts = [](const MatchIdentity& m) {
+    const MatchOptions& o = m.options;
+    return std::tuple(m.program, m.title, m.rulesHash, m.types, m.royal, m.atStart, m.games, o.players[0],
+                      o.players[1], o.nodes, o.openingPlies, o.longestGame, o.unbalanced, o.seed);
+  };
+  return parts(a) == parts(b);
+}
+
+Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
+                const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done) {
+  Match match{identity, {}};
+  const std::uint64_t total =
+      identity.games > shard.index ? (identity.games - shard.index - 1) / shard.count + 1 : 0;
+  match.games.resize(total);
+  const std::vector<double> values = valuesByMobility(variant);
+  std::atomic<std::uint64_t> next = 0;
+  std::mutex telling;
+  std::uint64_t finished = 0;
+  const auto work = [&] {
+    for (std::uint64_t i = next++; i < total; i = next++) {
+      match.games[i] = playGame(variant, executor, values, identity.options, shard.index + i * shard.count);
+      const std::lock_guard lock(telling);
+      done(++finished);
+    }
+  };
+  std::vector<std::jthread> helpers;
+  for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
+  work();
+  helpers.clear();
+  return match;
+}
+
+}  // namespace fairyforge

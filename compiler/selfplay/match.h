@@ -1,0 +1,43 @@
+// Matches: many games of self-play, on several threads, or a share of them.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "compiler/selfplay/game-record.h"
+
+namespace fairyforge {
+
+// The part `index` (from 0) of `count`: the games whose number leaves that remainder.
+struct Shard {
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+  bool has(std::uint64_t game) const { return game % count == index; }
+};
+
+// What identifies a match: records of equal identity can be put together, whoever played them.
+struct MatchIdentity {
+  std::string program;             // name and version
+  std::string title;               // of the variant
+  std::string rulesHash;           // hexadecimal
+  std::vector<std::string> types;  // IDs by type number
+  std::vector<bool> royal;         // by type number
+  std::vector<int> atStart;        // by type number: pieces of White in the array
+  MatchOptions options;
+  std::uint64_t games = 0;  // of the whole match
+};
+MatchIdentity identityOf(const Variant& variant, const MatchOptions& options, std::uint64_t games);
+bool operator==(const MatchIdentity& a, const MatchIdentity& b);
+
+struct Match {
+  MatchIdentity identity;
+  std::vector<GameRecord> games;  // by number
+};
+
+// Plays the shard's games. `done` is told after each game how many there are by now; from one thread at a
+// time.
+Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
+                const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done);
+
+}  // namespace fairyforge

@@ -1,0 +1,71 @@
+#include "compiler/selfplay/merge.h"
+
+#include <fmt/format.h>
+#include <map>
+#include <tuple>
+
+namespace fairyforge {
+namespace {
+
+// What two records of one game must have in common.
+auto substance(const GameRecord& game) {
+  return std::tie(game.start, game.moves, game.outcome, game.plies, game.choices);
+}
+
+std::string differenceOf(const MatchIdentity& a, const MatchIdentity& b) {
+  if (a.program != b.program) return fmt::format("was played by {}, not {}", b.program, a.program);
+  if (a.title != b.title) return fmt::format("is of \"{}\", not \"{}\"", b.title, a.title);
+  if (a.rulesHash != b.rulesHash)
+    return fmt::format("is of other rules ({}, not {})", b.rulesHash, a.rulesHash);
+  if (a.games != b.games) return fmt::format("is of a match of {} games, not {}", b.games, a.games);
+  if (a.options.seed != b.options.seed)
+    return fmt::format("has the seed {}, not {}", b.options.seed, a.options.seed);
+  return "was played with other options";
+}
+
+// "3-5, 9": runs of numbers that are missing below `end`.
+std::string gaps(const std::map<std::uint64_t, const GameRecord*>& games, std::uint64_t end) {
+  std::string text;
+  std::uint64_t next = 0;
+  const auto missing = [&](std::uint64_t from, std::uint64_t to) {
+    if (from >= to) return;
+    text += (text.empty() ? "" : ", ") +
+            (to - from == 1 ? std::to_string(from) : fmt::format("{}-{}", from, to - 1));
+  };
+  for (const auto& [number, game] : games) {
+    missing(next, number);
+    next = number + 1;
+  }
+  missing(next, end);
+  return text;
+}
+
+}  // namespace
+
+std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatch> parts) {
+  std::vector<std::string> problems;
+  if (parts.empty()) return std::vector<std::string>{"there are no parts"};
+  const NamedMatch& first = parts.front();
+  std::map<std::uint64_t, const GameRecord*> games;
+  for (const NamedMatch& part : parts) {
+    if (!(part.match.identity == first.match.identity)) {
+      problems.push_back(fmt::format("\"{}\" does not belong to \"{}\": it {}", part.name, first.name,
+                                     differenceOf(first.match.identity, part.match.identity)));
+      continue;
+    }
+    for (const GameRecord& game : part.match.games) {
+      const auto [entry, isNew] = games.emplace(game.number, &game);
+      if (!isNew && substance(*entry->second) != substance(game))
+        problems.push_back(
+            fmt::format("game {} went otherwise in \"{}\" than in another part", game.number, part.name));
+    }
+  }
+  if (problems.empty() && games.size() != first.match.identity.games)
+    problems.push_back(fmt::format("games are missing: {}", gaps(games, first.match.identity.games)));
+  if (!problems.empty()) return problems;
+  Match whole{first.match.identity, {}};
+  for (const auto& [number, game] : games) whole.games.push_back(*game);
+  return whole;
+}
+
+}  // namespace fairyforge

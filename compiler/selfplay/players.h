@@ -1,0 +1,38 @@
+// The players of self-play: plain ones, whose choices are easy to explain, for any variant.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "compiler/selfplay/random.h"
+#include "runtime/executor.h"
+
+namespace fairyforge {
+
+// What a type counts in the eyes of a player who looks at material, by type number; royal pieces count
+// nothing. It is the mean number of moves of such a piece on boards filled at random, so it knows nothing of
+// the game but its rules.
+std::vector<double> valuesByMobility(const VariantPtr& variant);
+
+// Chooses among the legal moves of a position. One player object serves one game at a time.
+class Player {
+ public:
+  virtual ~Player() = default;
+  // The number of one of `legal`, which is not empty.
+  virtual std::size_t choose(const Position& position, const MoveList& legal, Random& random) = 0;
+};
+
+enum class PlayerKind : std::uint8_t {
+  Random,     // any move, all as likely
+  Greedy,     // takes and promotes for the most material, without looking at the answer; mates when it can
+  AlphaBeta,  // searches a fixed number of positions, counts material at the ends
+};
+// "random", "greedy", "alphabeta": by number of the kind.
+const std::vector<std::string>& playerNames();
+
+// Everything that a player refers to must outlive it.
+std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor,
+                                   const std::vector<double>& values, unsigned nodes);
+
+}  // namespace fairyforge

@@ -1,0 +1,54 @@
+#include "compiler/specialise/limits.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+// What programs with such an instruction do.
+const char* beyond(Op op) {
+  switch (op) {
+    case Op::TestMark:
+      return "marks of pieces";
+    case Op::Remove:
+    case Op::Put:
+    case Op::Give:
+    case Op::Become:
+    case Op::Mark:
+    case Op::Unmark:
+      return "effects on other pieces";
+    case Op::Kind:
+      return "kinds of move";
+    case Op::Part:
+      return "turns of several parts";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+std::string beyondNativeCode(const Variant& variant) {
+  const TurnRules& turns = variant.turns();
+  if (!turns.schedule.empty()) return "an order of turns";
+  if (!turns.priorities.empty()) return "priorities among moves";
+  if (turns.passing != Passing::Never) return "passes";
+  if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
+    return "tests of the previous move beside a third side";
+  const auto& royals = variant.end().royals;
+  if (std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0)
+    return "a side without royal pieces";
+  for (const PieceType& type : variant.types()) {
+    for (const MoveProgram& program : type.drop) {
+      if (!program.code.empty()) return "drops by programs";
+    }
+    for (const MoveProgram& program : type.program) {
+      for (const Instruction& in : program.code) {
+        if (const std::string what = beyond(in.op); !what.empty()) return what;
+      }
+    }
+  }
+  return "";
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,93 @@
+#include "compiler/specialise/safety.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMaxPathsOfACell = 1 << 12;
+
+const CellCondition* conditionOn(const Path& path, Cell cell) {
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == cell) return &c;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
+  if (known_) return onto_[cell];
+  known_ = true;
+  for (const Side side : kAllOwners) {
+    if (side == Side::Third && (variant_.third() == nullptr || !variant_.third()->acts)) continue;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      variant_.board().forEachCell([&](Cell from) {
+        const auto paths =
+            pathsFrom(variant_.board(), variant_.types()[t].program[index(side)], from, kMaxPathsOfACell);
+        if (!paths) tooMany_ = true;
+        for (std::size_t i = 0; paths && i < paths->size(); ++i) {
+          for (const Cell victim : (*paths)[i].victims)
+            onto_[victim].push_back({side, typeAt(t), from, (*paths)[i]});
+        }
+      });
+    }
+  }
+  return onto_[cell];
+}
+
+// Does it make no difference to who could take a piece on the empty `cell` whether the mover is there or
+// still on its origin? Attacks over the origin are the same if whoever could make them with the origin empty
+// attacks the mover there, and nobody does.
+bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
+  const std::vector<Way> ways = waysOnto(cell);
+  if (tooMany_) return false;
+  return std::all_of(ways.begin(), ways.end(), [&](const Way& way) {
+    if (way.side == side) return true;
+    const CellCondition* atOrigin = conditionOn(way.path, origin);
+    if (atOrigin == nullptr || way.from == origin) return true;
+    // What neither the mover there nor an empty cell allows is no attack before or after.
+    const bool allowsMover =
+        (atOrigin->occupants & kEnemy) != 0 && (atOrigin->owners >> index(side) & 1) != 0;
+    if ((atOrigin->occupants & kEmpty) == 0 && !allowsMover) return true;
+    if (!safeAtOrigin || *atOrigin != CellCondition::on(origin, kEmpty)) return false;
+    const auto& closer = waysOnto(origin);
+    return std::any_of(closer.begin(), closer.end(), [&](const Way& other) {
+      if (other.side != way.side || other.type != way.type || other.from != way.from) return false;
+      const auto& demands = other.path.conditions;
+      return other.path.lastIn.empty() && other.path.lastNotIn.empty() &&
+             std::all_of(demands.begin(), demands.end(), [&](const CellCondition& c) {
+               if (c.cell == origin)
+                 return c == CellCondition::on(origin, c.occupants) && (c.occupants & kEnemy);
+               const auto& all = way.path.conditions;
+               return c.cell != cell && std::find(all.begin(), all.end(), c) != all.end();
+             });
+    });
+  });
+}
+
+bool SafetyQuestions::restate(Side side, Cell origin, Path& path) {
+  const auto asks = [](const CellCondition& c) {
+    return c.attacked || c.defended || c.no.attacked || c.no.defended || c.no.safe;
+  };
+  if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
+  // Who gives no check attacks all the same.
+  const auto& types = variant_.types();
+  const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };
+  if (std::any_of(types.begin(), types.end(), quiet)) return false;
+  const CellCondition* atOrigin = conditionOn(path, origin);
+  const bool safeAtOrigin = atOrigin != nullptr && (atOrigin->safe || atOrigin->no.attacked);
+  Path restated = path;
+  for (CellCondition& c : restated.conditions) {
+    if (!asks(c)) continue;
+    if (c.attacked || c.defended || c.no.defended || c.no.safe) return false;
+    if (c.cell != origin && (c.occupants != kEmpty || !isSame(side, origin, c.cell, safeAtOrigin)))
+      return false;
+    c.no.attacked = false;
+    c.safe = true;
+  }
+  path = std::move(restated);
+  return true;
+}
+
+}  // namespace fairyforge

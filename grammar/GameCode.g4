@@ -1,0 +1,47 @@
+// GAME Code, the language of Game Courier: statements that end with `;`, blocks that open with `:`.
+//
+// Line ends mean nothing. What the words of a statement mean depends on its first word, and how many operands
+// `fn NAME` takes on the definition of NAME, so expressions are only lists of items here; the reader of
+// compiler/gamecode/ understands them.
+grammar GameCode;
+
+program : statement* EOF ;
+
+statement : ifBlock | subBlock | forBlock | doBlock | plain ;
+
+ifBlock : 'if' item* ':' statement* elseifPart* elsePart? 'endif' ';' ;
+elseifPart : 'elseif' item* ':' statement* ;
+elsePart : 'else' ':' statement* ;
+subBlock : 'sub' item* ':' statement* 'endsub' ';' ;
+forBlock : ( 'for' | 'foreach' ) item* ':' statement* 'next' ';' ;
+doBlock : 'do' item* ':' statement* 'loop' item* ';' ;
+// A plain statement with a colon is always an error, and the reader knows which.
+plain : WORD item* ( ';' | ':' ) ;
+
+item : word | STRING | group ;
+group : '(' item* ')' ;
+// The words of blocks are ordinary words inside a text to be said.
+word
+  : WORD | 'if' | 'elseif' | 'else' | 'endif' | 'sub' | 'endsub' | 'for' | 'foreach' | 'next' | 'do' | 'loop'
+  ;
+
+IF : 'if' ;
+ELSEIF : 'elseif' ;
+ELSE : 'else' ;
+ENDIF : 'endif' ;
+SUB : 'sub' ;
+ENDSUB : 'endsub' ;
+FOR : 'for' ;
+FOREACH : 'foreach' ;
+NEXT : 'next' ;
+DO : 'do' ;
+LOOP : 'loop' ;
+END : ';' ;
+COLON : ':' ;
+OPEN : '(' ;
+CLOSE : ')' ;
+STRING : '"' ~["\r\n]* '"' ;
+OPEN_STRING : '"' ~["\r\n]* ;
+COMMENT : '//' ~[\r\n]* ;
+BLANK : [ \t\r\n]+ -> skip ;
+WORD : ~[ \t\r\n;:()"]+ ;

@@ -1,0 +1,140 @@
+#include "runtime/goals.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+using Kind = GoalCondition::Kind;
+
+bool isIn(const TypeSet& types, TypeId type) {
+  return types.empty() || types[index(type)];
+}
+
+int piecesOf(const Position& position, Side owner, const TypeSet& types, bool hands) {
+  int count = 0;
+  for (const Piece piece : position.setup().cells) {
+    if (piece && piece.side() == owner && isIn(types, piece.type())) ++count;
+  }
+  for (std::size_t t = 0; hands && owner != Side::Third && t < position.variant().types().size(); ++t) {
+    if (isIn(types, typeAt(t))) count += position.setup().inHand(owner, typeAt(t));
+  }
+  return count;
+}
+
+bool fits(const Occupancy& wanted, Piece piece, Side player) {
+  using Whose = Occupancy::Whose;
+  const auto isTheirs = [&] {
+    if (wanted.whose == Whose::Own) return piece.side() == player;
+    return wanted.whose == Whose::Anyones || piece.side() == opponent(player);
+  };
+  return (piece && isTheirs() && isIn(wanted.types, piece.type())) != wanted.negated;
+}
+
+bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
+  bool found = false;
+  place.forEach([&](Cell cell) {
+    found = found || std::any_of(c.occupants.begin(), c.occupants.end(), [&](const Occupancy& wanted) {
+              return fits(wanted, position.at(cell), player);
+            });
+  });
+  return found;
+}
+
+bool patternBeginsAt(const GoalCondition& c, Cell cell, const Position& position, Side player) {
+  if (!fits(c.occupants[0], position.at(cell), player)) return false;
+  for (std::size_t i = 0; i < c.legs.size(); ++i) {
+    for (const StepId step : c.legs[i][index(player)]) {
+      cell = position.variant().board().walk(cell, step);
+      if (cell == kNoCell) return false;
+    }
+    if (!fits(c.occupants[i + 1], position.at(cell), player)) return false;
+  }
+  return true;
+}
+
+bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
+  bool found = false;
+  position.variant().board().forEachCell(
+      [&](Cell cell) { found = found || patternBeginsAt(c, cell, position, player); });
+  return found;
+}
+
+// Who is asked first.
+std::array<Side, kSides> orderOf(const Goal& goal, Side mover) {
+  const bool moverFirst = goal.result == Goal::Result::Wins;
+  return {moverFirst ? mover : opponent(mover), moverFirst ? opponent(mover) : mover};
+}
+
+Outcome outcomeOf(const Goal& goal, const Position& position, Side player) {
+  std::optional<Side> winner;
+  if (goal.result == Goal::Result::Wins) winner = player;
+  if (goal.result == Goal::Result::Loses) winner = opponent(player);
+  if (goal.result == Goal::Result::MostPieces) {
+    const bool hands = goal.condition.hands;
+    const int white = piecesOf(position, Side::White, {}, hands);
+    const int black = piecesOf(position, Side::Black, {}, hands);
+    if (white != black) winner = white > black ? Side::White : Side::Black;
+  }
+  return {EndReason::Goal, winner};
+}
+
+}  // namespace
+
+GoalStage stageOf(const GoalCondition& condition) {
+  GoalStage stage = GoalStage::Board;
+  if (condition.kind == Kind::Captured) stage = GoalStage::Taken;
+  if (condition.kind == Kind::Stalemated || condition.kind == Kind::Checkmated) stage = GoalStage::Moves;
+  if (condition.kind == Kind::Repetition) stage = GoalStage::History;
+  for (const GoalCondition& part : condition.parts) stage = std::max(stage, stageOf(part));
+  return stage;
+}
+
+bool holds(const GoalCondition& c, const Position& position, Side player, const GoalFacts& facts) {
+  const auto partHolds = [&](const GoalCondition& part) { return holds(part, position, player, facts); };
+  const Setup& setup = position.setup();
+  switch (c.kind) {
+    case Kind::Pieces:
+      return piecesOf(position, player, c.types, c.hands) == c.count;
+    case Kind::AllPieces: {
+      int count = 0;
+      for (const Side owner : kAllOwners) count += piecesOf(position, owner, c.types, c.hands);
+      return count == c.count;
+    }
+    case Kind::Places:
+      return std::all_of(c.places.begin(), c.places.end(), [&](const auto& place) {
+        return isOccupied(c, place[index(player)], position, player);
+      });
+    case Kind::Pattern:
+      return hasPattern(c, position, player);
+    case Kind::Captured:
+      return std::any_of(setup.taken.begin(), setup.taken.end(),
+                         [&](Piece piece) { return piece.side() == player && isIn(c.types, piece.type()); });
+    case Kind::Stalemated:
+      return facts.stuck && !facts.inCheck && setup.player == player;
+    case Kind::Checkmated:
+      return facts.stuck && facts.inCheck && setup.player == player;
+    case Kind::Repetition:
+      return facts.repeated && position.variant().lastPlayer(setup) == player;
+    case Kind::All:
+      return std::all_of(c.parts.begin(), c.parts.end(), partHolds);
+    case Kind::Any:
+      return std::any_of(c.parts.begin(), c.parts.end(), partHolds);
+    case Kind::Not:
+      return !partHolds(c.parts.front());
+  }
+  return false;
+}
+
+std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts) {
+  for (const Goal& goal : position.variant().goals()) {
+    if (stageOf(goal.condition) != stage) continue;
+    for (const Side player : orderOf(goal, position.variant().lastPlayer(position.setup()))) {
+      if (goal.of[index(player)] && holds(goal.condition, position, player, facts))
+        return outcomeOf(goal, position, player);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace fairyforge

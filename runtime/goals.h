@@ -1,0 +1,34 @@
+// Does a position fulfil a goal (compiler/rules/goals.h)?
+//
+// The order in which goals are asked decides who wins where several hold:
+//  1. in stages: what the pieces on the board tell; what was just taken; what needs to know whether there is
+//     a move; what needs the history. A condition belongs to the latest stage that a part of it needs.
+//  2. in a stage in the order of Variant::goals().
+//  3. of one goal the player who has just moved is asked first where it wins, last where it loses: with equal
+//     claims he has the better of it.
+#pragma once
+
+#include <optional>
+
+#include "runtime/executor.h"
+
+namespace fairyforge {
+
+enum class GoalStage : std::uint8_t { Board, Taken, Moves, History };
+GoalStage stageOf(const GoalCondition& condition);
+
+// What the later stages need to know beyond the position.
+struct GoalFacts {
+  bool stuck = false;  // the player to move has no move
+  bool inCheck = false;
+  bool repeated = false;
+};
+
+// The first goal of the stage that is reached.
+std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts = {});
+
+// Does the condition hold for the player?
+bool holds(const GoalCondition& condition, const Position& position, Side player,
+           const GoalFacts& facts = {});
+
+}  // namespace fairyforge

@@ -1,0 +1,162 @@
+// The findings on the examples, word for word, and what must be true of every finding.
+// FAIRYFORGE_UPDATE_GOLDEN=1 writes the texts anew; judge the difference by the rules before it is kept.
+#include <cstdlib>
+#include <fstream>
+#include <libxml/parser.h>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "compiler/analyse/analyse.h"
+#include "compiler/analyse/report.h"
+#include "compiler/frontend/frontend.h"
+#include "runtime/fen.h"
+#include "runtime/referee.h"
+#include "tests/analyse/quick.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<Finding> findingsOf(const VariantPtr& variant, const SampleOptions& options = {}) {
+  return analyse(variant, *quickExecutor(variant), options);
+}
+
+// The texts of a kind.
+std::vector<std::string> textsOf(const std::vector<Finding>& findings, const std::string& kind) {
+  std::vector<std::string> texts;
+  for (const Finding& finding : findings) {
+    if (finding.kind == kind) texts.push_back(finding.text);
+  }
+  return texts;
+}
+
+class Analysis : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Analysis, SaysWhatWasJudgedTrue) {
+  const VariantPtr variant = loadExample(GetParam());
+  const std::string golden = FAIRYFORGE_SOURCE_DIR "/tests/analyse/data/" + GetParam() + ".txt";
+  const std::string text = findingsText(*variant, findingsOf(variant), true);
+  if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << text;
+  EXPECT_EQ(text, contents(golden));
+}
+
+// A game that is shown can be played by the referee, and leads to the position in the picture.
+TEST_P(Analysis, ShowsGamesThatCanBePlayed) {
+  const VariantPtr variant = loadExample(GetParam());
+  const Referee referee;
+  std::size_t games = 0;
+  for (const Finding& finding : findingsOf(variant, {.games = 20})) {
+    if (finding.certainty != Certainty::Shown) continue;
+    EXPECT_EQ(play(referee, Position(variant), finding.witness), finding.picture.position) << finding.text;
+    ++games;
+  }
+  const bool changes = !Possibilities(*variant).changes().empty();
+  EXPECT_EQ(games > 0, changes);
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, Analysis, ::testing::ValuesIn(exampleNames()),
+                         [](const auto& info) { return testName(info.param); });
+
+TEST(Findings, AreTheSameOnEveryExecutor) {
+  const VariantPtr variant = loadExample("magicians-deathmatch");
+  const SampleOptions few{.games = 4, .plies = 40};
+  EXPECT_EQ(findingsText(*variant, analyse(variant, Referee(), few)),
+            findingsText(*variant, findingsOf(variant, few)));
+}
+
+TEST(Findings, SeparateRealmsHaveTheSizesThatTheirInventorsGive) {
+  std::map<std::string, std::size_t> sizes;
+  for (const Finding& finding : findingsOf(loadExample("separate-realms-chess"), {.games = 0})) {
+    if (finding.kind != "realm") continue;
+    for (const auto& start : finding.data) {
+      const std::string name = finding.text.substr(0, finding.text.find(' '));
+      const std::size_t size = start["quiet"];
+      EXPECT_EQ(sizes.try_emplace(name, size).first->second, size);
+    }
+  }
+  EXPECT_EQ(sizes,
+            (std::map<std::string, std::size_t>{
+                {"Bishop", 8}, {"King", 32}, {"Knight", 16}, {"Pawn", 6}, {"Queen", 16}, {"Rook", 16}}));
+}
+
+TEST(Findings, SwitchingRealmsPiecesChangeTheirsWithEveryQuietMove) {
+  const auto texts = textsOf(findingsOf(loadExample("switching-realms-chess"), {.games = 0}), "switching");
+  ASSERT_EQ(texts.size(), 4u);
+  for (const std::string& text : texts) EXPECT_TRUE(text.ends_with("captures may keep or change it")) << text;
+}
+
+TEST(Findings, TheMorphGraphHasTwoKnotsThatNothingLeaves) {
+  const auto findings = findingsOf(loadExample("morphing-chess-iii"), {.games = 0});
+  std::set<std::set<std::string>> sinks;
+  for (const Finding& finding : findings) {
+    if (finding.kind != "morph-cycle") continue;
+    EXPECT_TRUE(finding.data["sink"]);
+    sinks.insert(finding.data["types"].get<std::set<std::string>>());
+  }
+  EXPECT_EQ(sinks, (std::set<std::set<std::string>>{{"pawn", "queen", "archbishop", "chancellor", "amazon"},
+                                                    {"royal pawn", "royal queen", "royal archbishop",
+                                                     "royal chancellor", "royal amazon"}}));
+  EXPECT_EQ(textsOf(findings, "morph-sink").size(), 0u);
+}
+
+TEST(Findings, TheHorseNeverStandsOnRankSevenAndOnlyTheElephantIsColourBound) {
+  const VariantPtr variant = loadExample("three-realms-chess");
+  const auto findings = findingsOf(variant, {.games = 0});
+  const auto bound = textsOf(findings, "colour-bound");
+  ASSERT_EQ(bound.size(), 1u);
+  EXPECT_TRUE(bound[0].starts_with("Elephant")) << bound[0];
+  std::set<std::string> never;
+  for (const Finding& finding : findings) {
+    if (finding.kind == "never-there" && finding.data["type"] == "Horse")
+      never = finding.data["never"].get<std::set<std::string>>();
+  }
+  for (const char* file : {"a", "h", "j", "q", "s", "z"})
+    EXPECT_TRUE(never.contains(file + std::string("7")));
+}
+
+TEST(Findings, ThePageIsWellFormedAndHasAPictureForEachOfThem) {
+  const VariantPtr variant = loadExample("xiangqi");
+  const auto findings = findingsOf(variant, {.games = 4});
+  const std::string page = findingsHtml(*variant, findings);
+  std::size_t pictures = 0;
+  for (std::size_t at = 0; (at = page.find("<svg ", at)) != std::string::npos; ++at) ++pictures;
+  EXPECT_EQ(pictures, findings.size());
+  EXPECT_EQ(page.find("http://www.w3.org/2000/svg") == std::string::npos, false);
+  EXPECT_EQ(page.find(" src="), std::string::npos);
+  const std::string xml = page.substr(page.find("<html"));
+  xmlDocPtr document =
+      xmlReadMemory(xml.data(), static_cast<int>(xml.size()), "page", nullptr, XML_PARSE_NONET);
+  ASSERT_NE(document, nullptr);
+  xmlFreeDoc(document);
+}
+
+// Games with turns of several moves, marks, neutral pieces and drops by programs have findings, too.
+TEST(Findings, AreMadeOfZillionsFiles) {
+  for (const char* name : {"attributes", "double-move", "draughts", "drops", "effects", "neutral"}) {
+    Diagnostics diagnostics;
+    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/zrf/data/") + name + ".zrf";
+    const VariantPtr variant = loadVariant(readSource(path, diagnostics), {}, diagnostics);
+    ASSERT_TRUE(variant) << path;
+    const auto findings = analyse(variant, Referee(), {.games = 4, .plies = 30});
+    EXPECT_FALSE(textsOf(findings, "realm").empty()) << path;
+    EXPECT_FALSE(findingsText(*variant, findings).empty());
+  }
+}
+
+TEST(Findings, EveryFindingIsOfAKnownKind) {
+  std::set<std::string> kinds;
+  for (const FindingKind& kind : findingKinds()) EXPECT_TRUE(kinds.insert(kind.name).second) << kind.name;
+  for (const Finding& finding : findingsOf(loadExample("three-realms-chess"), {.games = 2}))
+    EXPECT_TRUE(kinds.contains(finding.kind)) << finding.kind;
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

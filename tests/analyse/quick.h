@@ -1,0 +1,19 @@
+// Native code that is soon compiled: what is asked of it here is little.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <memory>
+
+#include "compiler/codegen/native.h"
+
+namespace fairyforge::testing {
+
+inline std::unique_ptr<Executor> quickExecutor(const VariantPtr& variant) {
+  NativeReport report;
+  std::string error;
+  auto executor = makeNativeExecutor(variant, report, error, {.level = CodeLevel::Quick});
+  EXPECT_TRUE(executor) << error;
+  return executor;
+}
+
+}  // namespace fairyforge::testing

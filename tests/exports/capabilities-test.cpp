@@ -1,0 +1,166 @@
+// The tables of what targets can say: the page that is made from them, and whether the exporters do as they
+// say.
+#include "compiler/export/capabilities.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+
+#include "compiler/certify/targets.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+TEST(TargetsPage, IsMadeFromTheTables) {
+  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/docs/targets.md";
+  std::vector<const Capabilities*> tables;
+  for (const ExportTarget& target : exportTargets()) tables.push_back(target.can);
+  const std::string page = capabilityTables(tables);
+  if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(path, std::ios::binary) << page;
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream written;
+  written << file.rdbuf();
+  EXPECT_EQ(written.str(), page);
+}
+
+// A small game that uses the construct and otherwise only what every target can say.
+struct Use {
+  Construct construct;
+  const char* text;
+};
+const std::string kMine = "variant \"Mine\" extends fide\n";
+const Use kUses[] = {
+    {Construct::BoardSize, "board 5x6\narray \"k4/5/5/5/5/K4\"\npiece King K K royal"},
+    {Construct::Holes, "board 6x6 with holes c3 d4\narray \"k5/6/3_2/2_3/6/K5\"\npiece King K K royal"},
+    {Construct::Levels,
+     "board 4x4x2 {\n level 1 low files a-d\n level 2 high files e-h\n}\narray \"k3/4/4/4|4/4/4/K3\"\n"
+     "piece King K K royal"},
+    {Construct::WrappedSteps, "piece Rook R oR at a1 h1"},
+    {Construct::Links, "link side: a1-h1\npiece Knight N N<side> at b1 g1"},
+    {Construct::LongIds, "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight"},
+    {Construct::LeapsAndSlides, "piece Knight N NW at b1 g1"},
+    {Construct::FirstMoves, ""},
+    {Construct::LameLeaps, "piece Knight N nN at b1 g1"},
+    {Construct::Hurdles, "piece Rook R mRcpR at a1 h1\ncastle King never"},
+    {Construct::BentMoves, "piece Knight N mafsW at b1 g1"},
+    {Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
+    {Construct::OwnCaptures, "piece Knight N NdW at b1 g1"},
+    {Construct::RoyalCaptures, "piece Knight N NkR at b1 g1"},
+    {Construct::Unloading, "piece Knight N NudR at b1 g1"},
+    {Construct::Passes, "piece Knight N NmabK at b1 g1"},
+    {Construct::EnPassant, ""},
+    {Construct::Castling, ""},
+    {Construct::RegionalMoves, "piece Knight N N at b1 g1 {\n on rank 4: moves W\n}"},
+    {Construct::Confinement, "piece Knight N N at b1 g1 {\n stays on rank 1-4\n}"},
+    {Construct::Promotion, ""},
+    {Construct::Morphs, "promote Pawn on rank 8 to Queen"},
+    {Construct::UnchangingMoves, "piece Pawn P fmW'fceFifmnD at a2-h2"},
+    {Construct::TurningInPlace, "piece Bishop B B at c1 f1 {\n may turn into Knight\n}"},
+    {Construct::Triggers, "when Pawn arrives on rank 6 { one own Knight must turn into Bishop }"},
+    {Construct::OneRoyal, ""},
+    {Construct::SeveralRoyals,
+     "piece Queen Q Q royal at d1\nroyals: every one must be safe\n"
+     "promote Pawn on rank 8 to Rook Knight"},
+    {Construct::LastRoyal,
+     "piece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
+     "promote Pawn on rank 8 to Rook Knight"},
+    {Construct::StalemateDraws, ""},
+    {Construct::StalemateLoses, "stalemate: the stalemated side loses"},
+    {Construct::StalemateWins, "stalemate: the stalemated side wins"},
+    {Construct::BareKingAtOnce, "bare king: loses at once"},
+    {Construct::BareKingGrace, "bare king: loses unless it bares the other in reply"},
+    {Construct::RepetitionDraws, ""},
+    {Construct::RepetitionLoses, "repetition: the mover loses at 3"},
+    {Construct::QuietMoves, ""},
+    {Construct::ThirdSide,
+     "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
+     " introduces them where they attack nothing but Pawn\n"
+     " attacks count from 3 turns after its last act\n}"},
+};
+
+// Beyond the limits of what a target can say in part.
+struct Beyond {
+  Export (*make)(const VariantPtr&);
+  Construct construct;
+  const char* text;
+};
+const Beyond kBeyond[] = {
+    {exportDiagram, Construct::BoardSize, "board 27x6\narray \"k26/27/27/27/27/K26\"\npiece King K K royal"},
+    {exportDiagram, Construct::Castling, "castle King 2 with Rook on e1"},
+    {exportDiagram, Construct::Promotion, "promote Pawn on a8 b8 to Queen Rook"},
+    {exportDiagram, Construct::Morphs,
+     "piece Knight N N at b1 g1 {\n morphs on White: e4 Black: a4 to Bishop\n}"},
+    {exportDiagram, Construct::BareKingGrace,
+     "bare king: loses unless it bares the other in reply counting Queen Rook"},
+    {exportDiagram, Construct::RepetitionDraws, "repetition: draw at 4"},
+    {exportDiagram, Construct::QuietMoves, "quiet moves: draw at 60 reset by Pawn"},
+    {exportFairyStockfish, Construct::BoardSize,
+     "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
+    {exportFairyStockfish, Construct::LeapsAndSlides, "piece Knight N NX at b1 g1"},
+    {exportFairyStockfish, Construct::FirstMoves, "piece Knight N NimQ at b1 g1"},
+    {exportFairyStockfish, Construct::LameLeaps, "piece Knight N NjA at b1 g1"},
+    {exportFairyStockfish, Construct::Hurdles, "piece Knight N NpR3 at b1 g1"},
+    {exportFairyStockfish, Construct::BentMoves, "piece Knight N [F?R] at b1 g1"},
+    {exportFairyStockfish, Construct::EnPassant, "piece Knight N NeW at b1 g1"},
+    {exportFairyStockfish, Construct::Promotion, "promote Pawn on a8 b8 to Queen Rook"},
+    {exportFairyStockfish, Construct::Morphs, "piece Knight N N at b1 g1 {\n morphs on e4 to Bishop\n}"},
+    {exportFairyStockfish, Construct::BareKingAtOnce, "bare king: loses at once counting Queen"},
+    {exportFairyStockfish, Construct::BareKingGrace,
+     "bare king: loses unless it bares the other in reply counting Queen"},
+    {exportFairyStockfish, Construct::QuietMoves, "quiet moves: draw at 50 reset by Rook"},
+};
+
+VariantPtr variantFrom(const std::string& text) {
+  return loadText(text.starts_with("board") ? text : kMine + text);
+}
+
+std::set<std::string> namesOf(const Export& made) {
+  std::set<std::string> names;
+  for (const Loss& loss : made.losses) names.insert(loss.name);
+  return names;
+}
+
+void expectAsSaid(Export (*make)(const VariantPtr&), const Capabilities& can) {
+  for (const Use& use : kUses) {
+    const std::string name(wordsOf(use.construct).name);
+    SCOPED_TRACE(fmt::format("{}: {}", can.target(), name));
+    const Export made = make(variantFrom(use.text));
+    const Verdict verdict = can.of(use.construct).verdict;
+    const bool lost = namesOf(made).contains(name);
+    EXPECT_EQ(lost, verdict == Verdict::Lossy || verdict == Verdict::Refused);
+    EXPECT_EQ(made.files.empty(), verdict == Verdict::Refused);
+  }
+}
+
+TEST(Capabilities, OfTheDiagramAreThoseThatItsExporterHas) {
+  expectAsSaid(exportDiagram, diagramCapabilities());
+}
+TEST(Capabilities, OfFairyStockfishAreThoseThatItsExporterHas) {
+  expectAsSaid(exportFairyStockfish, fairyStockfishCapabilities());
+}
+TEST(Capabilities, HaveLimitsBeyondWhichThereIsALoss) {
+  for (const Beyond& beyond : kBeyond) {
+    EXPECT_TRUE(
+        namesOf(beyond.make(variantFrom(beyond.text))).contains(std::string(wordsOf(beyond.construct).name)))
+        << beyond.text;
+  }
+}
+
+TEST(Capabilities, ThatAreExactCannotBeLost) {
+  EXPECT_THROW(diagramCapabilities().loss(Construct::OneRoyal), std::logic_error);
+}
+
+TEST(Losses, HaveThePlaceOfWhatIsLost) {
+  const VariantPtr variant = variantFrom("piece Knight N N at b1 g1 {\n stays on rank 1-4\n}");
+  const Export made = exportDiagram(variant);
+  ASSERT_EQ(made.losses.size(), 1u);
+  EXPECT_EQ(made.losses[0].span.text(), "N");
+  EXPECT_NE(made.losses[0].text.find("Knight"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

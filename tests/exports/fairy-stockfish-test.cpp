@@ -1,0 +1,204 @@
+// Exports to Fairy-Stockfish: read back they are the same game, and where the engine knows all keys and
+// pieces it counts as many moves.
+#include "compiler/certify/fairy-stockfish.h"
+
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "runtime/perft.h"
+#include "tests/support/fairy-stockfish.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::set<std::string> lossesOf(const Export& made) {
+  std::set<std::string> names;
+  for (const Loss& loss : made.losses) names.insert(loss.name);
+  return names;
+}
+
+std::string sectionOf(const std::string& ini) {
+  const std::size_t open = ini.find("\n[") + 2;
+  return ini.substr(open, ini.find(']', open) - open);
+}
+
+// What the engine must count in the exported game; with losses, our own reading of the file says it.
+VariantPtr meant(const Export& made) {
+  Diagnostics diagnostics;
+  return loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
+                     {.fromIni = true}, diagnostics);
+}
+
+void expectSameCount(const Export& made, int depth, const std::string& engine) {
+  const std::string& ini = made.files[0].bytes;
+  const VariantPtr variant = meant(made);
+  ASSERT_TRUE(variant) << ini;
+  EXPECT_EQ(engineCheck(ini, engine).find("Invalid"), std::string::npos) << engineCheck(ini, engine);
+  const auto executor = makeExecutor("jit", variant);
+  for (int ply = 1; ply <= depth; ++ply) {
+    EXPECT_EQ(perft(*executor, Position(variant), ply), enginePerft(sectionOf(ini), ply, ini, engine))
+        << "depth " << ply << "\n"
+        << ini;
+  }
+}
+
+struct Expected {
+  std::set<std::string> losses;
+  bool old = false;  // Debian's engine reads the file
+};
+const std::map<std::string, Expected> kExpected = {
+    {"chess", {{}, true}},
+    {"loop-chess", {{}, true}},
+    {"shako", {{}, true}},
+    {"raumschach", {{"levels"}, false}},
+    {"three-realms-chess", {{"levels"}, false}},
+};
+
+class FairyStockfishExport : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
+  const VariantPtr variant = loadExample(GetParam());
+  const Export made = exportFairyStockfish(variant);
+  if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
+    EXPECT_EQ(lossesOf(made), known->second.losses);
+  }
+  if (made.files.empty()) {
+    EXPECT_FALSE(made.losses.empty());
+    return;
+  }
+  const std::string& ini = made.files[0].bytes;
+  const Findings findings = certifyFairyStockfish(variant, made, {3, 4});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
+  const bool old = oldEngineReads(ini);
+  if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
+    EXPECT_EQ(old, known->second.old);
+  }
+  EXPECT_EQ(old, made.notes.empty()) << "what is not confirmed here says so";
+  if (old) expectSameCount(made, variant->board().size() > 70 ? 3 : 4, "");
+  if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
+}
+INSTANTIATE_TEST_SUITE_P(Examples, FairyStockfishExport, ::testing::ValuesIn(exampleNames()),
+                         [](const auto& info) { return testName(info.param); });
+
+TEST(FairyStockfishExports, CountToDepthFourOnLargeBoardsToo) {
+  expectSameCount(exportFairyStockfish(loadExample("shako")), 4, "");
+}
+
+// ---- chess-like games of one rule more ----
+
+struct Game {
+  const char* name;
+  const char* text;
+  bool old;
+  friend void PrintTo(const Game& game, std::ostream* out) { *out << game.text; }
+};
+
+class OneRuleMore : public ::testing::TestWithParam<Game> {};
+
+TEST_P(OneRuleMore, IsSaidWithoutLossAndPlayedSo) {
+  const VariantPtr variant =
+      loadText(fmt::format("variant \"One more\" extends fide\n{}\n", GetParam().text));
+  const Export made = exportFairyStockfish(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  const std::string& ini = made.files[0].bytes;
+  const Findings findings = certifyFairyStockfish(variant, made, {3, 6});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
+  EXPECT_EQ(oldEngineReads(ini), GetParam().old) << ini;
+  if (GetParam().old) expectSameCount(made, 4, "");
+  if (!newerEngine().empty()) expectSameCount(made, 4, newerEngine());
+}
+
+const Game kGames[] = {
+    {"NamedPieces", "remove Queen\npiece Archbishop A BN at d1\npromote Pawn on rank 8 to Archbishop Rook",
+     true},
+    {"TwoTypesThatMoveAlike", "piece Bishop B N at c1 f1", false},
+    {"OwnPiece", "piece Knight N NA at b1 g1", false},
+    {"OwnKing", "piece King K KN royal at e1\ncastle King never", false},
+    {"LongIds", "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight", true},
+    {"EarlyPromotion", "promote Pawn on rank 6-8 to Queen Knight", true},
+    {"PromotionAtWill", "promote Pawn on rank 7-8 to Queen Pawn", true},
+    {"ForcedPromotion", "promote Pawn on rank 8 to Rook", true},
+    {"NoPromotion", "promote Pawn never", true},
+    {"NoDoubleStep", "piece Pawn P fmWfcF at a2-h2", true},
+    {"DoubleStepFromTheThirdRank", "piece Pawn P fmWfceFifmnD at a3-h3", true},
+    {"NoCastling", "castle King never", true},
+    {"LongCastling", "castle King 3 with Rook", true},
+    {"CastlingWithKnights",
+     "remove Rook\npiece Knight N N at a1 h1\ncastle King 2 with Knight\npromote Pawn on rank 8 to Queen "
+     "Knight Bishop",
+     true},
+    {"StalemateLoses", "stalemate: the stalemated side loses", true},
+    {"StalemateWins", "stalemate: the stalemated side wins", true},
+    {"BareKing", "bare king: loses at once", true},
+    {"BareKingWithGrace", "bare king: loses unless it bares the other in reply", true},
+    {"RepetitionLoses", "repetition: the mover loses at 3", true},
+    {"NoCounts", "repetition: off\nquiet moves: off", true},
+    {"Confinement", "piece Bishop B B at c1 f1 { stays on rank 1-4 }", true},
+    {"Hands",
+     "hands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on rank 2-7\n"
+     " dropped Pawn count as unmoved\n}",
+     true},
+};
+INSTANTIATE_TEST_SUITE_P(All, OneRuleMore, ::testing::ValuesIn(kGames),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+// ---- movement ----
+
+// What the engine would take for something else is not written.
+TEST(FairyStockfishMoves, ThatItWouldMisreadAreLostByName) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"[F?R]", "bent-moves"},       {"zB", "bent-moves"},       {"WmafsW", ""},
+      {"NcabK", "distant-captures"}, {"NmabK", "passes"},        {"oR", "wrapped-steps"},
+      {"NimQ", "first-moves"},       {"NdW", "own-captures"},    {"NkR", "royal-captures"},
+      {"NudR", "unloading"},         {"NjA", "lame-leaps"},      {"NgQ", ""},
+      {"NgR3", "hurdles"},           {"FX", "leaps-and-slides"}, {"NR12", "leaps-and-slides"},
+      {"NfmW'", "unchanging-moves"},
+  };
+  for (const auto& [notation, loss] : cases) {
+    const VariantPtr variant =
+        loadText(fmt::format("variant \"Test\" extends fide\npiece Knight N {} at b1 g1\n", notation));
+    const Export made = exportFairyStockfish(variant);
+    const std::set<std::string> expected = *loss ? std::set<std::string>{loss} : std::set<std::string>{};
+    EXPECT_EQ(lossesOf(made), expected) << notation << "\n" << made.files[0].bytes;
+    const Findings findings = certifyFairyStockfish(variant, made, {2, 2});
+    EXPECT_TRUE(findings.hold()) << notation << ": " << findings.differences.front();
+  }
+}
+
+TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
+  const VariantPtr variant = loadExample("shako");
+  const Export made = exportFairyStockfish(variant);
+  const std::pair<std::string, std::string> changes[] = {
+      {"castlingRank = 2", "castlingRank = 2\nstalemateValue = loss"},
+      {"cannon = c", "rook = -\ncannon = r\nrookni = c"},
+      {"fersAlfil", "alfil"},
+      {"promotionRank = 10", "promotionRank = 9"},
+      {"doubleStepRank = 3", "doubleStepRank = 2"},
+      {"castlingKingsideFile = h", "castlingKingsideFile = i"},
+      {"KQkq", "-"},
+      {"c8c/", "n8n/"}};
+  for (const auto& [said, instead] : changes) {
+    Export mutant = made;
+    std::string& ini = mutant.files[0].bytes;
+    const std::size_t at = ini.find(said);
+    ASSERT_NE(at, std::string::npos) << said << " in " << ini;
+    ini.replace(at, said.size(), instead);
+    EXPECT_FALSE(certifyFairyStockfish(variant, mutant, {3, 4}).hold()) << said;
+  }
+}
+
+TEST(FairyStockfishSections, HaveNamesThatTheEngineHasNot) {
+  for (const char* title : {"Chess", "Chess!", "??", "Capablanca", "Mine's 3rd Game"}) {
+    const Export made = exportFairyStockfish(loadText(fmt::format("variant \"{}\" extends fide\n", title)));
+    const std::string name = sectionOf(made.files[0].bytes);
+    EXPECT_FALSE(isBuiltInVariant(name)) << name;
+    EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), std::string::npos) << name;
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,25 @@
+// What the tests of Game Courier presets share.
+#pragma once
+
+#include <string>
+
+#include "compiler/certify/certificate.h"
+#include "compiler/export/game-courier/model.h"
+#include "compiler/gamecode/run.h"
+
+namespace fairyforge::testing {
+
+// An example, starting from a position of it; no FEN: from its array.
+VariantPtr exampleFrom(const std::string& name, const std::string& fen);
+
+courier::Model modelFor(const VariantPtr& variant);
+// The files of a preset as the model has it, for comparison with the game.
+Export presetFor(const courier::Model& model);
+
+// "" when the export holds, else what differs.
+std::string differences(const VariantPtr& variant, const Export& preset, int depth, int games);
+
+// The program of an example's preset.
+gamecode::ProgramPtr programFor(const std::string& name);
+
+}  // namespace fairyforge::testing

@@ -1,0 +1,173 @@
+// Chess as a cursor's programs: known counts by both executors, and games that go the same way.
+#include "tests/native/cursor-chess.h"
+
+#include <functional>
+#include <gtest/gtest.h>
+#include <iostream>
+
+#include "compiler/codegen/native.h"
+#include "runtime/referee.h"
+#include "tests/native/agreement.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
+  NativeReport report;
+  std::string error;
+  auto executor = makeNativeExecutor(variant, report, error);
+  EXPECT_EQ(executor->name(), "jit") << report.legality;
+  return executor;
+}
+
+// A pawn on the last rank wins, and so does the capture of a queen.
+VariantPtr withGoals() {
+  VariantDraft draft = cursorChess();
+  GoalCondition arrived{}, captured{};
+  arrived.kind = GoalCondition::Kind::Places;
+  arrived.occupants.push_back({.types = {false, true, false, false, false, false}});
+  CellSet first, last;
+  for (int file = 0; file < 8; ++file) {
+    first.add(draft.board.at(file, 1));
+    last.add(draft.board.at(file, 5));
+  }
+  arrived.places.push_back({last, first});
+  captured.kind = GoalCondition::Kind::Captured;
+  captured.types = {false, false, false, false, true, false};
+  draft.goals.push_back({.result = Goal::Result::Wins, .condition = arrived});
+  draft.goals.push_back({.result = Goal::Result::Loses, .condition = captured});
+  return Variant::build(std::move(draft));
+}
+
+// Appends alternatives to a type's programs.
+void add(VariantDraft& draft, std::size_t type, const std::function<void(ProgramBuilder&, Side)>& emit) {
+  for (const Side side : kBothSides) {
+    ProgramBuilder b;
+    b.append(draft.types[type].program[index(side)]);
+    emit(b, side);
+    draft.types[type].program[index(side)] = b.finish();
+  }
+}
+
+// Blocks of nobody's that knights may take and rooks may leap over; a queen that follows the previous move;
+// bishops that take what is no pawn, unless it stands where the previous move ended.
+VariantPtr withMoreTests() {
+  VariantDraft draft = cursorChess();
+  draft.third.emplace();
+  draft.third->acts = false;
+  PieceType block;
+  block.name = block.id = "X";
+  draft.types.push_back(block);
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      for (TypeSet& set : program.typeSets) set.resize(draft.types.size());
+    }
+  }
+  Board& board = draft.board;
+  constexpr std::uint16_t kNeutral = 1 << 2;
+  for (const char* way : {"n", "e", "s", "w"}) {
+    const StepId step = *board.findDirection(way);
+    add(draft, 3, [&](ProgramBuilder& b, Side) {  // over a block
+      b.alternative();
+      b.step(step);
+      b.testSides(kNeutral);
+      b.step(step);
+      b.emit(Op::Not);
+      b.test(kOwn);
+      b.emit(Op::Not);
+      b.testSides(kNeutral);
+      b.emit(Op::Take);
+      b.emit(Op::Land);
+    });
+    add(draft, 4, [&](ProgramBuilder& b, Side) {  // two steps, if the previous move began or ended there
+      b.alternative();
+      b.step(step);
+      b.step(step);
+      const auto ended = b.fork();
+      b.emit(Op::TestLastFrom);
+      b.test(kEmpty);
+      b.emit(Op::Land);
+      b.bind(ended);
+      b.emit(Op::TestLastTo);
+      b.test(kEnemy);
+      b.emit(Op::Take);
+      b.emit(Op::Land);
+    });
+    add(draft, 2, [&](ProgramBuilder& b, Side) {
+      b.alternative();
+      b.step(step);
+      b.test(kEnemy);
+      b.emit(Op::Not);
+      TypeSet pawns(draft.types.size(), false);
+      pawns[0] = true;
+      b.testType(pawns);
+      b.emit(Op::Not);
+      b.emit(Op::TestLastTo);
+      b.emit(Op::Take);
+      b.emit(Op::Land);
+    });
+  }
+  draft.start.cells[index(*board.find("d4"))] = Piece(typeAt(6), Side::Third);
+  return Variant::build(std::move(draft));
+}
+
+struct Count {
+  const char* fen;
+  int depth;
+  std::uint64_t nodes;
+};
+
+const std::vector<Count> kCounts{
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197281},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97862},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43238},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9467},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62379},
+    {"8/8/8/8/1k1pP2R/8/8/4K3 b - - 0 1 l=e2,e4", 1, 9},
+    {"8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1 l=e2,e4", 1, 6}};
+
+TEST(CursorChess, HasTheCountsOfChess) {
+  const VariantPtr game = Variant::build(cursorChess());
+  const auto native = nativeOf(game);
+  for (const Count& count : kCounts) {
+    EXPECT_EQ(native->perft(positionFrom(game, count.fen), count.depth), count.nodes) << count.fen;
+  }
+  EXPECT_EQ(Referee().perft(positionFrom(game, kCounts[1].fen), 2), 2039u);
+}
+
+TEST(CursorChess, CapturesInPassingByWhatThePreviousMoveWas) {
+  const VariantPtr game = Variant::build(cursorChess());
+  const Position position = positionFrom(game, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+  const Referee referee;
+  const Position after = play(referee, position, "d7d5");
+  EXPECT_EQ(printFen(after), "4k3/8/8/3pP3/8/8/8/4K3 w - - 1 2 l=d7,d5");
+  EXPECT_TRUE(movesOf(referee, after).contains("e5d6"));
+  EXPECT_FALSE(
+      movesOf(referee, positionFrom(game, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2 l=d6,d5")).contains("e5d6"));
+  EXPECT_FALSE(movesOf(referee, positionFrom(game, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2")).contains("e5d6"));
+}
+
+TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);
+  std::cout << "seed " << seed << "\n";
+  std::mt19937_64 random(seed);
+  const std::uint64_t positions = numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60);
+  compare(Variant::build(cursorChess()), positions, random, "cursor chess");
+  compare(withGoals(), positions, random, "goals");
+  compare(withMoreTests(), positions, random, "more tests");
+}
+
+TEST(CursorChess, WhatCodeCannotFollowIsLeftToTheRefereeAndSaidSo) {
+  VariantDraft draft = cursorChess();
+  draft.turns.passing = Passing::Always;
+  NativeReport report;
+  std::string error;
+  const auto executor = makeNativeExecutor(Variant::build(std::move(draft)), report, error);
+  ASSERT_NE(executor, nullptr) << error;
+  EXPECT_EQ(executor->name(), "referee");
+  EXPECT_EQ(report.legality, "interpreted: passes");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,141 @@
+// Turns of several parts: capture chains, priorities among kinds of move, stopping early, the rule of maximal
+// captures. The game is draughts on an 8x8 board, with pieces of letters: M men, D kings.
+#include <gtest/gtest.h>
+
+#include "runtime/referee.h"
+#include "tests/native/armies.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+constexpr KindId kJump{0}, kWalk{1};
+
+std::vector<Vector> forwards() {
+  return {{1, 1, 0}, {-1, 1, 0}};
+}
+
+Vector seenBy(Side side, Vector v) {
+  return side == Side::White ? v : Vector{-v.files, -v.ranks, v.levels};
+}
+
+// Jumps of kind kJump after each of which the piece goes on jumping, and walks of kind kWalk.
+Moves draughtsMan(std::vector<Vector> steps) {
+  return [steps = std::move(steps)](ProgramBuilder& b, Board& board, Side side) {
+    for (const Vector v : steps) {
+      const StepId step = board.step(seenBy(side, v));
+      b.alternative();
+      b.kind(kJump);
+      b.step(step);
+      b.test(kEnemy);
+      b.emit(Op::Take);
+      b.step(step);
+      b.test(kEmpty);
+      b.part(kJump);
+      b.emit(Op::Land);
+      b.alternative();
+      b.kind(kWalk);
+      b.step(step);
+      b.test(kEmpty);
+      b.emit(Op::Land);
+    }
+  };
+}
+
+Army draughts() {
+  Army army(8, 8);
+  army.piece("M", draughtsMan(forwards())).piece("D", draughtsMan(bishopSteps()));
+  army.draft().turns.kinds = {"jump", "walk"};
+  army.draft().turns.priorities = {kJump, kWalk};
+  return army;
+}
+
+const char* const kEmptyBoard = "8/8/8/8/8/8/8/8";
+
+std::set<std::string> movesIn(const VariantPtr& variant, const std::string& fen) {
+  return movesOf(Referee(), positionFrom(variant, fen));
+}
+
+TEST(Parts, AManJumpsAsLongAsItCanAndTheTurnIsHisUntilThen) {
+  const VariantPtr game = draughts().build(kEmptyBoard);
+  const Referee referee;
+  Position position = positionFrom(game, "8/8/8/4m3/8/2m5/1M6/M7 w - - 0 1");
+  EXPECT_EQ(movesOf(referee, position), (std::set<std::string>{"b2d4"})) << "the walk a1-... must not be";
+  position = play(referee, position, "b2d4");
+  EXPECT_EQ(position.toMove(), Side::White);
+  EXPECT_EQ(printFen(position), "8/8/8/4m3/3M4/8/8/M7 w - - 0 1 g=d4:jump");
+  EXPECT_EQ(movesOf(referee, position), (std::set<std::string>{"d4f6"}));
+  position = play(referee, position, "d4f6");
+  EXPECT_EQ(printFen(position), "8/8/5M2/8/8/8/8/M7 b - - 0 1");
+}
+
+TEST(Parts, APositionInTheMiddleOfATurnComesBackFromItsText) {
+  const VariantPtr game = draughts().build(kEmptyBoard);
+  const Position position = play(Referee(), positionFrom(game, "8/8/8/4m3/8/2m5/1M6/8 w - - 0 1"), "b2d4");
+  EXPECT_EQ(positionFrom(game, printFen(position)).setup(), position.setup());
+  EXPECT_TRUE(std::holds_alternative<FenError>(parseFen(*game, "8/8/8/8/3M4/8/8/8 w - - 0 1 g=d4:hop")));
+  auto setup = std::get<fairyforge::Setup>(parseFen(*game, "8/8/8/8/3M4/8/8/8 w - - 0 1 g=d5"));
+  EXPECT_TRUE(std::holds_alternative<SetupProblems>(Position::from(game, setup)));
+}
+
+TEST(Parts, WhoMayStopHasAPassBesidesTheRestOfTheChain) {
+  Army army = draughts();
+  army.draft().turns.mayStop = true;
+  const VariantPtr game = army.build(kEmptyBoard);
+  const Referee referee;
+  const Position going = play(referee, positionFrom(game, "8/8/8/4m3/8/2m5/1M6/8 w - - 0 1"), "b2d4");
+  EXPECT_EQ(movesOf(referee, going), (std::set<std::string>{"d4f6", "--"}));
+  EXPECT_EQ(printFen(play(referee, going, "--")), "8/8/8/4m3/3M4/8/8/8 b - - 1 1");
+}
+
+TEST(Parts, TheRestOfAChainOfAnyKindMayBeAWalk) {
+  Army army(8, 8);
+  army.piece("M", [](ProgramBuilder& b, Board& board, Side side) {
+    b.step(board.step(seenBy(side, {0, 1, 0})));
+    b.test(kEmpty);
+    b.part(kNoKind);
+    b.emit(Op::Land);
+  });
+  const VariantPtr game = army.build("8/8/8/8/8/8/8/8");
+  const Referee referee;
+  Position position = positionFrom(game, "8/8/8/8/M7/8/8/8 w - - 0 1");
+  position = play(referee, position, "a4a5 a5a6 a6a7");
+  EXPECT_EQ(position.toMove(), Side::White);
+  EXPECT_EQ(play(referee, position, "a7a8").toMove(), Side::Black) << "at the edge it cannot go on";
+}
+
+TEST(Parts, TheLongestChainMustBeTakenWhereThatIsTheRule) {
+  // On the left one man can be taken, on the right two.
+  const std::string fen = "8/8/8/6m1/8/1m2m3/D2M4/8 w - - 0 1";
+  EXPECT_EQ(movesIn(draughts().build(kEmptyBoard), fen), (std::set<std::string>{"a2c4", "d2f4"}));
+  Army army = draughts();
+  army.draft().turns.maximalCaptures = true;
+  const VariantPtr game = army.build(kEmptyBoard);
+  EXPECT_EQ(movesIn(game, fen), (std::set<std::string>{"d2f4"}));
+  EXPECT_EQ(movesIn(game, "8/8/8/8/8/1m2m3/D2M4/8 w - - 0 1"), (std::set<std::string>{"a2c4", "d2f4"}));
+}
+
+TEST(Parts, OnlyTheKindOfTheBestPriorityIsAllowed) {
+  const VariantPtr game = draughts().build(kEmptyBoard);
+  EXPECT_EQ(movesIn(game, "8/8/8/8/8/8/1m6/M6M w - - 0 1"), (std::set<std::string>{"a1c3"}));
+  EXPECT_EQ(movesIn(game, "8/8/8/8/8/8/8/M6M w - - 0 1"), (std::set<std::string>{"a1b2", "h1g2"}));
+}
+
+TEST(Parts, PrioritiesAreAskedBeforeTheSafetyOfRoyals) {
+  Army army = draughts();
+  army.piece("K", leaps(rookSteps()), true).piece("R", rides(rookSteps()));
+  const VariantPtr game = army.build("7k/8/8/8/8/8/8/K7");
+  // The only jump uncovers the king's file: nothing else is allowed all the same.
+  EXPECT_EQ(movesIn(game, "r6k/8/8/8/8/1m6/M7/K7 w - - 0 1"), (std::set<std::string>{}));
+}
+
+TEST(Parts, PerftCountsParts) {
+  const VariantPtr game = draughts().build(kEmptyBoard);
+  const Position position = positionFrom(game, "8/m7/8/4m3/8/2m5/1M6/8 w - - 0 1");
+  EXPECT_EQ(Referee().perft(position, 1), 1u);
+  EXPECT_EQ(Referee().perft(position, 2), 1u) << "b2d4 d4f6";
+  EXPECT_EQ(Referee().perft(position, 3), 1u) << "a7b6";
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,192 @@
+// Matches of self-play: the same games whoever plays them, kept and put together without loss, and true to
+// what is planted in a game.
+#include "compiler/selfplay/match.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "compiler/selfplay/merge.h"
+#include "compiler/selfplay/store.h"
+#include "compiler/selfplay/summary.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Two rooks that face each other: who moves first takes one.
+const char* const kDuel = R"(variant "Duel"
+board 5x5
+piece Rook R R at a1 e1
+piece King K K at c1
+royal King
+)";
+
+// A folder of the test's own that goes with it.
+class Scratch {
+ public:
+  Scratch() { fs::create_directories(path_); }
+  ~Scratch() { fs::remove_all(path_); }
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  const fs::path path_ = fs::temp_directory_path() / ("fairyforge-selfplay-" + std::to_string(getpid()));
+};
+
+Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64_t games, const Shard& shard = {},
+             unsigned threads = 1) {
+  const Referee referee;
+  return playMatch(variant, referee, identityOf(*variant, options, games), shard, threads, [](std::uint64_t) {});
+}
+
+// Everything in it, as text.
+std::string all(const Match& match) {
+  std::string text = asJson(match.identity, summarise(match)).dump();
+  for (const GameRecord& game : match.games)
+    text += "\n" + std::to_string(game.number) + " " + game.start + ": " + game.moves;
+  return text;
+}
+
+constexpr MatchOptions kQuick{.players = {PlayerKind::Greedy, PlayerKind::AlphaBeta},
+                              .nodes = 20,
+                              .openingPlies = 4,
+                              .longestGame = 40,
+                              .unbalanced = true,
+                              .seed = 7};
+
+TEST(SelfPlay, PlaysTheSameGamesOnAnyNumberOfThreadsAndParts) {
+  const VariantPtr chess = loadExample("chess");
+  const Match once = played(chess, kQuick, 12);
+  EXPECT_EQ(all(once), all(played(chess, kQuick, 12, {}, 3)));
+  std::vector<NamedMatch> parts;
+  for (const std::uint64_t part : {2, 0, 1})
+    parts.push_back({std::to_string(part), played(chess, kQuick, 12, {part, 3}, 2)});
+  const auto merged = mergeMatches(parts);
+  ASSERT_TRUE(std::holds_alternative<Match>(merged)) << std::get<1>(merged).front();
+  EXPECT_EQ(all(once), all(std::get<Match>(merged)));
+  MatchOptions other = kQuick;
+  other.seed = 8;
+  EXPECT_NE(all(once), all(played(chess, other, 12)));
+}
+
+TEST(SelfPlay, PlaysTheSameGamesOnTheRefereeAndInNativeCode) {
+  const VariantPtr variant = loadExample("separate-realms-chess");
+  const auto native = makeExecutor("jit", variant);
+  const MatchIdentity identity = identityOf(*variant, kQuick, 6);
+  const auto quiet = [](std::uint64_t) {};
+  EXPECT_EQ(all(playMatch(variant, Referee(), identity, {}, 1, quiet)),
+            all(playMatch(variant, *native, identity, {}, 1, quiet)));
+}
+
+TEST(SelfPlay, KeepsLegalGamesThatEndAsItSays) {
+  for (const char* const name : {"chess", "magicians-deathmatch", "chaoss-chess"}) {
+    const VariantPtr variant = loadExample(name);
+    const Referee referee;
+    for (const GameRecord& record : played(variant, kQuick, 3).games) {
+      Game game(referee, positionFrom(variant, record.start, {SetupProblem::NoRoyal}));
+      std::istringstream words(record.moves);
+      unsigned plies = 0;
+      for (std::string word; words >> word; ++plies) {
+        const MoveList legal = referee.legalMoves(game.position());
+        const auto move = parseMove(game.position(), word, legal);
+        ASSERT_TRUE(std::holds_alternative<Move>(move)) << name << " " << record.moves << " " << word;
+        game.play(std::get<Move>(move));
+      }
+      EXPECT_EQ(plies, record.plies) << name;
+      EXPECT_EQ(game.outcome(), record.outcome) << name << " " << record.moves;
+    }
+  }
+}
+
+TEST(SelfPlay, FindsAPlantedFirstMoveAdvantage) {
+  const MatchOptions options{.nodes = 60, .openingPlies = 0, .longestGame = 60};
+  const Summary summary = summarise(played(loadText(kDuel), options, 40));
+  EXPECT_GT(summary.whitePoints.low, 0.5);
+}
+
+TEST(SelfPlay, LetsTheBetterPlayerWin) {
+  const MatchOptions options{
+      .players = {PlayerKind::Random, PlayerKind::AlphaBeta}, .nodes = 60, .longestGame = 120};
+  EXPECT_LT(summarise(played(loadExample("chess"), options, 20)).whitePoints.high, 0.5);
+}
+
+TEST(SelfPlay, GivesTheQueenMoreThanThePawn) {
+  const MatchOptions options{.nodes = 60, .openingPlies = 2, .longestGame = 200, .unbalanced = true};
+  const VariantPtr chess = loadExample("chess");
+  const auto native = makeExecutor("jit", chess);
+  const Match match = playMatch(chess, *native, identityOf(*chess, options, 500), {}, 2, [](std::uint64_t) {});
+  const Summary summary = summarise(match);
+  ASSERT_EQ(summary.unit, "P") << summary.whyNoValues;
+  EXPECT_EQ(summary.values.back().id, "Q");
+  EXPECT_GT(summary.values.back().value.low, 1);
+}
+
+TEST(Stores, GiveBackWhatWasKept) {
+  const Scratch folder;
+  const Match match = played(loadExample("chaoss-chess"), kQuick, 5);
+  ASSERT_EQ(writeStore(match, folder / "match.db"), std::nullopt);
+  const auto back = readStore(folder / "match.db");
+  ASSERT_TRUE(std::holds_alternative<Match>(back)) << std::get<std::string>(back);
+  EXPECT_TRUE(std::get<Match>(back).identity == match.identity);
+  EXPECT_EQ(all(std::get<Match>(back)), all(match));
+}
+
+TEST(Stores, RefuseWhatIsNone) {
+  const Scratch folder;
+  EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "nothing.db")));
+  std::ofstream(folder / "text.db") << "not a database, but long enough to be taken for one at a first glance";
+  EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "text.db")));
+  const Match match = played(loadExample("chess"), kQuick, 4);
+  ASSERT_EQ(writeStore(match, folder / "match.db"), std::nullopt);
+  fs::resize_file(folder / "match.db", fs::file_size(folder / "match.db") / 2);
+  EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "match.db")));
+  EXPECT_NE(writeStore(match, folder / "no/such/folder/match.db"), std::nullopt);
+}
+
+class Merging : public ::testing::Test {
+ protected:
+  NamedMatch part(std::uint64_t index, const MatchOptions& options = kQuick, std::uint64_t games = 6) {
+    return {"part" + std::to_string(index), played(chess_, options, games, {index, 3})};
+  }
+  std::string problemOf(const std::vector<NamedMatch>& parts) {
+    const auto merged = mergeMatches(parts);
+    const auto* problems = std::get_if<std::vector<std::string>>(&merged);
+    return problems == nullptr ? "" : problems->front();
+  }
+  const VariantPtr chess_ = loadExample("chess");
+};
+
+TEST_F(Merging, NamesTheGamesThatAreMissing) {
+  EXPECT_EQ(problemOf({part(0), part(2)}), "games are missing: 1, 4");
+}
+
+TEST_F(Merging, TakesAPartThatIsGivenTwiceOnce) {
+  EXPECT_EQ(problemOf({part(0), part(1), part(2), part(1)}), "");
+}
+
+TEST_F(Merging, RefusesPartsOfOtherMatchesAndVersions) {
+  MatchOptions other = kQuick;
+  other.seed = 8;
+  EXPECT_EQ(problemOf({part(0), part(1, other), part(2)}),
+            "\"part1\" does not belong to \"part0\": it has the seed 8, not 7");
+  NamedMatch old = part(1);
+  old.match.identity.program = "fairyforge 0.0.9";
+  EXPECT_EQ(problemOf({part(0), old, part(2)}),
+            "\"part1\" does not belong to \"part0\": it was played by fairyforge 0.0.9, not " +
+                part(0).match.identity.program);
+}
+
+TEST_F(Merging, RefusesTwoCoursesOfOneGame) {
+  NamedMatch changed = part(1);
+  changed.match.games.front().moves += " e2e4";
+  EXPECT_EQ(problemOf({part(0), part(1), part(2), changed}), "game 1 went otherwise in \"part1\" than in another part");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,86 @@
+// Positions from text and moves as text, for every test of play.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "runtime/executor.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+
+namespace fairyforge::testing {
+
+// The position of a FEN; fails the test with the reason when there is none.
+inline Position positionFrom(const VariantPtr& variant, const std::string& fen,
+                             const SetupProblems& forgiven = {}) {
+  auto setup = parseFen(*variant, fen);
+  if (const auto* error = std::get_if<FenError>(&setup))
+    throw std::runtime_error(fen + ": " + error->message);
+  auto position = Position::from(variant, std::move(std::get<Setup>(setup)), forgiven);
+  if (const auto* problems = std::get_if<SetupProblems>(&position)) {
+    std::string text = fen + ": ";
+    for (const SetupProblem problem : *problems) text += describe(problem) + "; ";
+    throw std::runtime_error(text);
+  }
+  return std::get<Position>(std::move(position));
+}
+
+// Plays moves given as text, separated by blanks; fails the test when one is not legal.
+inline Position play(const Executor& executor, Position position, const std::string& moves) {
+  std::istringstream words(moves);
+  for (std::string word; words >> word;) {
+    auto move = parseMove(position, word, executor.legalMoves(position));
+    if (const auto* error = std::get_if<std::string>(&move))
+      throw std::runtime_error(printFen(position) + ": " + *error);
+    position.playUnchecked(std::get<Move>(move));
+  }
+  return position;
+}
+
+// The legal moves as text.
+inline std::set<std::string> movesOf(const Executor& executor, const Position& position) {
+  const MoveList legal = executor.legalMoves(position);
+  std::set<std::string> texts;
+  for (const Move& move : legal) texts.insert(moveText(position, move, legal));
+  return texts;
+}
+
+// Those of them that start on `cell`, without the cell.
+inline std::set<std::string> movesFrom(const Executor& executor, const Position& position,
+                                       const std::string& cell) {
+  std::set<std::string> targets;
+  for (const std::string& move : movesOf(executor, position)) {
+    if (move.starts_with(cell) && !std::isdigit(static_cast<unsigned char>(move[cell.size()]))) {
+      targets.insert(move.substr(cell.size()));
+    }
+  }
+  return targets;
+}
+
+// The position and the moves that only one of the two has found, for the message of a failing comparison.
+inline std::string difference(const Position& position, const MoveList& referee, const MoveList& jit) {
+  std::string text = printFen(position) + "\n";
+  const auto list = [&](const std::string& who, const MoveList& mine, const MoveList& theirs) {
+    for (const Move& move : mine) {
+      if (std::find(theirs.begin(), theirs.end(), move) == theirs.end()) {
+        text += "  only the " + who + ": " + moveText(position, move, mine) + "\n";
+      }
+    }
+  };
+  list("referee", referee, jit);
+  list("jit", jit, referee);
+  return text;
+}
+
+// The number in the environment variable `name`, or `byDefault`.
+inline std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault) {
+  const char* text = std::getenv(name);
+  return text ? std::strtoull(text, nullptr, 10) : byDefault;
+}
+
+}  // namespace fairyforge::testing
