@@ -3,6 +3,7 @@
 //     bench-playouts FILE GAMES PLIES [referee]
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <fmt/format.h>
 #include <string_view>
 
@@ -25,8 +26,13 @@ int main(int argc, char** argv) {
   if (argc < 4) return 2;
   Diagnostics diagnostics;
   const SourcePtr source = readSource(argv[1], diagnostics);
-  const VariantPtr variant = source ? loadVariant(source, {}, diagnostics) : nullptr;
-  if (!variant) return 1;
+  LoadOptions options;
+  options.baseFolders = {(std::filesystem::path(argv[1]).parent_path() / "base").string()};
+  const VariantPtr variant = source ? loadVariant(source, options, diagnostics) : nullptr;
+  if (!variant) {
+    fmt::print(stderr, "{} has errors\n", argv[1]);
+    return 1;
+  }
   const int games = std::atoi(argv[2]), plies = std::atoi(argv[3]);
   std::unique_ptr<Executor> executor = std::make_unique<Referee>();
   if (argc == 4) {
