@@ -112,7 +112,7 @@ bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
   bool same = true;
   board.forEachCell([&](Cell origin) {
     if (!same) return;
-    const auto ofA = pathsFrom(board, a, origin), ofB = pathsFrom(board, b, origin);
+    const auto ofA = pathsFrom(board, a, origin, kMostPaths), ofB = pathsFrom(board, b, origin, kMostPaths);
     same = ofA && ofB && *ofA == *ofB;
   });
   return same;
