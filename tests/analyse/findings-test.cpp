@@ -145,7 +145,7 @@ TEST(Findings, AreMadeOfZillionsFiles) {
     const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/zrf/data/") + name + ".zrf";
     const VariantPtr variant = loadVariant(readSource(path, diagnostics), {}, diagnostics);
     ASSERT_TRUE(variant) << path;
-    const auto findings = analyse(variant, Referee(), {.games = 2, .plies = 20});
+    const auto findings = analyse(variant, Referee(), {.games = 4, .plies = 30});
     EXPECT_FALSE(textsOf(findings, "realm").empty()) << path;
     EXPECT_FALSE(findingsText(*variant, findings).empty());
   }

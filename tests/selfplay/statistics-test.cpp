@@ -4,7 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "compiler/selfplay/random.h"
+#include "runtime/random.h"
 
 namespace fairyforge::testing {
 namespace {

@@ -148,7 +148,8 @@ std::string describe(const Variant& variant) {
 // Named losses by which the moves are not the same. Those are told to the user, and another variant is drawn.
 bool losesMoves(const zrfexport::Composition& composition) {
   return std::any_of(composition.losses.begin(), composition.losses.end(), [](const Loss& loss) {
-    for (const Construct c : {Construct::BentMoves, Construct::OwnCaptures, Construct::EnPassant}) {
+    for (const Construct c :
+         {Construct::BentMoves, Construct::OwnCaptures, Construct::EnPassant, Construct::Unloading}) {
       if (loss.name == wordsOf(c).name) return true;
     }
     return false;

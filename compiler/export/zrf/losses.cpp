@@ -117,8 +117,24 @@ class Finder {
     }
   }
 
+  // Moves of several pieces by which the first of them would become another type.
+  void findChangingCascades() {
+    for (const Movement& m : movements_.all) {
+      const auto changes = [&](const Track& track) {
+        const auto& cells = track.places[track.to].cells;
+        return !track.carried.empty() && track.landing == kArriving &&
+               std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
+                 return !arrivalsOf(variant_, m.side, m.mover, m.powers, cell).empty();
+               });
+      };
+      if (m.side == Side::White && std::any_of(m.tracks.begin(), m.tracks.end(), changes))
+        lose(Construct::Unloading, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
+    }
+  }
+
   void findRest() {
     findOwnRoyals();
+    findChangingCascades();
     if (variant_.third() != nullptr && variant_.third()->acts)
       lose(Construct::ThirdSide, {}, variant_.third()->name);
     for (const PieceType& type : variant_.types()) {
