@@ -103,7 +103,7 @@ const std::vector<ModelMutant>& modelMutants() {
            }
          }
        }},
-      {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/8/8/R6K w - -", 1, [](Model& m) { way(m, "R", Target::Enemy) = way(m, "R", Target::Empty); }},
+      {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/P7/8/R6K w - -", 1, [](Model& m) { way(m, "R", Target::Enemy) = way(m, "R", Target::Empty); }},
       {"TheGeneralLeavesThePalace", "xiangqi", "5k3/9/9/9/9/9/9/9/9/3K5 w", 1, [](Model& m) { way(m, "K", Target::Empty)[0].bounds = {}; }},
       {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1, [](Model& m) {
          for (Moves& moves : of(m, "K").moves[index(Target::Enemy)]) moves.demand.victims.reset();
@@ -114,14 +114,16 @@ const std::vector<ModelMutant>& modelMutants() {
       {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1, [](Model& m) {
          for (Group& g : way(m, "P", Target::Empty)) g.bounds = {};
        }},
-      {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B1K4 w", 1, [](Model& m) {
+      {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1, [](Model& m) {
          for (Group& g : way(m, "B", Target::Empty)) {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
       {"CannonsTakeWithoutHurdle", "xiangqi", "", 1, [](Model& m) { way(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
       {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2, [](Model& m) { of(m, "B").becomes.clear(); }},
-      {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2, [](Model& m) { of(m, "B").becomes.at(0).choices = {*m.variant->findType("N")}; }},
+      {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2, [](Model& m) {
+         for (Becoming& b : of(m, "B").becomes) b.choices = {*m.variant->findType("N")};
+       }},
       {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1, [](Model& m) {
          for (const Target target : {Target::Empty, Target::Enemy}) {
            for (Group& g : way(m, "R", target)) g.bounds = {};
@@ -159,7 +161,7 @@ const std::vector<LineMutant>& lineMutants() {
       {"TheKingsNewCellIsForgotten", "chess", "8/8/8/8/8/8/5r2/K6k w - -", 3, "  set kingWhite #mTo;\n", ""},
       {"TheRightToTakeInPassingStays", "chess", kPassing, 3, " set epA @;\n", ""},
       {"OwnPiecesMayBeTaken", "chess", "", 1, " set mGood not fn", " set mGood true or fn"},
-      {"CheckIsNotNoticed", "chess", "R3k3/8/4K3/8/8/8/8/8 b - -", 1, " set isCheck #tHit;\n", ""},
+      {"CheckIsNotNoticed", "chess", "4k3/8/4K3/8/8/8/8/R7 w - -", 2, " set isCheck #tHit;\n", ""},
       {"TriedMovesAreNotTakenBack", "chess", "4k3/8/8/8/8/8/8/4K2R w K -", 1, " gosub undo;\n", ""},
       {"MovesThatLeaveCheckAreShown", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1, " if not #tHit:\n  set anyLegal", " if true:\n  set anyLegal"},
       {"AnyPieceMayBeChangedByASecondPart", "chess", "", 1, " set mGood == #mGiven #mPiece;\n", " set mGood true;\n"},
