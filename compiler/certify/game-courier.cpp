@@ -307,7 +307,10 @@ class Comparison {
     const bool full = line_.empty() || (line_.size() == 1 && random_() % 8 == 0);
     comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
-    if (full) compareEnding(position, moves, referee_.outcome(position));
+    const std::optional<Outcome> outcome = referee_.outcome(position);
+    // Before the first move it is open which side's Post-Game is run, if any: there nothing may be to say.
+    const bool quiet = !outcome && !referee_.inCheck(position);
+    if (line_.empty() ? quiet : full || !quiet) compareEnding(position, moves, outcome);
     if (depth <= 1) return;
     for (const Move& move : moves) {
       if (enough()) return;
