@@ -124,7 +124,8 @@ TEST(IniKeys, AreKnownToTheOldEngineAsTheTableSays) {
     if (line.starts_with(kInvalid)) invalid.insert(line.substr(kInvalid.size()));
   }
   EXPECT_TRUE(invalid.contains("nonsense"));
-  for (const IniKey& key : iniKeys()) EXPECT_EQ(invalid.contains(std::string(key.name)), !key.old) << key.name;
+  for (const IniKey& key : iniKeys())
+    EXPECT_EQ(invalid.contains(std::string(key.name)), !key.old) << key.name;
 }
 
 // Every key is honoured or refused: with another value than the standard one the game is another, or there is
@@ -167,7 +168,8 @@ const KeyUse kUses[] = {
     {"promotionRank", "promotionRank = 6\nstartFen = 4k3/8/3p4/2P1P3/2p1p3/8/8/4K3 w - - 0 1"},
     {"promotionPieceTypes", "promotionPieceTypes = n\nstartFen = 4k3/2P1P3/8/8/8/8/2p1p3/4K3 w - - 0 1"},
     {"mandatoryPawnPromotion",
-     "promotionRank = 6\nmandatoryPawnPromotion = false\nstartFen = 4k3/2P5/8/2P1P3/2p1p3/8/2p5/4K3 w - - 0 1",
+     "promotionRank = 6\nmandatoryPawnPromotion = false\nstartFen = 4k3/2P5/8/2P1P3/2p1p3/8/2p5/4K3 w - - 0 "
+     "1",
      4},
     {"doubleStep", "doubleStep = false"},
     {"doubleStepRank", "doubleStepRank = 3\nstartFen = 4k3/2p5/3p1p2/8/8/2P2P2/4P3/4K3 w - - 0 1", 4},
@@ -180,8 +182,7 @@ const KeyUse kUses[] = {
     {"flyingGeneral",
      "flyingGeneral = true\ncastling = false\nstartFen = 4k3/8/4p3/8/8/4P3/3P4/4K3 w - - 0 1", 4},
     {"soldierPromotionRank",
-     "soldier = s\nsoldierPromotionRank = 5\nstartFen = 4k3/2s1s3/4s3/4S3/8/8/2S1S3/4K3 w - - 0 1",
-     4},
+     "soldier = s\nsoldierPromotionRank = 5\nstartFen = 4k3/2s1s3/4s3/4S3/8/8/2S1S3/4K3 w - - 0 1", 4},
     {"mobilityRegionWhiteRook",
      "mobilityRegionWhiteRook = a1 a2 *4 h1 h2\nmobilityRegionBlackRook = *8 d5\nstartFen = "
      "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"},
@@ -200,7 +201,7 @@ const KeyUse kUses[] = {
      4},
     {"extinctionClaim",
      "extinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\nextinctionClaim = true\n"
-     "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 8/3kn3/8/8/8/4R3/8/4K3 w - - 0 1",
+     "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 8/2k5/4n3/8/8/4R3/8/4K3 w - - 0 1",
      4},
     {"maxFile",
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
@@ -231,8 +232,8 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
 // The old engine knows `*4`, newer ones `a*` as well.
 TEST(IniRegions, MayNameFilesAndRanks) {
   const Loading brief = loadIni("[mine:chess]\nmobilityRegionWhiteRook = a* *2 h5\n");
-  const Loading whole = loadIni(
-      "[mine:chess]\nmobilityRegionWhiteRook = a1 a3 a4 a5 a6 a7 a8 a2 b2 c2 d2 e2 f2 g2 h2 h5\n");
+  const Loading whole =
+      loadIni("[mine:chess]\nmobilityRegionWhiteRook = a1 a3 a4 a5 a6 a7 a8 a2 b2 c2 d2 e2 f2 g2 h2 h5\n");
   ASSERT_TRUE(brief.variant && whole.variant) << brief.rendered << whole.rendered;
   EXPECT_EQ(variantHash(*brief.variant), variantHash(*whole.variant));
   EXPECT_NE(variantHash(*brief.variant), variantHash(*loadExample("chess")));
