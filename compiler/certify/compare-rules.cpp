@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <set>
 #include <sstream>
+#include <string_view>
 
 #include "compiler/export/capabilities.h"
 #include "compiler/rules/variant-hash.h"
@@ -87,6 +88,20 @@ class LostLines {
   const std::vector<Loss>& losses_;
 };
 
+using Lines = std::set<std::string>;
+
+std::vector<std::string> differences(const Lines& before, const Lines& after) {
+  std::vector<std::string> differing;
+  std::set_symmetric_difference(before.begin(), before.end(), after.begin(), after.end(),
+                                std::back_inserter(differing));
+  return differing;
+}
+
+void tell(const std::string& line, const Lines& before, const std::string& file, Findings& findings) {
+  findings.differences.push_back(
+      fmt::format("{}: {} '{}'", file, before.contains(line) ? "lacks" : "has besides", line));
+}
+
 }  // namespace
 
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<Loss>& losses,
@@ -94,16 +109,24 @@ bool compareRules(const Variant& source, const Variant& copy, const std::vector<
   const LostLines lost(source, losses);
   const bool withMarks = !lost.moves();
   const auto before = linesOf(source, withMarks), after = linesOf(copy, withMarks);
-  std::vector<std::string> differing;
-  std::set_symmetric_difference(before.begin(), before.end(), after.begin(), after.end(),
-                                std::back_inserter(differing));
+  const std::vector<std::string> differing = differences(before, after);
   const auto found = std::find_if(differing.begin(), differing.end(),
                                   [&](const std::string& line) { return !lost.excuse(line); });
-  if (found != differing.end()) {
-    findings.differences.push_back(
-        fmt::format("{}: {} '{}'", file, before.contains(*found) ? "lacks" : "has besides", *found));
-  }
+  if (found != differing.end()) tell(*found, before, file, findings);
   return differing.empty();
+}
+
+bool compareEnds(const Variant& source, const Variant& copy, const std::string& file, Findings& findings) {
+  const Lines before = linesOf(source, true);
+  const auto isEnd = [](const std::string& line) {
+    const std::string word = line.substr(0, line.find(' '));
+    constexpr std::string_view kEnds[] = {"stalemate", "bare", "repetition", "quiet", "royals", "goal"};
+    return std::find(std::begin(kEnds), std::end(kEnds), word) != std::end(kEnds);
+  };
+  const std::vector<std::string> differing = differences(before, linesOf(copy, true));
+  const auto found = std::find_if(differing.begin(), differing.end(), isEnd);
+  if (found != differing.end()) tell(*found, before, file, findings);
+  return found == differing.end();
 }
 
 }  // namespace fairyforge

@@ -10,4 +10,8 @@ namespace fairyforge {
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<Loss>& losses,
                   const std::string& file, Findings& findings);
 
+// Do the games end alike? Both may be played for long without coming to a stalemate, a bare king or the limit
+// of a count, so this is asked of the rules even where play shows all else.
+bool compareEnds(const Variant& source, const Variant& copy, const std::string& file, Findings& findings);
+
 }  // namespace fairyforge

@@ -26,14 +26,16 @@ VariantPtr readBack(const ExportedFile& file, bool page, Findings& findings) {
 Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scope&) {
   Findings findings;
   auto files = nlohmann::ordered_json::array();
+  const std::uint64_t hash = variantHash(*source);
   bool same = true;
   for (const ExportedFile& file : made.files) {
     const bool page = file.name.ends_with(".html");
     const VariantPtr copy = readBack(file, page, findings);
     if (!copy) continue;
-    compareRules(*source, *copy, made.losses, file.name, findings);
-    same = same && variantHash(*copy) == variantHash(*source);
-    files.push_back({{"name", file.name}, {"rulesHash", fmt::format("{:016x}", variantHash(*copy))}});
+    const std::uint64_t found = variantHash(*copy);
+    if (found != hash) compareRules(*source, *copy, made.losses, file.name, findings);
+    same = same && found == hash;
+    files.push_back({{"name", file.name}, {"rulesHash", fmt::format("{:016x}", found)}});
   }
   if (!same && made.losses.empty() && findings.hold())
     findings.differences.push_back("the hashes of the rules differ");

@@ -43,6 +43,7 @@ Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, con
     findings.compared = {{"readBack", file.name}, {"sameRules", same}};
     return findings;
   }
+  if (!compareEnds(*lettered, *copy, file.name, findings)) return findings;
   CopyNames theirs = ownNames(*lettered);
   for (std::size_t c = 0; c < theirs.cells.size(); ++c) theirs.cells[c] = copy->board().name(cellAt(c));
   for (std::size_t t = 0; t < theirs.types.size(); ++t) {

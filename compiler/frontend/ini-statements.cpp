@@ -518,6 +518,14 @@ class IniLowering {
     if (zone < 1 || pawns.empty()) return;
     const bool mandatory = flag("mandatoryPawnPromotion");
     const std::vector<TypeRef> choices = typesOf("promotionPieceTypes");
+    if (choices.empty() && !mandatory) return;
+    if (choices.empty()) {
+      error(spanOf("promotionPieceTypes"), "not-supported",
+            "pawns that must promote but have nothing to promote to are not supported yet")
+          .note("Fairy-Stockfish keeps them from the last rank")
+          .suggest("mandatoryPawnPromotion = false, if they may stand there as pawns");
+      return;
+    }
     for (const TypeRef& promoting : pawns) {
       Promote promote;
       promote.types = {promoting};
@@ -526,9 +534,9 @@ class IniLowering {
       promote.zone.forBlack = SidedCells::Black::Listed;
       for (const TypeRef& choice : choices) promote.choices.push_back({choice, 0, false});
       if (!mandatory) promote.choices.push_back({promoting, 0, false});
-      if (!promote.choices.empty()) add(spanOf("promotionPieceTypes"), std::move(promote));
+      add(spanOf("promotionPieceTypes"), std::move(promote));
     }
-    promotes_ = !choices.empty();
+    promotes_ = true;
   }
 
   // How many of the last ranks promote.

@@ -49,7 +49,8 @@ const Use kUses[] = {
     {Construct::BentMoves, "piece Knight N mafsW at b1 g1"},
     {Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
     {Construct::OwnCaptures, "piece Knight N NdW at b1 g1"},
-    {Construct::RoyalCaptures, "piece Knight N NkR at b1 g1"},
+    {Construct::RoyalCaptures,
+     "piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never"},
     {Construct::Unloading, "piece Knight N NudR at b1 g1"},
     {Construct::Passes, "piece Knight N NmabK at b1 g1"},
     {Construct::EnPassant, ""},
@@ -90,8 +91,9 @@ struct Beyond {
 };
 const Beyond kBeyond[] = {
     {exportDiagram, Construct::BoardSize, "board 27x6\narray \"k26/27/27/27/27/K26\"\npiece King K K royal"},
-    {exportDiagram, Construct::Castling, "castle King 2 with Rook on e1"},
+    {exportDiagram, Construct::Castling, "castle King 2 with Bishop on e1"},
     {exportDiagram, Construct::Promotion, "promote Pawn on a8 b8 to Queen Rook"},
+    {exportDiagram, Construct::Promotion, "piece Knight N N at b1 g1 {\n morphs on a8 to Bishop\n}"},
     {exportDiagram, Construct::Morphs,
      "piece Knight N N at b1 g1 {\n morphs on White: e4 Black: a4 to Bishop\n}"},
     {exportDiagram, Construct::BareKingGrace,
@@ -105,6 +107,7 @@ const Beyond kBeyond[] = {
     {exportFairyStockfish, Construct::LameLeaps, "piece Knight N NjA at b1 g1"},
     {exportFairyStockfish, Construct::Hurdles, "piece Knight N NpR3 at b1 g1"},
     {exportFairyStockfish, Construct::BentMoves, "piece Knight N [F?R] at b1 g1"},
+    {exportFairyStockfish, Construct::RoyalCaptures, "piece Knight N NkR at b1 g1"},
     {exportFairyStockfish, Construct::EnPassant, "piece Knight N NeW at b1 g1"},
     {exportFairyStockfish, Construct::Promotion, "promote Pawn on a8 b8 to Queen Rook"},
     {exportFairyStockfish, Construct::Morphs, "piece Knight N N at b1 g1 {\n morphs on e4 to Bishop\n}"},

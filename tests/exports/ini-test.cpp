@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <set>
 #include <sstream>
 
 #include "compiler/frontend/frontend.h"
@@ -112,12 +113,19 @@ INSTANTIATE_TEST_SUITE_P(All, NamedPiece, ::testing::ValuesIn(namedPieces()),
 
 // The table says which keys Debian's engine knows; the engine complains about those that it does not.
 TEST(IniKeys, AreKnownToTheOldEngineAsTheTableSays) {
-  for (const IniKey& key : iniKeys()) {
-    const std::string said = engineCheck(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard));
-    EXPECT_EQ(said.find("Invalid option: " + std::string(key.name)) == std::string::npos, key.old)
-        << key.name;
+  const std::string kInvalid = "Invalid option: ";
+  // It does not see entries without a value.
+  std::string ini = "[mine:chess]\nnonsense = 1\n";
+  for (const IniKey& key : iniKeys())
+    ini += fmt::format("{} = {}\n", key.name, key.standard.empty() ? "-" : key.standard);
+  std::istringstream said(engineCheck(ini));
+  std::set<std::string> invalid;
+  for (std::string line; std::getline(said, line);) {
+    if (line.starts_with(kInvalid)) invalid.insert(line.substr(kInvalid.size()));
   }
-  EXPECT_NE(engineCheck("[mine:chess]\nnonsense = 1\n").find("Invalid option: nonsense"), std::string::npos);
+  EXPECT_TRUE(invalid.contains("nonsense"));
+  for (const IniKey& key : iniKeys())
+    EXPECT_EQ(invalid.contains(std::string(key.name)), !key.old) << key.name;
 }
 
 // Every key is honoured or refused: with another value than the standard one the game is another, or there is
@@ -157,10 +165,12 @@ TEST_P(OldKey, MeansWhatTheEngineTakesItFor) {
 }
 
 const KeyUse kUses[] = {
-    {"promotionRank", "promotionRank = 6\nstartFen = 4k3/2P1P3/3p4/4P3/8/8/2p1p3/4K3 w - - 0 1"},
+    {"promotionRank", "promotionRank = 6\nstartFen = 4k3/8/3p4/2P1P3/2p1p3/8/8/4K3 w - - 0 1"},
     {"promotionPieceTypes", "promotionPieceTypes = n\nstartFen = 4k3/2P1P3/8/8/8/8/2p1p3/4K3 w - - 0 1"},
     {"mandatoryPawnPromotion",
-     "mandatoryPawnPromotion = false\nstartFen = 4k3/2P1P3/8/8/8/8/2p1p3/4K3 w - - 0 1", 4},
+     "promotionRank = 6\nmandatoryPawnPromotion = false\nstartFen = 4k3/2P5/8/2P1P3/2p1p3/8/2p5/4K3 w - - 0 "
+     "1",
+     4},
     {"doubleStep", "doubleStep = false"},
     {"doubleStepRank", "doubleStepRank = 3\nstartFen = 4k3/2p5/3p1p2/8/8/2P2P2/4P3/4K3 w - - 0 1", 4},
     {"castling", "castling = false\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"},
@@ -172,10 +182,9 @@ const KeyUse kUses[] = {
     {"flyingGeneral",
      "flyingGeneral = true\ncastling = false\nstartFen = 4k3/8/4p3/8/8/4P3/3P4/4K3 w - - 0 1", 4},
     {"soldierPromotionRank",
-     "pawn = -\nsoldier = s\nsoldierPromotionRank = 5\nstartFen = 4k3/2s1s3/4s3/4S3/8/8/2S1S3/4K3 w - - 0 1",
-     4},
+     "soldier = s\nsoldierPromotionRank = 5\nstartFen = 4k3/2s1s3/4s3/4S3/8/8/2S1S3/4K3 w - - 0 1", 4},
     {"mobilityRegionWhiteRook",
-     "mobilityRegionWhiteRook = a* *4 h1 h2\nmobilityRegionBlackRook = *8 d5\nstartFen = "
+     "mobilityRegionWhiteRook = a1 a2 *4 h1 h2\nmobilityRegionBlackRook = *8 d5\nstartFen = "
      "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"},
     {"pieceDrops",
      "pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nstartFen = 4k3/2p5/8/3n4/2N5/8/3P4/4K3[Pn] "
@@ -185,14 +194,14 @@ const KeyUse kUses[] = {
      "promotionZonePawnDrops = true\nstartFen = 4k3/2p5/8/8/8/8/3P4/4K3[Pp] w - - 0 1"},
     {"whiteDropRegion",
      "pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nwhiteDropRegion = *2 *3\n"
-     "blackDropRegion = a* b7\nstartFen = 4k3/2p5/8/8/8/8/3P4/4K3[PNpn] w - - 0 1"},
+     "blackDropRegion = a3 a7 *6 b7\nstartFen = 4k3/2p5/8/8/8/8/3P4/4K3[PNpn] w - - 0 1"},
     {"extinctionValue",
      "extinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\n"
      "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 4k3/4n3/3R4/8/8/8/3N4/4K3 w - - 0 1",
      4},
     {"extinctionClaim",
      "extinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\nextinctionClaim = true\n"
-     "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 8/3kn3/3R4/8/8/8/8/4K3 w - - 0 1",
+     "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 8/2k5/4n3/8/8/4R3/8/4K3 w - - 0 1",
      4},
     {"maxFile",
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
@@ -218,6 +227,25 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   ASSERT_TRUE(loading.variant) << loading.rendered;
   const VariantPtr same = loadText("variant \"Same\" extends fide\npiece Queen Q fhKbB\n");
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
+}
+
+// The old engine knows `*4`, newer ones `a*` as well.
+TEST(IniRegions, MayNameFilesAndRanks) {
+  const Loading brief = loadIni("[mine:chess]\nmobilityRegionWhiteRook = a* *2 h5\n");
+  const Loading whole =
+      loadIni("[mine:chess]\nmobilityRegionWhiteRook = a1 a3 a4 a5 a6 a7 a8 a2 b2 c2 d2 e2 f2 g2 h2 h5\n");
+  ASSERT_TRUE(brief.variant && whole.variant) << brief.rendered << whole.rendered;
+  EXPECT_EQ(variantHash(*brief.variant), variantHash(*whole.variant));
+  EXPECT_NE(variantHash(*brief.variant), variantHash(*loadExample("chess")));
+}
+
+// Without pieces to promote to, pawns must be free to stay what they are: else they could not go on.
+TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
+  const Loading never = loadIni("[mine:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n");
+  ASSERT_TRUE(never.variant) << never.rendered;
+  EXPECT_EQ(variantHash(*never.variant),
+            variantHash(*loadText("variant \"Same\" extends fide\npromote Pawn never\n")));
+  EXPECT_FALSE(loadIni("[mine:chess]\npromotionPieceTypes = -\n").variant);
 }
 
 TEST(IniSections, InheritFromThoseInFrontOfThem) {

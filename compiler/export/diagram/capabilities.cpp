@@ -37,7 +37,9 @@ constexpr Capabilities kDiagram(
         {Construct::Confinement, Lossy, "the piece may leave them"},
 
         {Construct::Promotion, Partly, "the promotion is left out or that of others",
-         "on whole last ranks, for all types alike; nearer to the last rank the choice may be larger"},
+         "on whole last ranks, for all types alike, to types that do not morph there; nearer to the last "
+         "rank "
+         "the choice may be larger"},
         {Construct::Morphs, Partly, "White's table counts for both",
          "one type a cell, for Black the image of White's table"},
         {Construct::UnchangingMoves},

@@ -92,6 +92,12 @@ class DiagramWriter {
     return terms;
   }
 
+  // No blank stands inside a Diagram's field.
+  static std::string withoutBlanks(std::string notation) {
+    std::erase(notation, ' ');
+    return notation;
+  }
+
   // The notation that says most of what the type can do, and what it leaves out.
   struct Said {
     std::string notation;
@@ -105,7 +111,12 @@ class DiagramWriter {
       return compareMoves(variant_, type, joinedTerms(terms), flip) != Agreement::Other;
     };
     std::vector<std::string> terms = moves.terms;
-    if (!terms.empty() && !isTrue(terms)) said.losses.push_back(Construct::Confinement);
+    const Agreement plain = compareMoves(variant_, type, joinedTerms(terms), flip);
+    if (plain == Agreement::Same) {
+      said.notation = withoutBlanks(joinedTerms(terms));
+      return said;
+    }
+    if (!terms.empty() && plain == Agreement::Other) said.losses.push_back(Construct::Confinement);
     if (!moves.takingRoyals.empty()) {
       if (isTrue(moves.takingRoyals)) {
         terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
@@ -123,8 +134,7 @@ class DiagramWriter {
       }
       if (!sayable) said.losses.push_back(Construct::Castling);
     }
-    said.notation = joinedTerms(terms);
-    std::erase(said.notation, ' ');  // no blank stands inside a Diagram's field
+    said.notation = withoutBlanks(joinedTerms(terms));
     if (compareMoves(variant_, type, said.notation, flip) == Agreement::Same) return said;
     const auto& code = t.program[index(Side::White)].code;
     const bool turns = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
@@ -145,6 +155,7 @@ class DiagramWriter {
         said_[flip].push_back(saidOf(type, flip));
         losses[flip] += said_[flip].back().losses.size();
       }
+      if (losses[flip] == 0) break;  // nothing to be gained by the other
     }
     flip_ = losses[1] < losses[0];
     for (const TypeId type : order_) {

@@ -34,7 +34,6 @@ const std::vector<IniPiece>& iniPieces() {
       {"breakthrough", "fmWfF"},
       {"immobile", "O"},
       {"cannon", "mRcpR"},
-      {"janggiCannon", "pR"},
       {"soldier", "fsW"},
       {"horse", "nN"},
       {"elephant", "nA"},
@@ -73,6 +72,7 @@ const std::vector<IniKey>& iniKeys() {
       {"twoBoards", Missing, true, "false", "a second board"},
       // Pieces.
       {"kingType", Rule, true, "k"},
+      {"janggiCannon", Missing, true, "-", "a cannon that neither leaps over cannons nor takes them"},
       {"pawnTypes", Missing, false, "p", "several kinds of pawns"},
       // Promotion.
       {"promotionRank", Rule, true, "8"},
