@@ -520,6 +520,8 @@ class IniLowering {
     const std::vector<TypeRef> choices = typesOf("promotionPieceTypes");
     if (choices.empty() && !mandatory) return;
     if (choices.empty()) {
+      // Letters that are no pieces have been reported.
+      if (value("promotionPieceTypes").text.find_first_not_of(" -") != std::string::npos) return;
       error(spanOf("promotionPieceTypes"), "not-supported",
             "pawns that must promote but have nothing to promote to are not supported yet")
           .note("Fairy-Stockfish keeps them from the last rank")
