@@ -182,12 +182,6 @@ std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet&
   return text;
 }
 
-Position emptyBoard(const Subject& subject) {
-  Setup setup;
-  setup.cells.resize(subject.board().size());
-  return std::get<Position>(Position::from(subject.variant, std::move(setup), {SetupProblem::NoRoyal}));
-}
-
 void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<Finding>& findings) {
   const Board& board = subject.board();
   const MoveGraph graph = subject.possible.moves(side, type);
@@ -196,7 +190,7 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
   if (effect == ColourEffect::NoMoves) return;
   const Classes classes = keptClasses(graph, cells);
   const std::string name = subject.nameOf(side, type);
-  const FindingPicture picture{emptyBoard(subject), classMarks(classes)};
+  const FindingPicture picture{emptyPosition(subject.variant), classMarks(classes)};
   const std::string witness = someMoves(board, graph, cells);
   if (effect == ColourEffect::Keep) {
     findings.push_back(
@@ -235,7 +229,7 @@ void findBoundness(const Subject& subject, Side side, TypeId type, std::vector<F
        .text = fmt::format("{}: no move from {} changes the colour of its cell, moves from {} can", name,
                            explain::both(keeping), explain::both(others)),
        .witness = someMoves(board, graph, marked),
-       .picture = {emptyBoard(subject), markAll(marked, "1")},
+       .picture = {emptyPosition(subject.variant), markAll(marked, "1")},
        .data = {{"type", subject.variant->type(type).name}, {"keeps", keeping}, {"not", others}}});
 }
 
@@ -276,7 +270,7 @@ void findSwitching(const Subject& subject, Side side, TypeId type, std::vector<F
   const std::string name = subject.nameOf(side, type);
   Finding finding{.kind = "switching",
                   .witness = someMoves(board, quiet, cells),
-                  .picture = {emptyBoard(subject), {}},
+                  .picture = {emptyPosition(subject.variant), {}},
                   .data = {{"type", subject.variant->type(type).name}, {"period", period}}};
   if (effect == ColourEffect::Change) {
     finding.text = fmt::format("{}: every quiet move changes the colour of its cell; {}", name,
@@ -342,7 +336,7 @@ void findMobility(const Subject& subject, std::vector<Finding>& findings) {
     findings.push_back({.kind = "mobility",
                         .certainty = Certainty::Measured,
                         .text = text,
-                        .picture = {emptyBoard(subject), std::move(marks)},
+                        .picture = {emptyPosition(subject.variant), std::move(marks)},
                         .data = {{"type", subject.variant->type(type).name},
                                  {"quiet", quiet / number},
                                  {"capture", capture / number},
@@ -375,7 +369,7 @@ void findPlaces(const Subject& subject, std::vector<Finding>& findings) {
                              : fmt::format("{}: never on {}", name, placesText(board, never));
       findings.push_back({.kind = "never-there",
                           .text = std::move(text),
-                          .picture = {emptyBoard(subject), markAll(never, "x")},
+                          .picture = {emptyPosition(subject.variant), markAll(never, "x")},
                           .data = {{"type", subject.variant->type(type).name},
                                    {"side", nameOf(side)},
                                    {"never", cellNames(board, never)}}});

@@ -189,7 +189,7 @@ class Sampler {
       if (piece && piece.side() == side) ++piecesOf_[index(piece.type())];
     }
     for (const Move& move : legal) {
-      if (!move.isDrop()) ++movesOf_[index(position.at(move.from).type())];
+      if (move.from != kNoCell) ++movesOf_[index(position.at(move.from).type())];
     }
   }
 

@@ -144,7 +144,7 @@ class FirstMoves {
       tell("winning-move", fmt::format("takes a {}, and nothing can take back", taken), after);
       return;
     }
-    double gain = -worth(subject_, start_.at(move.from).type());
+    double gain = -worth(subject_, move.as);
     for (const Cell victim : move.victims) gain += worth(subject_, start_.at(victim).type());
     if (gain > 0) {
       tell("winning-move", fmt::format("takes a {}, which is more mobile than what can be taken back", taken),

@@ -13,12 +13,12 @@ namespace fairyforge {
 
 const std::vector<ExportTarget>& exportTargets() {
   static const std::vector<ExportTarget> kTargets{
+      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
+      {&gameCourierCapabilities(),
+       "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
+       exportGameCourier, compareGameCourier},
       {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
        exportDiagram, certifyDiagram},
-      {&gameCourierCapabilities(),
-       "the fields of a Game Courier preset that enforces the rules, and a page that holds them", exportGameCourier,
-       compareGameCourier},
-      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
       {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
        certifyFairyStockfish},
   };

@@ -24,7 +24,7 @@ Excuses excusesFor(const std::vector<Loss>& losses) {
   }
   if (lost(Construct::BareKingGrace)) {
     excuses.sourceEnds.insert(EndReason::BareKing);
-    excuses.copyEnds.insert(EndReason::BareKing);
+    excuses.copyEnds.insert(EndReason::Goal);
   }
   if (lost(Construct::Imitation)) excuses.sourceEnds.insert(EndReason::Stalemate);
   excuses.thirdSide = lost(Construct::ThirdSide);

@@ -30,10 +30,10 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   for (const Side side : kBothSides) {
     const std::size_t s = index(side);
     if (!find("generate", side, f.generate[s]) || !find("perft", side, f.perft[s]) ||
-        !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s])) {
+        !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s]) ||
+        !find("make", side, f.make[s])) {
       return nullptr;
     }
-    find("make", side, f.make[s]);  // if the plan needs it
   }
   find("attacked", Side::Third, f.attacked[index(Side::Third)]);
   find("introduce", Side::Third, f.introduce);

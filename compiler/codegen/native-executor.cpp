@@ -8,6 +8,7 @@
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
 #include "runtime/goals.h"
+#include "runtime/random.h"
 #include "runtime/referee.h"
 #include "runtime/third-side.h"
 
@@ -83,6 +84,25 @@ class NativeExecutor final : public Executor {
     const auto plies = static_cast<std::uint64_t>(depth);
     if (position.setup().slot) return slots_.perft(block_.data(), state.data(), player, plies, buffer.get());
     return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
+  }
+
+  int playOut(const Position& position, int plies, std::uint64_t seed) const override {
+    if (variant_->third() != nullptr || !variant_->goals().empty())
+      return Executor::playOut(position, plies, seed);
+    Random random(seed);
+    NativeState state = toNative(position.setup(), plan_), after(state.size());
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    std::size_t player = index(position.toMove());
+    for (int played = 0; played < plies; ++played) {
+      const std::uint64_t* end = functions().generate[player](block_.data(), state.data(), buffer.get());
+      const auto moves = static_cast<std::size_t>(end - buffer.get());
+      if (moves == 0) return played;
+      const std::uint64_t move = buffer[random.below(moves)];
+      functions().make[player](block_.data(), state.data(), move, after.data());
+      state.swap(after);
+      player = 1 - player;
+    }
+    return plies;
   }
 
  private:

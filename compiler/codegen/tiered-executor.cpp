@@ -127,17 +127,34 @@ std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
   const Working working(*this);
   return TieredExecutor::perft(position, depth);
 }
+int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
+  const Working working(*this);
+  return TieredExecutor::playOut(position, plies, seed);
+}
 
 void NativeTiers::begin() const {
   std::call_once(begun_, [this] {
     waits_ = false;
-    maker_ = std::thread([this] { const_cast<NativeTiers*>(this)->makeTiers(); });
+    works_ = true;
+    maker_ = std::thread([this] {
+      const_cast<NativeTiers*>(this)->makeTiers();
+      const std::lock_guard lock(mutex_);
+      works_ = false;
+      ended_.notify_all();
+    });
   });
 }
 
 // From now on there is nothing to begin.
 void NativeTiers::end() {
   std::call_once(begun_, [this] { waits_ = false; });
+}
+
+bool NativeTiers::rests(std::chrono::milliseconds patience) {
+  stop_ = true;
+  end();
+  std::unique_lock lock(mutex_);
+  return ended_.wait_for(lock, patience, [this] { return !works_; });
 }
 
 bool NativeTiers::finish(std::string& error) {

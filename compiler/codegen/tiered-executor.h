@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -31,6 +32,9 @@ class TieredExecutor : public Executor {
   bool inCheck(const Position& position) const override { return current().inCheck(position); }
   std::optional<Outcome> outcome(const Position& position) const override {
     return current().outcome(position);
+  }
+  int playOut(const Position& position, int plies, std::uint64_t seed) const override {
+    return current().playOut(position, plies, seed);
   }
   // In small parts until the last tier is in place, so that a better one takes over in the middle.
   std::uint64_t perft(const Position& position, int depth) const override;
@@ -67,7 +71,11 @@ class NativeTiers final : public TieredExecutor {
   bool inCheck(const Position& position) const override;
   std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  int playOut(const Position& position, int plies, std::uint64_t seed) const override;
 
+  // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
+  // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.
+  bool rests(std::chrono::milliseconds patience);
   // Has all tiers made now, without waiting for work, and waits for them. False with `error` set on failure.
   bool finish(std::string& error);
   std::vector<TierReport> reports() const;
@@ -93,6 +101,8 @@ class NativeTiers final : public TieredExecutor {
   std::unique_ptr<ReadyCode> found_;  // a plan, if there is one, with the code of the tier before
   std::atomic<bool> stop_{false};
   mutable std::mutex mutex_;
+  mutable std::condition_variable ended_;
+  mutable bool works_ = false;  // the second thread
   std::vector<TierReport> reports_;
   std::string error_;
 };

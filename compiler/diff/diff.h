@@ -17,7 +17,7 @@
 namespace fairyforge {
 
 struct DiffOptions {
-  std::optional<int> depth;              // compare the moves of so many plies, and nothing beyond
+  std::optional<int> depth = {};         // compare the moves of so many plies, and nothing beyond
   std::uint64_t positions = 200'000;     // else: pairs of positions to compare, about
   std::uint64_t sequences = 50'000'000;  // and sequences to count, about
 };

@@ -103,34 +103,25 @@ bool Pairing::lookAlike(const PositionPair& at) const {
 
 // Cells over which one passes are nothing that a player sees.
 bool Pairing::same(const Move& a, const Move& b) const {
-  // In canonical order once the names are A's.
-  const auto sort = [](auto& list) { std::sort(list.begin(), list.end()); };
+  // Are the elements of B's list, translated, those of A's?
+  const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {
+    if (ofA.size() != ofB.size()) return false;
+    return std::all_of(ofB.begin(), ofB.end(), [&](const auto& element) {
+      return std::find(ofA.begin(), ofA.end(), translated(element)) != ofA.end();
+    });
+  };
   if (a.from != toA(b.from) || a.to != toA(b.to) || a.next.has_value() != b.next.has_value()) return false;
   // Later effects are judged by what comes of them.
   if (!a.edits.empty() || !b.edits.empty()) return false;
   if (!a.isPass() && a.as != names_.types[index(b.as)]) return false;
-  if (a.victims.size() != b.victims.size() || a.relocations.size() != b.relocations.size() ||
-      a.changes.size() != b.changes.size())
-    return false;
-  if (!a.victims.empty()) {
-    auto victims = b.victims;
-    for (Cell& cell : victims) cell = toA(cell);
-    sort(victims);
-    if (a.victims != victims) return false;
-  }
-  if (!a.relocations.empty()) {
-    auto relocations = b.relocations;
-    for (Relocation& r : relocations) r = {toA(r.from), toA(r.to)};
-    sort(relocations);
-    if (a.relocations != relocations) return false;
-  }
-  if (!a.changes.empty()) {
-    auto changes = b.changes;
-    for (TypeChange& change : changes) change = {toA(change.cell), names_.types[index(change.to)]};
-    sort(changes);
-    if (a.changes != changes) return false;
-  }
-  return true;
+  return alike(a.victims, b.victims, [&](Cell cell) { return toA(cell); }) &&
+         alike(a.relocations, b.relocations,
+               [&](const Relocation& r) {
+                 return Relocation{toA(r.from), toA(r.to)};
+               }) &&
+         alike(a.changes, b.changes, [&](const TypeChange& change) {
+           return TypeChange{toA(change.cell), names_.types[index(change.to)]};
+         });
 }
 
 bool Pairing::leadToTheSame(const PositionPair& at, const Move& a, const Move& b) const {

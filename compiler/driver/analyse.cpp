@@ -44,7 +44,7 @@ ExitCode runAnalysis(const Request& request) {
   if (!wanted) return kUsage;
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
+  const ExecutorPtr executor = makeExecutor(request, variant);
   if (!executor) return kFailed;
   const SampleOptions options{
       .games = request.number("games"), .plies = request.number("plies"), .seed = request.number("seed")};

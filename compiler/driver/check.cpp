@@ -46,7 +46,7 @@ ExitCode check(const Request& request) {
     show(request, diagnostics);
     for (const VariantOption& option : loaded.options) put(shown(option));
     // Several games in one file: --variant chooses.
-    for (std::size_t i = 0; i < loaded.games.size() && loaded.games.size() > 1; ++i) {
+    for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
       put(fmt::format("game {}: {}{}\n", i, loaded.games[i], i == loaded.game ? " (this one)" : ""));
     }
     put(fmt::format(

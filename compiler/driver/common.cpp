@@ -1,10 +1,14 @@
 #include "compiler/driver/common.h"
 
 #include <algorithm>
+#include <atomic>
 #include <boost/algorithm/string/predicate.hpp>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "compiler/driver/terminal.h"
@@ -206,16 +210,40 @@ static NativeOptions nativeOptions(const Request& request) {
   return options;
 }
 
-std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
-                                       std::vector<TierReport>* reports) {
-  if (request.text("executor") == "referee") return std::make_unique<Referee>();
+namespace {
+
+// The full tier of a game on 8x8 takes less.
+constexpr std::chrono::milliseconds kPatience{250};
+std::atomic<bool> leftWorking{false};
+
+}  // namespace
+
+void EndExecutor::operator()(Executor* executor) const {
+  auto* tiers = dynamic_cast<NativeTiers*>(executor);
+  if (tiers == nullptr || tiers->rests(kPatience)) {
+    delete executor;
+  } else {
+    leftWorking = true;
+  }
+}
+
+int endProgram(int code) {
+  if (!leftWorking) return code;
+  std::cout.flush();
+  std::fflush(nullptr);
+  std::_Exit(code);
+}
+
+ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
+                         std::vector<TierReport>* reports) {
+  if (request.text("executor") == "referee") return ExecutorPtr(new Referee);
   std::string error;
   const NativeOptions options = nativeOptions(request);
   if (request.text("tier") == "auto") {
     auto tiers = NativeTiers::make(variant, options, error);
     const bool done = tiers && (reports == nullptr || tiers->finish(error));
     if (done && reports != nullptr) *reports = tiers->reports();
-    if (done) return tiers;
+    if (done) return ExecutorPtr(tiers.release());
   } else {
     NativeReport report;
     auto native = makeNativeExecutor(variant, report, error, options);
@@ -223,7 +251,7 @@ std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr&
       const std::string& tier = native->name() == "referee" ? "referee" : request.text("tier");
       reports->push_back({tier, report.milliseconds, report});
     }
-    if (native) return native;
+    if (native) return ExecutorPtr(native.release());
   }
   complainAboutNative(error);
   return nullptr;

@@ -52,9 +52,18 @@ void complainAboutNative(const std::string& error);
 // Where compiled code is kept, unless --no-cache.
 CodeCache cacheFor(const Request& request);
 
+// Ends an executor when its verb is done. Code that is still being made is waited for a moment, so that the
+// next run finds it in the cache; if that takes longer, the process must end without it.
+struct EndExecutor {
+  void operator()(Executor* executor) const;
+};
+using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
+// What the program returns; does not come back where an executor was left working.
+int endProgram(int code);
+
 // The executor that --executor and --tier ask for. Whoever wants reports waits for all tiers.
-std::unique_ptr<Executor> makeExecutor(const Request& request, const VariantPtr& variant,
-                                       std::vector<TierReport>* reports = nullptr);
+ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
+                         std::vector<TierReport>* reports = nullptr);
 
 // The position of --fen, or the start of the game, and the moves of --after.
 std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor);

@@ -190,7 +190,7 @@ ExitCode compile(const Request& request) {
   report.warnings = diagnostics.all();
   show(request, diagnostics);
   if (!report.variant) return kFailed;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, report.variant, &report.tiers);
+  const ExecutorPtr executor = makeExecutor(request, report.variant, &report.tiers);
   if (!executor) return kFailed;
   report.executor = executor->name();
   report.counts = firstCounts(*executor, report.variant);

@@ -15,7 +15,7 @@ namespace {
 ExitCode runDiff(const Request& request) {
   const VariantPtr a = load(request, 0), b = load(request, 1);
   if (!a || !b) return kUsage;
-  const std::unique_ptr<Executor> executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
+  const ExecutorPtr executorA = makeExecutor(request, a), executorB = makeExecutor(request, b);
   if (!executorA || !executorB) return kUsage;
   DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
   if (request.has("depth")) {

@@ -101,8 +101,9 @@ bool writeAll(const std::string& folder, const std::vector<ExportedFile>& files)
 }
 
 ExitCode exportVariant(const Request& request) {
-  const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
-                                   [&](const ExportTarget& t) { return t.can->target() == request.operand(0); });
+  const auto target =
+      std::find_if(exportTargets().begin(), exportTargets().end(),
+                   [&](const ExportTarget& t) { return t.can->target() == request.operand(0); });
   if (target == exportTargets().end()) {
     complain(fmt::format("\"{}\" is no target; expected one of: {}", request.operand(0),
                          fmt::join(targetNames(), ", ")));

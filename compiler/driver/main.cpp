@@ -2,6 +2,7 @@
 #include <exception>
 #include <fmt/format.h>
 
+#include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 
@@ -14,9 +15,9 @@ int main(int argc, char** argv) {
       mergeVerb(),   whyVerb(),     fmtVerb(),     notationVerb(), asmVerb(),
   };
   try {
-    return runCommandLine(verbs, {argv + 1, argv + argc});
+    return endProgram(runCommandLine(verbs, {argv + 1, argv + argc}));
   } catch (const std::exception& fault) {
     complain(fmt::format("a fault of the program itself: {}", fault.what()));
-    return kFailed;
+    return endProgram(kFailed);
   }
 }

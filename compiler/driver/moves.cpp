@@ -15,7 +15,7 @@ namespace {
 ExitCode moves(const Request& request) {
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
+  const ExecutorPtr executor = makeExecutor(request, variant);
   if (!executor) return kFailed;
   const std::optional<Game> game = setUp(request, variant, *executor);
   if (!game) return kFailed;

@@ -64,7 +64,7 @@ ExitCode selfplay(const Request& request) {
   }
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
-  const std::unique_ptr<Executor> executor = makeExecutor(request, variant);
+  const ExecutorPtr executor = makeExecutor(request, variant);
   if (!executor) return kFailed;
   MatchOptions options;
   options.players[0] = playerFrom(request.text("white"));

@@ -159,11 +159,33 @@ Targets targetsFrom(const Position& position, Cell at, bool whatIf) {
   return t;
 }
 
-Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side) {
+namespace {
+
+Setup emptySetup(const Variant& variant, Side side) {
   Setup setup;
-  setup.player = side;
-  setup.cells.resize(variant->board().size());
+  setup.cells.resize(variant.board().size());
+  setup.marks.resize(variant.marks().size());
+  const auto& schedule = variant.turns().schedule;
+  const auto turn = std::find_if(schedule.begin(), schedule.end(),
+                                 [&](const ScheduledTurn& t) { return t.player == side; });
+  if (turn != schedule.end()) setup.turn = static_cast<std::uint16_t>(turn - schedule.begin());
+  setup.player = turn != schedule.end() || schedule.empty() ? side : schedule.front().player;
+  return setup;
+}
+
+}  // namespace
+
+Position emptyPosition(VariantPtr variant, Side side) {
+  Setup setup = emptySetup(*variant, side);
+  return positionOf(variant, std::move(setup));
+}
+
+Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side) {
+  Setup setup = emptySetup(*variant, side);
   setup.cells[index(at)] = Piece(type, side);
+  for (std::size_t mark = 0; mark < setup.marks.size(); ++mark) {
+    if (variant->type(type).marks >> mark & 1) setup.marks[mark].add(at);
+  }
   if (unmoved && variant->registers().unmoved) setup.unmoved.add(at);
   return positionOf(variant, std::move(setup));
 }

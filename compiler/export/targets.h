@@ -24,6 +24,9 @@ struct Targets {
 // too.
 Targets targetsFrom(const Position& position, Cell at, bool whatIf = false);
 
+// An empty board, and a turn of `side` if it has one.
+Position emptyPosition(VariantPtr variant, Side side = Side::White);
+
 // A player's piece alone on the board, and its turn. Unmoved only if asked.
 Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side = Side::White);
 

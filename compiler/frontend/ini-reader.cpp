@@ -48,19 +48,20 @@ class IniReader {
   const IniSection* choose(const std::string& name) {
     if (sections_.empty()) {
       if (!diagnostics_.hasErrors())
-        diagnostics_.error({}, "no-section", "the file has no section").suggest("[my-variant:chess]");
+        diagnostics_.error({}, "unknown-variant", "the file has no section").suggest("[my-variant:chess]");
       return nullptr;
     }
     if (name.empty() && sections_.size() == 1) return &sections_.front();
     if (name.empty()) {
-      diagnostics_.error({}, "no-section", "the file has more than one variant")
+      diagnostics_.error({}, "unknown-variant", "the file has more than one variant")
           .note(fmt::format("they are {}", fmt::join(names(), ", ")))
           .suggest(fmt::format("--variant {}", sections_.front().name.text));
       return nullptr;
     }
     if (const IniSection* section = find(sections_, name)) return section;
-    Diagnostic& d = diagnostics_.error({}, "no-section", fmt::format("the file has no variant '{}'", name))
-                        .note(fmt::format("its variants are {}", fmt::join(names(), ", ")));
+    Diagnostic& d =
+        diagnostics_.error({}, "unknown-variant", fmt::format("the file has no variant '{}'", name))
+            .note(fmt::format("its variants are {}", fmt::join(names(), ", ")));
     const std::string closest = closestMatch(name, names());
     if (!closest.empty()) d.suggest("--variant " + closest);
     return nullptr;

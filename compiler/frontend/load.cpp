@@ -32,6 +32,15 @@ bool startsWithStatement(std::string_view text) {
   return std::find(heads.begin(), heads.end(), word) != heads.end();
 }
 
+// The first line that is no comment is a section's heading.
+bool startsWithSection(std::string_view text) {
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    if (!text.starts_with("#") && !text.starts_with(";")) return text.starts_with("[");
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+  }
+}
+
 }  // namespace
 
 bool isNative(std::string_view text) {
@@ -51,7 +60,8 @@ class Loader {
   // The layers of `source` on top of those of the files that it builds upon.
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
-    if (options_.fromIni && role == Role::Game) return {readIni(source, options_.game, diagnostics_)};
+    if (role == Role::Game && (options_.fromIni || startsWithSection(text)))
+      return {readIni(source, options_.game, diagnostics_)};
     if (options_.fromPage && role == Role::Game) {
       const auto lines = findDiagram(source, diagnostics_);
       if (!lines) return {};

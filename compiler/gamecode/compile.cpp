@@ -1,6 +1,5 @@
 // A preset's texts to a program: names first, then the statements of each block of code.
 #include <algorithm>
-#include <cctype>
 
 #include "compiler/gamecode/names.h"
 

@@ -336,9 +336,13 @@ class ExpressionReader {
     }
     const bool isVariable = assembly_.globals.contains(std::string(item.text)) ||
                             scope_.declared.contains(std::string(item.text));
+    std::string fix;
+    if (isVariable)
+      fix = fmt::format("#{}", item.text);
+    else if (item.text.size() > 2)  // every short word is close to some operator
+      fix = closestMatch(item.text, known);
     return fail(item.at, "unknown-word",
-                fmt::format("\"{}\" is no space, no label and no word of GAME Code", item.text),
-                isVariable ? fmt::format("#{}", item.text) : closestMatch(item.text, known));
+                fmt::format("\"{}\" is no space, no label and no word of GAME Code", item.text), fix);
   }
 
   Assembly& assembly_;

@@ -149,9 +149,59 @@ bool Variant::findRoyalsGrowth() const {
   return false;
 }
 
+namespace {
+
+// Does the path ask of own pieces only, the mover among them, and only that they are unmoved?
+bool readsUnmovedPlainly(const Path& path, Cell origin) {
+  bool asks = false, asksMover = false;
+  for (const CellCondition& c : path.conditions) {
+    if (c.no.unmoved || (c.unmoved && c.cell != origin && (c.occupants & kEnemy) != 0)) return false;
+    asks = asks || c.unmoved;
+    asksMover = asksMover || (c.unmoved && c.cell == origin);
+  }
+  return asks == asksMover;
+}
+
+// The players' pieces that may stand where the condition is asked of a mover from `origin`.
+std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition& c, Piece mover, Cell origin,
+                                 std::size_t types) {
+  if (c.cell == origin) return {mover};
+  std::vector<Piece> pieces;
+  for (const Side owner : kBothSides) {
+    for (std::size_t t = 0; t < types; ++t) {
+      const bool fits = (c.occupants & (owner == mover.side() ? kOwn : kEnemy)) != 0 &&
+                        std::all_of(c.typeSets.begin(), c.typeSets.end(),
+                                    [&](std::uint16_t set) { return program.typeSets[set][t]; });
+      if (fits) pieces.emplace_back(typeAt(t), owner);
+    }
+  }
+  return pieces;
+}
+
+}  // namespace
+
 void Variant::findUnmovedReadings() {
   const std::size_t cells = d_.board.size();
   unmovedReadings_.resize(kSides * d_.types.size() * cells);
+  // The marks of whatever may stand on the cells that the path asks about count by themselves.
+  const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
+    for (const CellCondition& c : path.conditions) {
+      if (!c.unmoved && !c.no.unmoved) continue;
+      for (const Piece piece : piecesThatFit(program, c, mover, origin, d_.types.size())) {
+        auto& readings =
+            unmovedReadings_[(index(piece.side()) * d_.types.size() + index(piece.type())) * cells +
+                             index(c.cell)];
+        const bool known = std::any_of(readings.begin(), readings.end(), [&](const UnmovedReading& r) {
+          return r.partner == kNoCell && r.cells == std::vector{c.cell} && r.types.empty();
+        });
+        if (known) continue;
+        UnmovedReading reading;
+        reading.cells = {c.cell};
+        reading.to = path.to;
+        readings.push_back(std::move(reading));
+      }
+    }
+  };
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < d_.types.size(); ++t) {
       const MoveProgram& program = d_.types[t].program[index(side)];
@@ -161,9 +211,11 @@ void Variant::findUnmovedReadings() {
         const auto paths = pathsFrom(d_.board, program, origin);
         if (!paths) return;
         for (const Path& path : *paths) {
+          if (!readsUnmovedPlainly(path, origin))
+            keepOfAnyPiece(program, path, Piece(typeAt(t), side), origin);
           UnmovedReading reading;
           for (const CellCondition& c : path.conditions) {
-            if (c.unmoved || c.no.unmoved) reading.cells.push_back(c.cell);
+            if (c.unmoved) reading.cells.push_back(c.cell);
           }
           if (reading.cells.empty()) continue;
           std::sort(reading.cells.begin(), reading.cells.end());

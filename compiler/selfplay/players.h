@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "compiler/selfplay/random.h"
 #include "runtime/executor.h"
+#include "runtime/random.h"
 
 namespace fairyforge {
 

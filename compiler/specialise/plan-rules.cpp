@@ -131,6 +131,8 @@ void Planner::planThird() {
   third.interval = rules.acts ? static_cast<std::size_t>(rules.interval) : kNever;
   third.delay = rules.acts ? static_cast<std::size_t>(std::max(0, rules.delay)) : kNever;
   third.introducedOnto = rules.introducedOnto;
+  third.introducedOnto.resize(plan_.layout.types);
+  if (!rules.acts) return;
   const std::vector<TypePlan>& types = plan_.types[index(Side::Third)];
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     if (!rules.introduces[t]) continue;

@@ -46,6 +46,10 @@ bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigi
     if (way.side == side) return true;
     const CellCondition* atOrigin = conditionOn(way.path, origin);
     if (atOrigin == nullptr || way.from == origin) return true;
+    // What neither the mover there nor an empty cell allows is no attack before or after.
+    const bool allowsMover =
+        (atOrigin->occupants & kEnemy) != 0 && (atOrigin->owners >> index(side) & 1) != 0;
+    if ((atOrigin->occupants & kEmpty) == 0 && !allowsMover) return true;
     if (!safeAtOrigin || *atOrigin != CellCondition::on(origin, kEmpty)) return false;
     const auto& closer = waysOnto(origin);
     return std::any_of(closer.begin(), closer.end(), [&](const Way& other) {

@@ -80,7 +80,6 @@ inline constexpr std::string_view kCodes[] = {
     "no-partner",
     "no-pieces",
     "no-royal",
-    "no-section",
     "no-standard",
     "no-third-side",
     "not-a-file",

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "compiler/zrf/condition-compiler.h"
+#include "compiler/zrf/tidy-code.h"
 
 namespace fairyforge::zrf {
 namespace {
@@ -39,7 +40,7 @@ class Compiler : public ConditionCompiler {
       }
     }
     CompiledBlocks result{std::move(program), std::move(choices_)};
-    result.program.code = code.take();
+    result.program.code = tidied(code.take());
     return result;
   }
 

@@ -1,5 +1,6 @@
-// What files say in many instructions and a Variant says in one word: promotion, and "has never moved".
-// Nothing is recognised that is not proven from what the programs do from every cell.
+// What files say in many instructions and a Variant says in one word: promotion, "has never moved", and
+// captures that need not wait for the rest of the move. Nothing is recognised that is not proven from what
+// the programs do from every cell.
 #include <algorithm>
 #include <map>
 
@@ -8,6 +9,9 @@
 
 namespace fairyforge::zrf {
 namespace {
+
+// A piece with more ways from a cell is too intricate for a proof.
+constexpr std::size_t kMostPaths = 4096;
 
 // Each instruction in terms of those that `into` says.
 template <typename Into>
@@ -55,7 +59,7 @@ std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, co
   bool ok = true;
   board.forEachCell([&](Cell origin) {
     if (!ok) return;
-    const auto paths = pathsFrom(board, program, origin);
+    const auto paths = pathsFrom(board, program, origin, kMostPaths);
     ok = paths.has_value();
     for (std::size_t i = 0; ok && i < paths->size(); ++i) {
       const Path& path = (*paths)[i];
@@ -80,8 +84,8 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
       const CompiledBlocks& moves = programs[t].moves[index(side)];
       MoveProgram& program = draft.types[t].program[index(side)];
       program = moves.program;
-      if (moves.choices.empty()) continue;
-      const auto byCell = choiceByCell(draft.board, program);
+      auto byCell = std::optional(std::map<Cell, std::uint16_t>{});
+      if (!moves.choices.empty()) byCell = choiceByCell(draft.board, program);
       if (!byCell) {
         program = withForks(program, moves.choices, type);
         continue;
@@ -96,6 +100,34 @@ void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft
     for (const Side side : kBothSides) {
       const CompiledBlocks& drops = programs[t].drops[index(side)];
       draft.types[t].drop[index(side)] = withForks(drops.program, drops.choices, type);
+    }
+  }
+}
+
+// ---- captures ----
+
+namespace {
+
+bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
+  bool same = true;
+  board.forEachCell([&](Cell origin) {
+    if (!same) return;
+    const auto ofA = pathsFrom(board, a, origin, kMostPaths), ofB = pathsFrom(board, b, origin, kMostPaths);
+    same = ofA && ofB && *ofA == *ofB;
+  });
+  return same;
+}
+
+}  // namespace
+
+void takeAtOnce(VariantDraft& draft) {
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      MoveProgram taking = program;
+      for (Instruction& in : taking.code) {
+        if (in.op == Op::Remove) in.op = Op::Take;
+      }
+      if (taking.code != program.code && samePaths(draft.board, program, taking)) program = std::move(taking);
     }
   }
 }
@@ -122,7 +154,7 @@ class UnmovedProof {
   }
 
   bool holds() {
-    if (values_[0] == values_[1]) return false;
+    if (values_[0] == values_[1] || !asksAnywhere()) return false;
     atStart_ = values_[1];
     if (draft_.hands.any()) return false;
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
@@ -135,6 +167,16 @@ class UnmovedProof {
   bool valueAtStart() const { return atStart_; }
 
  private:
+  bool asksAnywhere() const {
+    return std::any_of(draft_.types.begin(), draft_.types.end(), [&](const PieceType& type) {
+      return std::any_of(std::begin(type.program), std::end(type.program), [&](const MoveProgram& program) {
+        return std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+          return in.op == Op::TestMark && in.operand == mark_;
+        });
+      });
+    });
+  }
+
   // Pieces that come from nowhere or become others would have the attribute and have moved.
   bool changesOnlyByMoving(const MoveProgram& program) const {
     return std::none_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
@@ -148,7 +190,7 @@ class UnmovedProof {
     bool ok = true;
     draft_.board.forEachCell([&](Cell origin) {
       if (!ok) return;
-      const auto paths = pathsFrom(draft_.board, program, origin);
+      const auto paths = pathsFrom(draft_.board, program, origin, kMostPaths);
       ok = paths && std::all_of(paths->begin(), paths->end(),
                                 [&](const Path& path) { return follows(path, program, origin, type); });
     });

@@ -44,6 +44,7 @@ class GameLowering {
     if (report_.hasErrors()) return std::nullopt;
     draft_.board = layout_->takeBoard();
     placeChoices(programs_, draft_);
+    takeAtOnce(draft_);
     recogniseUnmoved(game_, draft_);
     return std::move(draft_);
   }

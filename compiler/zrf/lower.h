@@ -32,6 +32,9 @@ struct TypePrograms {
   CompiledBlocks drops[kSides];
 };
 void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft);
+// Captures elsewhere than on the destination happen at the end of a move, after pieces have gone where they
+// go. Where that makes no difference they happen at once.
+void takeAtOnce(VariantDraft& draft);
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);
 
 }  // namespace fairyforge::zrf

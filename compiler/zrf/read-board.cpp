@@ -19,7 +19,7 @@ class BoardReader {
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
-    for (std::size_t i = 1; i < node_.items.size(); ++i) readLinks(node_.items[i]);
+    for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);
     dropKilled();
     for (std::size_t i = 1; i < node_.items.size(); ++i) {
       const Node& item = node_.items[i];
@@ -165,6 +165,11 @@ class BoardReader {
   Number direction(const std::string& name) {
     const Number number = r_.directions.add(name);
     if (number == board_.links.size()) board_.links.emplace_back();
+    if (board_.links.size() == kMaxDirections + 1 && sound_) {
+      r_.report.error(node_.place, "not-carried",
+                      fmt::format("the board has more than {} directions", kMaxDirections));
+      sound_ = false;
+    }
     return number;
   }
 
@@ -365,6 +370,7 @@ class BoardReader {
     }
   }
 
+  static constexpr std::size_t kMaxDirections = 1024;
   static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // with those that are killed
 
   const Node& node_;

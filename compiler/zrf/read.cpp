@@ -48,6 +48,7 @@ class GameReader {
     Reporter& report = reading_.report;
     game_.place = sections_.place;
     for (const Node& node : sections_.entries) byHead_[std::string(node.head())].push_back(&node);
+    warnOfRepeated();
     readPlayers();
     const Node* board = only("board");
     if (board == nullptr) {
@@ -79,16 +80,20 @@ class GameReader {
   }
 
  private:
-  // The entry with this head; the last of several, which is told.
-  const Node* only(const std::string& head) {
+  // The entry with this head; the last of several counts.
+  const Node* only(const std::string& head) const {
     const auto found = byHead_.find(head);
-    if (found == byHead_.end()) return nullptr;
-    const std::vector<const Node*>& nodes = found->second;
-    if (nodes.size() > 1) {
+    return found == byHead_.end() ? nullptr : found->second.back();
+  }
+
+  void warnOfRepeated() {
+    for (const auto& [head, nodes] : byHead_) {
+      const bool several =
+          head == "piece" || head == "option" || head.ends_with("-condition") || isInterfaceEntry(head);
+      if (several || nodes.size() == 1) continue;
       reading_.report.warning(nodes.back()->place, "said-again",
                               fmt::format("'{}' is given {} times; this one counts", head, nodes.size()));
     }
-    return nodes.back();
   }
 
   void readPlayers() {

@@ -9,6 +9,7 @@
 
 #include "compiler/analyse/analyse.h"
 #include "compiler/analyse/report.h"
+#include "compiler/frontend/frontend.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/analyse/quick.h"
@@ -135,6 +136,19 @@ TEST(Findings, ThePageIsWellFormedAndHasAPictureForEachOfThem) {
       xmlReadMemory(xml.data(), static_cast<int>(xml.size()), "page", nullptr, XML_PARSE_NONET);
   ASSERT_NE(document, nullptr);
   xmlFreeDoc(document);
+}
+
+// Games with turns of several moves, marks, neutral pieces and drops by programs have findings, too.
+TEST(Findings, AreMadeOfZillionsFiles) {
+  for (const char* name : {"attributes", "double-move", "draughts", "drops", "effects", "neutral"}) {
+    Diagnostics diagnostics;
+    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/zrf/data/") + name + ".zrf";
+    const VariantPtr variant = loadVariant(readSource(path, diagnostics), {}, diagnostics);
+    ASSERT_TRUE(variant) << path;
+    const auto findings = analyse(variant, Referee(), {.games = 4, .plies = 30});
+    EXPECT_FALSE(textsOf(findings, "realm").empty()) << path;
+    EXPECT_FALSE(findingsText(*variant, findings).empty());
+  }
 }
 
 TEST(Findings, EveryFindingIsOfAKnownKind) {

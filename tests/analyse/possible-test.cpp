@@ -2,9 +2,12 @@
 #include "compiler/analyse/possible.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <random>
 
+#include "compiler/frontend/frontend.h"
 #include "runtime/move-text.h"
+#include "runtime/referee.h"
 #include "tests/analyse/quick.h"
 #include "tests/support/support.h"
 
@@ -44,11 +47,8 @@ bool isChange(const std::vector<TypeChangeWay>& changes, Side side, TypeId from,
   });
 }
 
-TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
-  const VariantPtr variant = loadExample(GetParam());
-  const auto jit = quickExecutor(variant);
+void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
   const Possibilities possible(*variant);
-  ASSERT_TRUE(possible.complete());
   const std::vector<TypeChangeWay> possibleChanges = possible.changes();
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 7);
   SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);
@@ -56,7 +56,7 @@ TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
   for (int game = 0; game < kGames; ++game) {
     Position position(variant);
     for (int ply = 0; ply < kPlies; ++ply) {
-      const MoveList legal = jit->legalMoves(position);
+      const MoveList legal = executor.legalMoves(position);
       if (legal.empty()) break;
       // Changes of type are rare: they are made whenever there is one, in every second game.
       const auto changes = [&](const Move& move) {
@@ -83,8 +83,31 @@ TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
   }
 }
 
+TEST_P(Possible, HoldsForAllThatIsSeenInRandomGames) {
+  const VariantPtr variant = loadExample(GetParam());
+  EXPECT_TRUE(Possibilities(*variant).complete());
+  expectAllPossible(variant, *quickExecutor(variant));
+}
+
 INSTANTIATE_TEST_SUITE_P(Examples, Possible, ::testing::ValuesIn(exampleVariations()),
                          [](const auto& info) { return testName(info.param); });
+
+// Turns of several moves, marks, pieces that change owners, removals and drops with conditions.
+TEST(Possibilities, HoldForWhatZillionsFilesAddToTheRules) {
+  const std::string folder = FAIRYFORGE_SOURCE_DIR "/tests/zrf/data/";
+  std::size_t games = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".zrf") continue;
+    Diagnostics diagnostics;
+    const SourcePtr source = readSource(entry.path().string(), diagnostics);
+    const VariantPtr variant = loadVariant(source, {}, diagnostics);
+    if (!variant) continue;  // a part of another file
+    SCOPED_TRACE(entry.path().string());
+    expectAllPossible(variant, Referee());
+    ++games;
+  }
+  EXPECT_GE(games, 15u);
+}
 
 TEST(Possibilities, FindThePassedPawnsVictimsAndCastledRooks) {
   const VariantPtr variant = loadText(

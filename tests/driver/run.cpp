@@ -38,8 +38,8 @@ std::string contentOf(const std::string& path) {
 
 }  // namespace
 
-const std::vector<std::string> kVerbs{"check", "compile", "draw", "explain", "fmt",
-                                      "moves", "perft",   "test", "why"};
+const std::vector<std::string> kVerbs{"analyse", "check", "compile", "draw", "explain",
+                                      "fmt",     "moves", "perft",   "test", "why"};
 
 Result shell(const std::string& line) {
   const std::string script = scratch().file("script"), out = scratch().file("out"),

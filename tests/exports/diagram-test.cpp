@@ -44,8 +44,9 @@ class DiagramExport : public ::testing::TestWithParam<std::string> {};
 TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
   const VariantPtr variant = loadExample(GetParam());
   const Export made = exportDiagram(variant);
-  if (const auto known = kLosses.find(GetParam()); known != kLosses.end())
+  if (const auto known = kLosses.find(GetParam()); known != kLosses.end()) {
     EXPECT_EQ(lossesOf(made), known->second);
+  }
   if (made.files.empty()) {
     EXPECT_TRUE(lossesOf(made).contains("levels"));
     return;

@@ -3,8 +3,10 @@
 #include "compiler/certify/fairy-stockfish.h"
 
 #include <fmt/format.h>
+#include <map>
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/frontend/frontend.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "runtime/perft.h"
 #include "tests/support/fairy-stockfish.h"
@@ -61,8 +63,9 @@ class FairyStockfishExport : public ::testing::TestWithParam<std::string> {};
 TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
   const VariantPtr variant = loadExample(GetParam());
   const Export made = exportFairyStockfish(variant);
-  if (const auto known = kExpected.find(GetParam()); known != kExpected.end())
+  if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
     EXPECT_EQ(lossesOf(made), known->second.losses);
+  }
   if (made.files.empty()) {
     EXPECT_FALSE(made.losses.empty());
     return;
@@ -71,8 +74,9 @@ TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
   const Findings findings = certifyFairyStockfish(variant, made, {3, 4});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
   const bool old = oldEngineReads(ini);
-  if (const auto known = kExpected.find(GetParam()); known != kExpected.end())
+  if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
     EXPECT_EQ(old, known->second.old);
+  }
   EXPECT_EQ(old, made.notes.empty()) << "what is not confirmed here says so";
   if (old) expectSameCount(made, variant->board().size() > 70 ? 3 : 4, "");
   if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());

@@ -29,7 +29,7 @@ Loading loadIni(const std::string& text, const std::string& section = "") {
   Diagnostics diagnostics;
   Loading loading;
   loading.variant = loadVariant(std::make_shared<const SourceFile>("variants.ini", text),
-                                {.fromIni = true, .section = section}, diagnostics);
+                                {.game = section, .fromIni = true}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) loading.rendered += renderHuman(d, false);
   return loading;
 }

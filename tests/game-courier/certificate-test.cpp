@@ -1,8 +1,7 @@
 // The presets of all examples play the same games as the referee; what they do not enforce is named.
-#include "compiler/certify/game-courier.h"
-
 #include <gtest/gtest.h>
 
+#include "compiler/certify/game-courier.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "tests/game-courier/presets.h"
 #include "tests/support/support.h"
@@ -31,8 +30,8 @@ std::set<std::string> lossesOf(const std::string& example) {
 }
 
 TEST(GameCourierLosses, OrdinaryGamesLoseTheCountOfRepetitionsOnly) {
-  for (const char* name : {"chess", "switching-realms-chess", "morphing-chess-iii", "three-realms-chess", "xiangqi",
-                           "shako", "raumschach"})
+  for (const char* name : {"chess", "switching-realms-chess", "morphing-chess-iii", "three-realms-chess",
+                           "xiangqi", "shako", "raumschach"})
     EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;
   EXPECT_EQ(lossesOf("separate-realms-chess"), std::set<std::string>{"repetition-loses"});
 }
@@ -41,7 +40,8 @@ TEST(GameCourierLosses, WhatCannotBeEnteredIsLostByName) {
   EXPECT_EQ(lossesOf("magicians-deathmatch"),
             (std::set<std::string>{"repetition-draws", "triggers", "turning-in-place"}));
   EXPECT_EQ(lossesOf("chaoss-chess"), (std::set<std::string>{"repetition-draws", "third-side"}));
-  EXPECT_EQ(lossesOf("loop-chess"), (std::set<std::string>{"captures-to-captor", "drops", "repetition-draws"}));
+  EXPECT_EQ(lossesOf("loop-chess"),
+            (std::set<std::string>{"captures-to-captor", "drops", "repetition-draws"}));
 }
 
 // Chess positions that are known for what they test: castling, pins, en passant, promotion.

@@ -37,7 +37,8 @@ TEST(GameCourierFields, LevelsLieSideBySideUnderTheirOwnLetters) {
 TEST(GameCourierFields, ThePageHoldsEveryFieldAndEveryLoss) {
   const Export made = exportGameCourier(loadExample("chaoss-chess"));
   const std::string page = fileOf(made, "index.html");
-  for (const char* title : {"Pre-Game", "Post-Move 1", "Post-Move 2", "Post-Game 1", "Post-Game 2", "Code", "Set"})
+  for (const char* title :
+       {"Pre-Game", "Post-Move 1", "Post-Move 2", "Post-Game 1", "Post-Game 2", "Code", "Set"})
     EXPECT_NE(page.find("<h3>" + std::string(title) + "</h3>"), std::string::npos) << title;
   for (const Loss& loss : made.losses) EXPECT_NE(page.find(loss.name), std::string::npos) << loss.name;
   for (const std::string& note : made.notes) EXPECT_FALSE(note.empty());
@@ -45,7 +46,8 @@ TEST(GameCourierFields, ThePageHoldsEveryFieldAndEveryLoss) {
 
 TEST(GameCourierFields, APieceIsNotCalledLikeAWordOfTheLanguage) {
   const VariantPtr variant = loadText(
-      "variant \"Words\"\nboard 8x8\npiece Ornament OR R at a1\npiece King K K royal at e1\npiece Old OLD N at b1\n");
+      "variant \"Words\"\nboard 8x8\npiece Ornament OR R at a1\npiece King K K royal at e1\npiece Old OLD N "
+      "at b1\n");
   EXPECT_EQ(gameCourierLabel(*variant, Piece(*variant->findType("OR"), Side::Black)), "orxx");
   EXPECT_EQ(gameCourierLabel(*variant, Piece(*variant->findType("OLD"), Side::White)), "OLDXX");
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 0), "");
@@ -68,7 +70,8 @@ class GameCourierAnswers : public ::testing::Test {
   }
   // What is said when the last of these turns is refused.
   std::string refusal(const std::vector<std::string>& turns) {
-    for (std::size_t i = 0; i + 1 < turns.size(); ++i) EXPECT_TRUE(run_->play(turns[i]).accepted()) << turns[i];
+    for (std::size_t i = 0; i + 1 < turns.size(); ++i)
+      EXPECT_TRUE(run_->play(turns[i]).accepted()) << turns[i];
     const gamecode::Verdict verdict = run_->play(turns.back());
     if (verdict.accepted()) return "accepted";
     return verdict.said.empty() ? verdict.message : verdict.said.back();

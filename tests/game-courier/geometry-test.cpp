@@ -78,9 +78,8 @@ TEST(GameCourierGeometry, OnLevelsALineDoesNotRunIntoTheNextLevel) {
   Way way;
   for (int n = 1; n < 5; ++n) {
     way.to = {n, 0};
-    addWay(ways, layout, way, [&](Cell cell) {
-      return layout.level(layout.at(cell, way.to)) == layout.level(cell);
-    });
+    addWay(ways, layout, way,
+           [&](Cell cell) { return layout.level(layout.at(cell, way.to)) == layout.level(cell); });
     way.needs.push_back({{n, 0}, true});
   }
   const Geometry geometry = geometryOf(layout, ways);

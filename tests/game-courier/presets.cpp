@@ -27,7 +27,8 @@ courier::Model modelFor(const VariantPtr& variant) {
 
 Export presetFor(const courier::Model& model) {
   Export made;
-  for (courier::FieldText& field : courier::printFields(model)) made.files.push_back({field.file, field.text});
+  for (courier::FieldText& field : courier::printFields(model))
+    made.files.push_back({field.file, field.text});
   return made;
 }
 

@@ -165,21 +165,21 @@ TEST(Statements, TextsThatNoVariableHoldsAreForgotten) {
   const ProgramPtr program =
       programWith({{Field::Code, "k2/3/K2"},
                    {Field::Columns, "3"},
-                   {Field::PreGame, "set text K; set all (a1);"},
-                   {Field::PostMove1, "set text join dest dest; set all merge #all (b2);"},
-                   {Field::PostMove2, "say #text; set other join dest #text;"}});
+                   {Field::PreGame, "set text K; set copy K; set all (a1);"},
+                   {Field::PostMove1, "set text join dest dest; set copy #text; set all merge #all (b2);"},
+                   {Field::PostMove2, "say #text #copy; set other join dest #text;"}});
   ASSERT_TRUE(program);
   gamecode::Run run(program);
   ASSERT_TRUE(run.start().accepted());
   const State atStart = run.state();
   for (const char* turn : {"a1-a2", "a3-b3", "a2-a1", "b3-a3", "a1-a2"})
     EXPECT_TRUE(run.play(turn).accepted()) << turn;
-  EXPECT_EQ(run.state().texts.size(), 2u);
+  EXPECT_EQ(run.state().texts.size(), 3u);
   EXPECT_EQ(run.state().arrays.size(), 1u);
-  EXPECT_EQ(run.play("a3-b3").said, std::vector<std::string>{"a2a2"});
+  EXPECT_EQ(run.play("a3-b3").said, std::vector<std::string>{"a2a2 a2a2"});
   run.restore(atStart);
   EXPECT_TRUE(run.play("a1-b1").accepted());
-  EXPECT_EQ(run.play("a3-b3").said, std::vector<std::string>{"b1b1"});
+  EXPECT_EQ(run.play("a3-b3").said, std::vector<std::string>{"b1b1 b1b1"});
 }
 
 }  // namespace

@@ -92,6 +92,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
     ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << printFen(position);
     const auto outcome = referee.outcome(position);
     ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << printFen(position);
+    ASSERT_EQ(native->playOut(position, 1, i), expected.empty() ? 0 : 1) << label;
     // All cells of small boards, some of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;
     for (std::size_t c = random() % stride; c < variant->board().size(); c += stride) {

@@ -5,6 +5,7 @@
 
 #include "compiler/codegen/native.h"
 #include "runtime/fen.h"
+#include "runtime/referee.h"
 #include "tests/native/armies.h"
 
 namespace fairyforge::testing {
@@ -66,6 +67,26 @@ INSTANTIATE_TEST_SUITE_P(
                              "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
                              {46, 2079, 89890, 3894594}}),
     [](const auto& info) { return info.param.name; });
+
+TEST(ChessPlayouts, AreGamesOfPlausibleLengthAndTheSameForTheSameSeed) {
+  const VariantPtr variant = chess();
+  NativeReport report;
+  std::string error;
+  const auto native = makeNativeExecutor(variant, report, error);
+  ASSERT_NE(native, nullptr) << error;
+  const Referee referee;
+  constexpr int kGames = 400, kPlies = 200;
+  int nativePlies = 0, refereePlies = 0;
+  for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+    nativePlies += native->playOut(Position(variant), kPlies, seed);
+    EXPECT_EQ(native->playOut(Position(variant), kPlies, seed),
+              native->playOut(Position(variant), kPlies, seed));
+    if (seed < kGames / 8) refereePlies += referee.playOut(Position(variant), kPlies, seed);
+  }
+  // 191 plies on average.
+  EXPECT_NEAR(static_cast<double>(nativePlies) / kGames, 191, 6);
+  EXPECT_NEAR(static_cast<double>(refereePlies) / (kGames / 8), 191, 14);
+}
 
 }  // namespace
 }  // namespace fairyforge::testing

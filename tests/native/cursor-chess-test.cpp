@@ -141,7 +141,7 @@ TEST(CursorChess, CapturesInPassingByWhatThePreviousMoveWas) {
   const Position position = positionFrom(game, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
   const Referee referee;
   const Position after = play(referee, position, "d7d5");
-  EXPECT_EQ(printFen(after), "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2 l=d7,d5");
+  EXPECT_EQ(printFen(after), "4k3/8/8/3pP3/8/8/8/4K3 w - - 1 2 l=d7,d5");
   EXPECT_TRUE(movesOf(referee, after).contains("e5d6"));
   EXPECT_FALSE(
       movesOf(referee, positionFrom(game, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2 l=d6,d5")).contains("e5d6"));

@@ -69,9 +69,9 @@ TEST(Classification, FollowsEnPassantAndCastlingAsGeneralPaths) {
   EXPECT_EQ(pawn.general[index(cellOf(variant, "a5"))].size(), 1u);
   const ClassifiedMoves king = classified(variant, "K");
   EXPECT_EQ(king.general[index(cellOf(variant, "e1"))].size(), 2u);
-  EXPECT_FALSE(mayTakeRoyal(king.general[index(cellOf(variant, "e1"))][0].path, true));
-  EXPECT_TRUE(mayTakeRoyal(pawn.general[index(cellOf(variant, "e5"))][0].path, true));
-  EXPECT_FALSE(mayTakeRoyal(pawn.general[index(cellOf(variant, "e5"))][0].path, false));
+  EXPECT_FALSE(mayTakeRoyal(*variant, {}, king.general[index(cellOf(variant, "e1"))][0].path, true));
+  EXPECT_TRUE(mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, true));
+  EXPECT_FALSE(mayTakeRoyal(*variant, {}, pawn.general[index(cellOf(variant, "e5"))][0].path, false));
 }
 
 TEST(Classification, FollowsAMoveOfBothKindsAsGeneralOnly) {

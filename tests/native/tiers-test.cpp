@@ -163,6 +163,21 @@ TEST(Tiers, BeginWithTheQuickOneWhenTheCacheHasNoMore) {
   EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
 }
 
+TEST(Tiers, RestWhenNoMoreIsWanted) {
+  std::string error;
+  const auto idle = NativeTiers::make(codes().variant, {}, error);
+  EXPECT_TRUE(idle->rests(std::chrono::milliseconds(0))) << "there was no work yet";
+  EXPECT_EQ(idle->perft(Position(codes().variant), 3), 8902u);
+  EXPECT_TRUE(idle->reports().empty()) << "nothing begins any more";
+
+  const auto busy = NativeTiers::make(codes().variant, {}, error);
+  EXPECT_EQ(busy->perft(Position(codes().variant), 3), 8902u);
+  EXPECT_TRUE(busy->rests(std::chrono::minutes(5)));
+  const std::size_t made = busy->reports().size();
+  EXPECT_EQ(busy->perft(Position(codes().variant), 4), 197281u);
+  EXPECT_EQ(busy->reports().size(), made);
+}
+
 TEST(Tiers, MayBeGivenUpAtAnyTime) {
   for (const int milliseconds : {0, 1, 20, 60}) {
     std::string error;

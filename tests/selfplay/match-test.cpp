@@ -39,10 +39,11 @@ class Scratch {
   const fs::path path_ = fs::temp_directory_path() / ("fairyforge-selfplay-" + std::to_string(getpid()));
 };
 
-Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64_t games, const Shard& shard = {},
-             unsigned threads = 1) {
+Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64_t games,
+             const Shard& shard = {}, unsigned threads = 1) {
   const Referee referee;
-  return playMatch(variant, referee, identityOf(*variant, options, games), shard, threads, [](std::uint64_t) {});
+  return playMatch(variant, referee, identityOf(*variant, options, games), shard, threads,
+                   [](std::uint64_t) {});
 }
 
 // Everything in it, as text.
@@ -120,7 +121,8 @@ TEST(SelfPlay, GivesTheQueenMoreThanThePawn) {
   const MatchOptions options{.nodes = 60, .openingPlies = 2, .longestGame = 200, .unbalanced = true};
   const VariantPtr chess = loadExample("chess");
   const auto native = makeExecutor("jit", chess);
-  const Match match = playMatch(chess, *native, identityOf(*chess, options, 500), {}, 2, [](std::uint64_t) {});
+  const Match match =
+      playMatch(chess, *native, identityOf(*chess, options, 500), {}, 2, [](std::uint64_t) {});
   const Summary summary = summarise(match);
   ASSERT_EQ(summary.unit, "P") << summary.whyNoValues;
   EXPECT_EQ(summary.values.back().id, "Q");
@@ -140,7 +142,8 @@ TEST(Stores, GiveBackWhatWasKept) {
 TEST(Stores, RefuseWhatIsNone) {
   const Scratch folder;
   EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "nothing.db")));
-  std::ofstream(folder / "text.db") << "not a database, but long enough to be taken for one at a first glance";
+  std::ofstream(folder / "text.db")
+      << "not a database, but long enough to be taken for one at a first glance";
   EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "text.db")));
   const Match match = played(loadExample("chess"), kQuick, 4);
   ASSERT_EQ(writeStore(match, folder / "match.db"), std::nullopt);
@@ -185,7 +188,8 @@ TEST_F(Merging, RefusesPartsOfOtherMatchesAndVersions) {
 TEST_F(Merging, RefusesTwoCoursesOfOneGame) {
   NamedMatch changed = part(1);
   changed.match.games.front().moves += " e2e4";
-  EXPECT_EQ(problemOf({part(0), part(1), part(2), changed}), "game 1 went otherwise in \"part1\" than in another part");
+  EXPECT_EQ(problemOf({part(0), part(1), part(2), changed}),
+            "game 1 went otherwise in \"part1\" than in another part");
 }
 
 }  // namespace

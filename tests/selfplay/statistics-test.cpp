@@ -4,7 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "compiler/selfplay/random.h"
+#include "runtime/random.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -29,12 +29,15 @@ TEST(Points, HaveAnIntervalEvenWhenAllGamesEndAlike) {
   EXPECT_NEAR(mixed.high - mixed.value, 1.95996 * std::sqrt(1.0 / 6 / 4), 1e-4);
 }
 
-// Games whose odds are known: the fit finds them, and its intervals hold the truth about as often as they say.
+// Games whose odds are known: the fit finds them, and its intervals hold the truth about as often as they
+// say.
 TEST(LogisticRegression, FindsPlantedWeightsWithHonestIntervals) {
   constexpr int kMatches = 60, kGames = 800;
   const double truth[] = {0.1, 0.3, -0.7};
   Random random(20261121, 0);
-  const auto uniform = [&] { return static_cast<double>(random.next() >> 11) / static_cast<double>(1ull << 53); };
+  const auto uniform = [&] {
+    return static_cast<double>(random.next() >> 11) / static_cast<double>(1ull << 53);
+  };
   int inside = 0;
   for (int match = 0; match < kMatches; ++match) {
     std::vector<std::vector<double>> features;
@@ -59,7 +62,7 @@ TEST(LogisticRegression, FindsPlantedWeightsWithHonestIntervals) {
 
 TEST(LogisticRegression, SaysNothingWhereTheDataSayNothing) {
   EXPECT_FALSE(fitLogistic({}, {}));
-  EXPECT_FALSE(fitLogistic({{1, 0}, {1, 0}}, {1, 0}));          // a column that never varies
+  EXPECT_FALSE(fitLogistic({{1, 0}, {1, 0}}, {1, 0}));              // a column that never varies
   EXPECT_FALSE(fitLogistic({{1, 1}, {1, -1}, {1, 1}}, {1, 0, 1}));  // decided by one column: no finite weight
 }
 

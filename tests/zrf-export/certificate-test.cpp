@@ -145,21 +145,34 @@ std::string describe(const Variant& variant) {
   return text;
 }
 
+// Named losses by which the moves are not the same. Those are told to the user, and another variant is drawn.
+bool losesMoves(const zrfexport::Composition& composition) {
+  return std::any_of(composition.losses.begin(), composition.losses.end(), [](const Loss& loss) {
+    for (const Construct c :
+         {Construct::BentMoves, Construct::OwnCaptures, Construct::EnPassant, Construct::Unloading}) {
+      if (loss.name == wordsOf(c).name) return true;
+    }
+    return false;
+  });
+}
+
 TEST(ZrfCertificateOfRandomVariants, Holds) {
   const std::uint64_t variants = numberFromEnvironment("FAIRYFORGE_ZRF_VARIANTS", 100);
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
   std::cout << "seed " << seed << ", " << variants << " variants\n";
-  std::size_t lossy = 0;
-  for (std::uint64_t i = 0; i < variants; ++i) {
-    std::mt19937_64 random(seed + i);
+  std::uint64_t drawn = 0;
+  for (std::uint64_t compared = 0; compared < variants; ++drawn) {
+    std::mt19937_64 random(seed + drawn);
     const VariantPtr variant = randomVariant(random);
     const zrfexport::Composition composition = zrfexport::compose(*variant);
-    lossy += composition.losses.empty() ? 0 : 1;
-    const Findings findings = proofOf(variant, composition, {2, 1, seed + i});
-    EXPECT_TRUE(findings.hold()) << "seed " << seed + i << ": " << describe(*variant) << "\n"
+    if (losesMoves(composition)) continue;
+    ++compared;
+    const Findings findings = proofOf(variant, composition, {2, 1, seed + drawn});
+    EXPECT_TRUE(findings.hold()) << "seed " << seed + drawn << ": " << describe(*variant) << "\n"
                                  << firstDifference(findings);
   }
-  std::cout << lossy << " with losses\n";
+  std::cout << drawn - variants << " more lose some of their moves\n";
+  EXPECT_LT(drawn, 2 * variants);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ TEST(ZrfFiles, LossesAreSaidInTheFile) {
 TEST(ZrfFiles, NamesAndNegationsArePortable) {
   for (const std::string& example : exampleNames()) {
     const std::string text = rulesOf(example);
-    static const std::regex kName(R"(\((name|zone \(name|attribute|define) ([^ )]+))");
+    static const std::regex kName(R"(\((name|zone \(name|attribute|define) ([^ )\n]+))");
     for (auto it = std::sregex_iterator(text.begin(), text.end(), kName); it != std::sregex_iterator();
          ++it) {
       EXPECT_TRUE(std::regex_match((*it)[2].str(), std::regex("[A-Za-z][A-Za-z0-9-]*"))) << (*it)[2];

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
+#include "compiler/codegen/native.h"
+#include "runtime/referee.h"
 #include "tests/zrf/script.h"
 
 namespace fairyforge::testing {
@@ -24,6 +26,20 @@ class ZrfGame : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(ZrfGame, HasTheMovesThatItSays) {
   EXPECT_GT(runScript(kData + GetParam() + ".zrf"), 1u);
+}
+
+// Where a game has more than native code can do the interpreter plays it there too.
+TEST_P(ZrfGame, IsTheSameInNativeCode) {
+  const ZrfLoading loading = loadZrfFile(kData + GetParam() + ".zrf");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  NativeReport report;
+  std::string error;
+  const auto native = makeNativeExecutor(loading.variant, report, error, {});
+  ASSERT_TRUE(native) << error;
+  const Position start(loading.variant);
+  for (int depth = 1; depth <= 3; ++depth) {
+    EXPECT_EQ(native->perft(start, depth), Referee().perft(start, depth)) << "depth " << depth;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Data, ZrfGame, ::testing::ValuesIn(games()), [](const auto& info) {

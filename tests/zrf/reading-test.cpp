@@ -37,6 +37,12 @@ TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
   }
   EXPECT_TRUE(chess->registers().unmoved) << "castling asks whether a piece has moved";
   EXPECT_TRUE(chess->marks().empty()) << "and needs no attribute for it";
+  for (const PieceType& type : chess->types()) {
+    const auto& code = type.program[index(Side::White)].code;
+    EXPECT_TRUE(std::none_of(code.begin(), code.end(), [](const Instruction& in) {
+      return in.op == Op::Remove;
+    })) << "en passant takes at once";
+  }
   const TypeId pawn = chess->findType("P").value();
   EXPECT_EQ(chess->arrival().choices(Side::White, pawn, chess->board().at(0, 7)).size(), 4u);
   EXPECT_TRUE(chess->isRoyal(chess->findType("K").value()));
@@ -57,13 +63,13 @@ TEST(ZrfReading, AVariantIsChosenByNumberByTitleOrByItsOwnWish) {
 }
 
 TEST(ZrfReading, AnErrorInAMacroIsPlacedThereAndNamesTheCall) {
-  const ZrfLoading loading = loadZrfText("(define go ($1 (verify emty?) add))\n" +
-                                         game("(piece (name Stone) (moves (go n) (go e)))"));
+  const ZrfLoading loading = loadZrfText("(define up ($1 (verify emty?) add))\n" +
+                                         game("(piece (name Stone) (moves (up n) (up e)))"));
   EXPECT_FALSE(loading.variant);
-  EXPECT_TRUE(says(loading, "test.zrf:1:23: error: 'emty?' is not a condition")) << loading.rendered;
-  EXPECT_TRUE(says(loading, "in the expansion of macro 'go', called at test.zrf:5:")) << loading.rendered;
+  EXPECT_TRUE(says(loading, "test.zrf:1:24: error: 'emty?' is not a condition")) << loading.rendered;
+  EXPECT_TRUE(says(loading, "in the expansion of macro 'up', called at test.zrf:5:")) << loading.rendered;
   EXPECT_TRUE(says(loading, "fix: empty?"));
-  EXPECT_EQ(loading.rendered.find("emty"), loading.rendered.rfind("'emty?'") + 1) << "once is enough";
+  EXPECT_EQ(loading.rendered.find("error:"), loading.rendered.rfind("error:")) << "once is enough";
 }
 
 TEST(ZrfReading, MacrosThatGrowWithoutEndAreStopped) {
@@ -83,9 +89,9 @@ TEST(ZrfReading, MacrosThatGrowWithoutEndAreStopped) {
 
 TEST(ZrfReading, AMissingArgumentIsNothingAndIsTold) {
   const ZrfLoading loading =
-      loadZrfText("(define go ($1 $2 (verify empty?) add))\n" + game("(piece (name Stone) (moves (go n)))"));
+      loadZrfText("(define up ($1 $2 (verify empty?) add))\n" + game("(piece (name Stone) (moves (up n)))"));
   EXPECT_TRUE(loading.variant);
-  EXPECT_TRUE(says(loading, "warning: the macro 'go' uses '$2', but the call has one argument"));
+  EXPECT_TRUE(says(loading, "warning: the macro 'up' uses '$2', but the call has one argument"));
 }
 
 TEST(ZrfReading, WhatTheVariantCannotCarryIsRefusedByName) {

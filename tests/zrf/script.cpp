@@ -147,7 +147,8 @@ class Script {
     std::set<std::string> list;
     for (const Move& move : referee_.legalMoves(game_->position())) {
       const std::string text = spelt(game_->position(), move);
-      if (text.starts_with(beginning)) EXPECT_TRUE(list.insert(text).second) << text << " twice";
+      if (!text.starts_with(beginning)) continue;
+      EXPECT_TRUE(list.insert(text).second) << text << " twice";
     }
     return list;
   }

@@ -81,22 +81,14 @@ void Emitter::shiftMoves(const Scene& s, std::size_t type, Value pieces, Value a
   }
 }
 
-// `allowed` and `masks` (an array by cell) restrict targets; either may be null.
-void Emitter::movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Value masks, Sink sink) {
+// The plain moves of all pieces of a type; `allowed` restricts the targets, or is null.
+void Emitter::movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink) {
   const TypePlan& plan = plan_.types[index(s.side)][type];
-  const auto maskOf = [&](Value from) {
-    return loadSet(b_.CreateInBoundsGEP(byteType_, masks, b_.CreateMul(from, word(8 * words_))));
-  };
-  const bool byPiece = !plan.byShift;
-  if (!plan.shifts.empty() && masks == nullptr) shiftMoves(s, type, pieces, allowed, sink);
-  if (!byPiece && masks == nullptr) return;
+  shiftMoves(s, type, pieces, allowed, sink);
+  if (plan.byShift) return;
   forEach(pieces, [&](Value from) {
-    Value mask = allowed;
-    if (masks != nullptr) mask = allowed == nullptr ? maskOf(from) : b_.CreateAnd(allowed, maskOf(from));
-    if (!plan.shifts.empty() && masks != nullptr) shiftMoves(s, type, cell(from), mask, sink);
-    if (!byPiece) return;
     Value targets = targetsOf(s, plan, from);
-    if (mask != nullptr) targets = b_.CreateAnd(targets, mask);
+    if (allowed != nullptr) targets = b_.CreateAnd(targets, allowed);
     sink({type, targets, from, 0, std::nullopt});
   });
 }
@@ -537,12 +529,22 @@ void Emitter::legal(Side side, bool counting) {
   Value elsewhere = nullptr;
   if (m.pinned != nullptr) elsewhere = m.pinned;
   if (tested != nullptr) elsewhere = elsewhere == nullptr ? tested : b_.CreateOr(elsewhere, tested);
-  forEachRole(s, [&](std::size_t t, Value movers) {
+  const Value anyTargets = m.allowed == nullptr ? allCells() : m.allowed;
+  const Value noMasks = llvm::ConstantPointerNull::get(pointerType_);
+  const auto some = [&](Value movers, Value pinned, Value masks) {
+    written(call(function("some", side), {state, movers, anyTargets, pinned, masks, get(end)}), get(end));
+  };
+  for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     const TypePlan& type = plan_.types[index(side)][t];
-    if (type.royal || plan_.types[index(side)][type.type].tested) return;
+    if (type.royal || type.tested) continue;
+    Value movers = pieces(s, side, t);
     if (elsewhere != nullptr) movers = b_.CreateAnd(movers, b_.CreateNot(elsewhere));
-    movesOf(s, t, movers, m.allowed, nullptr, sink);
-  });
+    if (type.imitates) {
+      when(notEmpty(movers), [&] { some(movers, noCells(), noMasks); });
+    } else {
+      movesOf(s, t, movers, m.allowed, sink);
+    }
+  }
   if (royal != nullptr) {
     royalMoves(s, royal, m, sink, [&](std::size_t t, const RightPlan& right) {
       if (counting) return add(total, word(1));
@@ -553,11 +555,7 @@ void Emitter::legal(Side side, bool counting) {
   if (m.pinned != nullptr) {
     Value pinned = m.pinned;
     if (tested != nullptr) pinned = b_.CreateAnd(pinned, b_.CreateNot(tested));
-    whenRare(notEmpty(pinned), [&] {
-      const Value result = call(function(counting ? "countPinned" : "generatePinned", side),
-                                {state, pinned, m.allowed, m.pinMasks, get(end)});
-      counting ? add(total, result) : put(end, result);
-    });
+    whenRare(notEmpty(pinned), [&] { some(pinned, pinned, m.pinMasks); });
   }
   if (tested != nullptr) {
     whenRare(notEmpty(tested), [&] {
@@ -565,47 +563,51 @@ void Emitter::legal(Side side, bool counting) {
     });
   }
   general(royal == nullptr);
-  const Value allowed = m.allowed == nullptr ? allCells() : m.allowed;
   if (royal != nullptr && dropsAreTested()) {
     drops(allCells(), true);
   } else if (testDrops == nullptr) {
-    drops(allowed, false);
+    drops(anyTargets, false);
   } else {
     whenElse(
-        get(testDrops), [&] { drops(allCells(), true); }, [&] { drops(allowed, false); });
+        get(testDrops), [&] { drops(allCells(), true); }, [&] { drops(anyTargets, false); });
   }
   finish();
 }
 
-void Emitter::emitPinned(Side side, bool counting) {
-  llvm::Function* f = function(counting ? "countPinned" : "generatePinned", side);
+// Writes the plain moves of some pieces, one piece after the other. Targets are among `allowed`; those of
+// `pinned` have masks besides.
+void Emitter::emitSome(Side side) {
+  llvm::Function* f = function("some", side);
   begin(f, false);
   Scene s = scene(side, f->getArg(1));
-  const Value pinned = f->getArg(2), allowed = f->getArg(3), masks = f->getArg(4);
-  const Value end = variable(pointerType_, f->getArg(5));
-  const Value total = variable(wordType_, word(0));
-  forEachRole(s, [&](std::size_t t, Value movers) {
+  const Value movers = f->getArg(2), allowed = f->getArg(3), pinned = f->getArg(4), masks = f->getArg(5);
+  const Value end = variable(pointerType_, f->getArg(6));
+  const auto sink = [&](const Targets& targets) { write(s, targets, end); };
+  forEachRole(s, [&](std::size_t t, Value pieces) {
     const TypePlan& type = plan_.types[index(side)][t];
-    if (type.royal || plan_.types[index(side)][type.type].tested) return;
-    movesOf(s, t, b_.CreateAnd(pinned, movers), allowed, masks, [&](const Targets& targets) {
-      counting ? count(s, targets, total, end) : write(s, targets, end);
+    if (type.byShift && type.shifts.empty()) return;
+    forEach(b_.CreateAnd(movers, pieces), [&](Value from) {
+      const Value mask = variable(setType_, allowed);
+      when(notEmpty(b_.CreateAnd(pinned, cell(from))), [&] {
+        const Value own = b_.CreateInBoundsGEP(byteType_, masks, b_.CreateMul(from, word(8 * words_)));
+        put(mask, b_.CreateAnd(allowed, loadSet(own)));
+      });
+      const Value targets = get(mask);
+      shiftMoves(s, t, cell(from), targets, sink);
+      if (!type.byShift) sink({t, b_.CreateAnd(targetsOf(s, type, from), targets), from, 0, std::nullopt});
     });
   });
-  b_.CreateRet(counting ? get(total) : get(end));
+  b_.CreateRet(get(end));
 }
 
 // Pseudo-legal plain moves of some pieces, each of them tried out.
 void Emitter::emitTested(Side side) {
   llvm::Function* f = function("tested", side);
   begin(f, false);
-  Scene s = scene(side, f->getArg(1));
-  const Value movers = f->getArg(2), out = f->getArg(3);
-  const Value end = variable(pointerType_, out);
-  forEachRole(s, [&](std::size_t t, Value pieces) {
-    movesOf(s, t, b_.CreateAnd(movers, pieces), nullptr, nullptr,
-            [&](const Targets& targets) { write(s, targets, end); });
-  });
-  b_.CreateRet(call(function("filter", side), {f->getArg(1), out, get(end)}));
+  const Value state = f->getArg(1), movers = f->getArg(2), out = f->getArg(3);
+  const Value none = llvm::ConstantPointerNull::get(pointerType_);
+  const Value end = call(function("some", side), {state, movers, allCells(), noCells(), none, out});
+  b_.CreateRet(call(function("filter", side), {state, out, end}));
 }
 
 // Keeps those moves of a list that leave the royal pieces safe.

@@ -218,13 +218,14 @@ void Emitter::emit() {
     if (exposing) declare("exposed", side, signature({pointerType_, bit}, wordType_));
     declare("endangered", side, signature({pointerType_, setType_, wordType_}, setType_));
     declare("filter", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
+    declare(
+        "some", side,
+        signature({pointerType_, setType_, setType_, setType_, pointerType_, pointerType_}, pointerType_));
     declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
     declare("general", side, signature({pointerType_, bit, pointerType_}, pointerType_));
     for (const bool counting : {false, true}) {
       llvm::Type* result = counting ? static_cast<llvm::Type*>(wordType_) : pointerType_;
       declare(counting ? "count" : "generate", side, signature({pointerType_, pointerType_}, result));
-      declare(counting ? "countPinned" : "generatePinned", side,
-              signature({pointerType_, setType_, setType_, pointerType_, pointerType_}, result));
       if (drops)
         declare(counting ? "countDrops" : "drops", side,
                 signature({pointerType_, setType_, pointerType_}, result));
@@ -236,8 +237,8 @@ void Emitter::emit() {
       declare("drop", side, makes);
       declare("toHands", side, signature({pointerType_, setType_, pointerType_}, nothing));
     }
+    declare("make", side, makes);
     if (plan_.changes.count > 0) {
-      declare("make", side, makes);
       declare("change", side, signature({pointerType_, wordType_, wordType_}, nothing));
     }
     declare("perft", side, signature({pointerType_, wordType_, pointerType_}, wordType_));
@@ -253,6 +254,7 @@ void Emitter::emit() {
     if (exposing) emitInDanger(side, false);
     emitEndangered(side);
     emitFilter(side);
+    emitSome(side);
     emitTested(side);
     emitGeneral(side);
     emitSafeOn(side);
@@ -261,12 +263,9 @@ void Emitter::emit() {
       emitDrop(side);
       emitToHands(side);
     }
-    if (plan_.changes.count > 0) {
-      emitMake(side);
-      emitChange(side);
-    }
+    emitMake(side);
+    if (plan_.changes.count > 0) emitChange(side);
     for (const bool counting : {false, true}) {
-      emitPinned(side, counting);
       if (drops) emitDrops(side, counting);
       legal(side, counting);
     }

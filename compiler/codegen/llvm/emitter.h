@@ -134,7 +134,7 @@ class Emitter {
   Value targetsOf(Scene& s, const TypePlan& type, Value from);
   Value shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Value pieces);
   void shiftMoves(const Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
-  void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Value masks, Sink sink);
+  void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
   using RightSink = llvm::function_ref<void(std::size_t type, const RightPlan& right)>;
   void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
   void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
@@ -152,7 +152,7 @@ class Emitter {
   void whenDecided(const Scene& s, Body then);
   void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
   void legal(Side side, bool counting);  // the body of generate and count
-  void emitPinned(Side side, bool counting);
+  void emitSome(Side side);
   void emitTested(Side side);
   void emitFilter(Side side);
   Value generalMayExist(const Scene& s, std::size_t type);

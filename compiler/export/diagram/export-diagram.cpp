@@ -124,6 +124,7 @@ class DiagramWriter {
       if (!sayable) said.losses.push_back(Construct::Castling);
     }
     said.notation = joinedTerms(terms);
+    std::erase(said.notation, ' ');  // no blank stands inside a Diagram's field
     if (compareMoves(variant_, type, said.notation, flip) == Agreement::Same) return said;
     const auto& code = t.program[index(Side::White)].code;
     const bool turns = std::any_of(code.begin(), code.end(), [](const Instruction& in) {

@@ -182,7 +182,9 @@ class PieceWriter {
     for (const std::string& term : moves.terms) {
       const bool castles = kindOf(term) == Construct::Castling;
       if (castles && type == out_.king) continue;
-      if (!castles && saidThere(term)) {
+      // The engine takes `i` for its region of double steps.
+      const bool first = kindOf(term) == Construct::FirstMoves;
+      if (!castles && !first && saidThere(term)) {
         terms.push_back(term);
       } else {
         lost.insert(kindOf(term));

@@ -9,7 +9,8 @@ namespace {
 using enum Verdict;
 
 constexpr std::string_view kNoHands = "there are no hands";
-constexpr std::string_view kUnnoticed = "the code does not notice that a position is repeated: the players see to it";
+constexpr std::string_view kUnnoticed =
+    "the code does not notice that a position is repeated: the players see to it";
 
 constexpr Capabilities kGameCourier(
     "game-courier", "Game Courier",
@@ -64,7 +65,8 @@ constexpr Capabilities kGameCourier(
 
         {Construct::CapturesToCaptor, Lossy, kNoHands},
         {Construct::CapturesToOwner, Lossy, kNoHands},
-        {Construct::Drops, Lossy, "no piece is put on the board: how a drop is entered and seen by code is not known"},
+        {Construct::Drops, Lossy,
+         "no piece is put on the board: how a drop is entered and seen by code is not known"},
         {Construct::CapturingDrops, Lossy, kNoHands},
         {Construct::UnmovedDrops, Lossy, kNoHands},
         {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
@@ -72,6 +74,8 @@ constexpr Capabilities kGameCourier(
 
 }  // namespace
 
-const Capabilities& gameCourierCapabilities() { return kGameCourier; }
+const Capabilities& gameCourierCapabilities() {
+  return kGameCourier;
+}
 
 }  // namespace fairyforge

@@ -283,7 +283,8 @@ std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries) {
   for (const Geometry* geometry : geometries) {
     for (const Group& group : *geometry) {
       for (const Probe& probe : group.probes) {
-        const bool all = probe.kind == Probe::Kind::Rides || probe.kind == Probe::Kind::Hops || probe.kind == Probe::Kind::Leaps;
+        const bool all = probe.kind == Probe::Kind::Rides || probe.kind == Probe::Kind::Hops ||
+                         probe.kind == Probe::Kind::Leaps;
         std::set<Offset>& words = probe.kind == Probe::Kind::Ride || probe.kind == Probe::Kind::Rides ? rides
                                   : probe.kind == Probe::Kind::Hop || probe.kind == Probe::Kind::Hops ? hops
                                                                                                       : leaps;

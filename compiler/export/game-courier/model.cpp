@@ -23,7 +23,8 @@ TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   return result;
 }
 
-void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
+void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
+          std::string_view what = {}) {
   Loss loss = gameCourierCapabilities().loss(construct, span, what);
   for (const Loss& known : losses) {
     if (known.name == loss.name && known.text == loss.text) return;
@@ -37,7 +38,10 @@ void loseImported(std::vector<Loss>& losses) {
   for (const Loss& known : losses) {
     if (known.name == kName) return;
   }
-  losses.push_back({kName, "turn orders, goals, attributes and other rules that were read from a rules file are not enforced", {}});
+  losses.push_back(
+      {kName,
+       "turn orders, goals, attributes and other rules that were read from a rules file are not enforced",
+       {}});
 }
 
 bool hasImportedRules(const Variant& variant) {
@@ -45,8 +49,8 @@ bool hasImportedRules(const Variant& variant) {
   const auto dropsByProgram = [](const PieceType& type) {
     return !type.drop[0].code.empty() || !type.drop[1].code.empty();
   };
-  return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never || turns.mayStop ||
-         turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
+  return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never ||
+         turns.mayStop || turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
          (variant.third() != nullptr && !variant.third()->acts) ||
          std::any_of(variant.types().begin(), variant.types().end(), dropsByProgram);
 }
@@ -54,7 +58,8 @@ bool hasImportedRules(const Variant& variant) {
 // Does the path ask or do what only such games have?
 bool isImported(const Path& path) {
   const auto asksMore = [](const CellCondition& c) {
-    return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner || c.no.any();
+    return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
+           c.no.any();
   };
   return !path.lastNotIn.empty() || !path.edits.empty() || path.kind != kNoKind || path.next.has_value() ||
          std::any_of(path.conditions.begin(), path.conditions.end(), asksMore);
@@ -327,8 +332,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     draft.start.hands = {};
     changed = true;
   }
-  for (const Trigger& trigger : draft.triggers)
-    lose(losses, Construct::Triggers, trigger.span);
+  for (const Trigger& trigger : draft.triggers) lose(losses, Construct::Triggers, trigger.span);
   changed = changed || !draft.triggers.empty();
   draft.triggers.clear();
   if (dropChangesInPlace(draft)) {

@@ -143,12 +143,16 @@ Way Directions::of(StepId step) {
   return way;
 }
 
-Cell Directions::walk(Cell from, const Way& way) const {
+const std::vector<Cell>& Directions::targets(const Way& way) const {
+  const auto known = targets_.find(way);
+  if (known != targets_.end()) return known->second;
+  std::vector<Cell> cells(board_.size(), kNoCell);
+  board_.forEachCell([&](Cell cell) { cells[index(cell)] = cell; });
   for (const std::string& name : way) {
-    if (from == kNoCell) break;
-    from = find(name)->target[index(from)];
+    const std::vector<Cell>& step = find(name)->target;
+    for (Cell& cell : cells) cell = cell == kNoCell ? kNoCell : step[index(cell)];
   }
-  return from;
+  return targets_.emplace(way, std::move(cells)).first->second;
 }
 
 std::optional<Way> Directions::between(const std::vector<Cell>& from, const std::vector<Cell>& to) const {

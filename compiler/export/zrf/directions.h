@@ -5,6 +5,7 @@
 // follows a link, is a direction of its own.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +29,9 @@ class Directions {
   // The way by a displacement on a board without holes in between, from each of `from` to the cell of `to` at
   // the same place; nothing where there is no one way for all.
   std::optional<Way> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
-  Cell walk(Cell from, const Way& way) const;
+  Cell walk(Cell from, const Way& way) const { return targets(way)[index(from)]; }
+  // Where the way leads, by cell number; kNoCell: off the board.
+  const std::vector<Cell>& targets(const Way& way) const;
 
   // What the direction must be called for Black so that it is the same to him.
   std::string turned(const std::string& name, Turning turning);
@@ -58,6 +61,7 @@ class Directions {
 
   const Board& board_;
   std::vector<Direction> directions_;
+  mutable std::map<Way, std::vector<Cell>> targets_;  // of ways that were asked for
 };
 
 }  // namespace fairyforge::zrfexport

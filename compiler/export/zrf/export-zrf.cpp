@@ -7,7 +7,7 @@
 namespace fairyforge {
 namespace {
 
-// "Morphing Chess III" as morphing-chess-iii.
+// "Capablanca Chess" as capablanca-chess.
 std::string fileName(const std::string& title) {
   std::string name;
   for (const char c : title) {

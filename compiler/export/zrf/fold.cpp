@@ -118,11 +118,11 @@ class Folder {
     std::stable_sort(order.begin(), order.end(), [&](const std::string& a, const std::string& b) {
       return groups[a].size() > groups[b].size();
     });
-    std::vector<bool> gone(tracks_.size(), false);
+    std::vector<bool> gone(tracks_.size(), false), settled(tracks_.size(), false);
     for (const std::string& key : order) {
       std::vector<Member>& members = groups[key];
-      std::erase_if(members, [&](const Member& m) { return gone[m.track]; });
-      if (!members.empty()) foldGroup(members, fromEnd, gone);
+      std::erase_if(members, [&](const Member& m) { return settled[m.track]; });
+      if (!members.empty()) foldGroup(members, fromEnd, gone, settled);
     }
     std::size_t kept = 0;
     for (std::size_t t = 0; t < tracks_.size(); ++t) {
@@ -133,7 +133,8 @@ class Folder {
     tracks_.resize(kept);
   }
 
-  void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone) {
+  void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone,
+                 std::vector<bool>& settled) {
     std::sort(members.begin(), members.end(),
               [](const Member& a, const Member& b) { return a.times < b.times; });
     for (std::size_t i = 1; i < members.size(); ++i) {
@@ -159,7 +160,7 @@ class Folder {
     }
     const std::size_t at = folded.places.size() - fromEnd;
     folded.places[at].repeat = {members.front().times, longest.times, ends};
-    for (const Member& member : members) gone[member.track] = true;
+    for (const Member& member : members) gone[member.track] = settled[member.track] = true;
     gone[members.front().track] = false;
     tracks_[members.front().track] = std::move(folded);
   }

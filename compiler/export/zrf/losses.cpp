@@ -93,7 +93,48 @@ class Finder {
                        {}});
   }
 
+  // Moves that could take both a royal piece of their own side and something else.
+  void findOwnRoyals() {
+    const auto mayTakeBoth = [&](const Track& track) {
+      Occupants taken = 0;
+      std::size_t places = 0;
+      for (std::size_t p = 1; p < track.places.size(); ++p) {
+        const bool takes =
+            p == track.to || std::find(track.victims.begin(), track.victims.end(), p) != track.victims.end();
+        const Occupants there = track.places[p].need.occupants & kAnyPiece;
+        if (!takes || there == 0) continue;
+        taken |= there;
+        ++places;
+      }
+      return places > 1 && taken == kAnyPiece;
+    };
+    const bool royal = std::any_of(variant_.types().begin(), variant_.types().end(),
+                                   [](const PieceType& type) { return type.royal; });
+    for (const Movement& m : movements_.all) {
+      if (!royal || m.side == Side::Black || m.imitated()) continue;
+      if (std::any_of(m.tracks.begin(), m.tracks.end(), mayTakeBoth))
+        lose(Construct::OwnCaptures, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
+    }
+  }
+
+  // Moves of several pieces by which the first of them would become another type.
+  void findChangingCascades() {
+    for (const Movement& m : movements_.all) {
+      const auto changes = [&](const Track& track) {
+        const auto& cells = track.places[track.to].cells;
+        return !track.carried.empty() && track.landing == kArriving &&
+               std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
+                 return !arrivalsOf(variant_, m.side, m.mover, m.powers, cell).empty();
+               });
+      };
+      if (m.side == Side::White && std::any_of(m.tracks.begin(), m.tracks.end(), changes))
+        lose(Construct::Unloading, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
+    }
+  }
+
   void findRest() {
+    findOwnRoyals();
+    findChangingCascades();
     if (variant_.third() != nullptr && variant_.third()->acts)
       lose(Construct::ThirdSide, {}, variant_.third()->name);
     for (const PieceType& type : variant_.types()) {

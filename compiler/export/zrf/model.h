@@ -52,7 +52,6 @@ struct Links {
 
 struct ZoneEntry {
   std::string name;
-  std::string comment;
   std::array<std::vector<std::string>, 2> positions;  // by player
 };
 

@@ -179,6 +179,11 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
   }
   result.remembers = findRememberingTypes(variant, result.all);
   sayPassing(variant, directions, result);
+  for (Movement& m : result.all) {
+    if (m.tracks.size() <= kMostTracks) continue;
+    m.tracks.clear();
+    result.tooManyWays.push_back(&variant.type(m.mover));
+  }
   for (Movement& m : result.all) simplify(variant, directions, {m.side, m.powers, m.imitated()}, m.tracks);
   return result;
 }

@@ -59,17 +59,15 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
   }
   for (const auto& [ways, types] : found) patterns.list.push_back({ways.first, ways.second, types});
   // A move that is like one that passes must pass as well.
-  for (const auto& [move, ways] : passedBy) {
-    const auto& [type, ends] = move;
-    for (const Pattern& pattern : patterns.list) {
-      if (!pattern.types[index(type)]) continue;
-      variant.board().forEachCell([&](Cell cell) {
-        if (directions.walk(cell, pattern.toPasser) != ends.second ||
-            directions.walk(cell, pattern.toOrigin) != ends.first)
-          return;
-        for (const auto& way : ways) patterns.exact = patterns.exact && way.contains(cell);
-      });
-    }
+  for (const Pattern& pattern : patterns.list) {
+    variant.board().forEachCell([&](Cell cell) {
+      const Ends ends{directions.walk(cell, pattern.toOrigin), directions.walk(cell, pattern.toPasser)};
+      for (std::size_t t = 0; t < pattern.types.size(); ++t) {
+        const auto moves = pattern.types[t] ? passedBy.find({typeAt(t), ends}) : passedBy.end();
+        if (moves == passedBy.end()) continue;
+        for (const auto& way : moves->second) patterns.exact = patterns.exact && way.contains(cell);
+      }
+    });
   }
   return patterns;
 }

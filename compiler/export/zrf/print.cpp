@@ -158,7 +158,6 @@ class Printer {
     static constexpr std::array<const char*, 2> kPlayers{"White", "Black"};
     for (std::size_t player = 0; player < kPlayers.size(); ++player) {
       if (zone.positions[player].empty()) continue;
-      if (!zone.comment.empty()) line(6, "; " + zone.comment);
       line(6, fmt::format("(zone (name {}) (players {})", zone.name, kPlayers[player]));
       positions("(positions ", zone.positions[player], 9, "))");
     }

@@ -34,13 +34,15 @@ class Simplifier {
 
   // From where could the track be gone, as far as its ways, its zones and the array tell?
   std::vector<Cell> possibleOrigins(const Track& track) const {
-    std::vector<Cell> origins;
+    std::vector<Cell> origins, cells;
+    std::vector<const std::vector<Cell>*> targets;
+    for (const Place& place : track.places) targets.push_back(&directions_.targets(place.way));
     variant_.board().forEachCell([&](Cell origin) {
-      std::vector<Cell> cells{origin};
+      cells = {origin};
       for (std::size_t p = 1; p < track.places.size(); ++p) {
         const Place& place = track.places[p];
         Cell cell = cells[place.parent];
-        for (int i = 0; i < place.repeat.least; ++i) cell = directions_.walk(cell, place.way);
+        for (int i = 0; i < place.repeat.least && cell != kNoCell; ++i) cell = (*targets[p])[index(cell)];
         if (cell == kNoCell) return;
         // The mover still stands on its origin while a block runs.
         if (cell == origin && (place.need.occupants & kOwn) == 0) return;

@@ -16,13 +16,12 @@ struct State {
 
 class Unroller {
  public:
-  Unroller(const Variant& variant, Directions& directions, const Walker& walker, std::size_t limit)
+  Unroller(const Variant& variant, Directions& directions, const Walker& walker)
       : variant_(variant),
         board_(variant.board()),
         directions_(directions),
         walker_(walker),
         program_(variant.type(walker.type).program[index(walker.side)]),
-        limit_(limit),
         unmoved_{cellsOfUnmoved(variant, Side::White), cellsOfUnmoved(variant, Side::Black)} {}
 
   std::optional<std::vector<Track>> run() {
@@ -208,7 +207,7 @@ class Unroller {
     }
     std::erase(track.victims, track.to);  // whoever arrives takes what stands there
     std::sort(track.victims.begin(), track.victims.end());
-    if (tracks_.size() >= limit_) {
+    if (tracks_.size() >= kMostTracks) {
       tooMany_ = true;
       return;
     }
@@ -220,7 +219,6 @@ class Unroller {
   Directions& directions_;
   const Walker walker_;
   const MoveProgram& program_;
-  const std::size_t limit_;
   const std::array<CellSet, kSides> unmoved_;
   bool tooMany_ = false;
   std::vector<Track> tracks_;
@@ -259,8 +257,8 @@ bool Track::isChain() const {
 }
 
 std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,
-                                           const Walker& walker, std::size_t limit) {
-  return Unroller(variant, directions, walker, limit).run();
+                                           const Walker& walker) {
+  return Unroller(variant, directions, walker).run();
 }
 
 }  // namespace fairyforge::zrfexport

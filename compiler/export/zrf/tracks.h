@@ -74,9 +74,12 @@ struct Walker {
   bool imitated;  // by a piece of another type
 };
 
-// Nothing where there are more than `limit`, or the program has instructions that only imported games have.
+// More tracks than these are no rules for people any more.
+inline constexpr std::size_t kMostTracks = 3000;
+
+// Nothing where there are more, or the program has instructions that only imported games have.
 std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,
-                                           const Walker& walker, std::size_t limit = 20000);
+                                           const Walker& walker);
 
 // Makes the same tracks fewer: unites occupants, drops zones that hold anyway, adds one where the way itself
 // would also be possible from elsewhere, folds rides.

@@ -1,6 +1,7 @@
-// Random numbers that are the same everywhere: a game's depend on the seed and the game's number alone.
+// Random numbers for games: fast, and the same everywhere.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace fairyforge {
@@ -8,7 +9,8 @@ namespace fairyforge {
 // SplitMix64: small, quick, and without the freedom that the standard library's distributions have.
 class Random {
  public:
-  Random(std::uint64_t seed, std::uint64_t stream) : state_(mixed(seed) ^ mixed(~stream)) {}
+  // Different streams of one seed have nothing to do with each other: one a game.
+  explicit Random(std::uint64_t seed, std::uint64_t stream = 0) : state_(mixed(seed) ^ mixed(~stream)) {}
   std::uint64_t next() { return mixed(state_ += kGap); }
   // 0 .. below-1; below >= 1. Every number is as likely but for one part in 2^64 / below.
   std::size_t below(std::size_t below) {

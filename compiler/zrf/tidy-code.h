@@ -1,0 +1,12 @@
+// Code without what leads nowhere: the same moves in fewer instructions.
+#pragma once
+
+#include <vector>
+
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge::zrf {
+
+std::vector<Instruction> tidied(const std::vector<Instruction>& code);
+
+}  // namespace fairyforge::zrf
