@@ -1,4 +1,5 @@
-// Would the certificate notice? Presets of models in which one thing is wrong, and presets with one wrong line.
+// Would the certificate notice? Presets of models in which one thing is wrong, and presets with one wrong
+// line.
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>
@@ -27,7 +28,9 @@ Special& enPassant(Model& model, Side side = Side::Black) {
   auto& list = of(model, "P", side).specials;
   return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toPassed; });
 }
-Fixed& castling(Model& model) { return of(model, "K").fixed.at(0); }
+Fixed& castling(Model& model) {
+  return of(model, "K").fixed.at(0);
+}
 Fixed::Ask& ask(Fixed& fixed, const std::function<bool(const Fixed::Ask&)>& which) {
   return *std::find_if(fixed.asks.begin(), fixed.asks.end(), which);
 }
@@ -47,84 +50,121 @@ constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
 
 const std::vector<ModelMutant>& modelMutants() {
   static const std::vector<ModelMutant> kMutants{
-      {"NoDoubleStep", "chess", "", 1, [](Model& m) { std::erase_if(of(m, "P").specials, [](auto& s) { return !s.passes.empty(); }); }},
-      {"DoubleStepOfMovedPawns", "chess", "4k3/8/8/8/8/4P3/8/4K3 w - -", 1, [](Model& m) { doubleStep(m).demand.unmoved = false; }},
-      {"DoubleStepPassesNothing", "chess", kPassing, 2, [](Model& m) { doubleStep(m).passes = {{0, 2}}; }},
-      {"DoubleStepOverPieces", "chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", 1, [](Model& m) {
+      {"NoDoubleStep", "chess", "", 1,
+       [](Model& m) { std::erase_if(of(m, "P").specials, [](auto& s) { return !s.passes.empty(); }); }},
+      {"DoubleStepOfMovedPawns", "chess", "4k3/8/8/8/8/4P3/8/4K3 w - -", 1,
+       [](Model& m) { doubleStep(m).demand.unmoved = false; }},
+      {"DoubleStepPassesNothing", "chess", kPassing, 2,
+       [](Model& m) {
+         doubleStep(m).passes = {{0, 2}};
+       }},
+      {"DoubleStepOverPieces", "chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", 1,
+       [](Model& m) {
          for (Group& g : doubleStep(m).geometry) {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
-      {"NoEnPassant", "chess", kPassing, 2, [](Model& m) { std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toPassed; }); }},
+      {"NoEnPassant", "chess", kPassing, 2,
+       [](Model& m) { std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toPassed; }); }},
       {"EnPassantAnywhere", "chess", kPassing, 2, [](Model& m) { enPassant(m).toPassed = false; }},
       {"EnPassantTakesNothing", "chess", kPassing, 3, [](Model& m) { enPassant(m).takesPasser = false; }},
-      {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1, [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
-      {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1, [](Model& m) { way(m, "P", Target::Enemy) = way(m, "P", Target::Empty); }},
-      {"PawnsGoBackwards", "chess", "", 1, [](Model& m) { way(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
+      {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1,
+       [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
+      {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1,
+       [](Model& m) { way(m, "P", Target::Enemy) = way(m, "P", Target::Empty); }},
+      {"PawnsGoBackwards", "chess", "", 1,
+       [](Model& m) { way(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
       {"NoCastling", "chess", kCastling, 1, [](Model& m) { of(m, "K").fixed.clear(); }},
-      {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1, [](Model& m) {
+      {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1,
+       [](Model& m) {
          ask(castling(m), [](auto& a) { return a.occupants == kEmpty; }).occupants = kAnything;
        }},
-      {"CastlingThroughCheck", "chess", "4kr2/8/8/8/8/8/8/4K2R w K -", 1, [](Model& m) {
+      {"CastlingThroughCheck", "chess", "4kr2/8/8/8/8/8/8/4K2R w K -", 1,
+       [](Model& m) {
          for (Fixed::Ask& a : castling(m).asks) a.safe = a.safe && a.cell == castling(m).from;
        }},
-      {"CastlingOutOfCheck", "chess", "4r3/8/8/8/8/8/8/k3K2R w K -", 1, [](Model& m) {
+      {"CastlingOutOfCheck", "chess", "4r3/8/8/8/8/8/8/k3K2R w K -", 1,
+       [](Model& m) {
          for (Fixed::Ask& a : castling(m).asks) a.safe = a.safe && a.cell != castling(m).from;
        }},
       {"CastlingLeavesTheRook", "chess", kCastling, 2, [](Model& m) { castling(m).relocations.clear(); }},
-      {"CastlingTakesTheRookTooFar", "chess", kCastling, 2, [](Model& m) {
+      {"CastlingTakesTheRookTooFar", "chess", kCastling, 2,
+       [](Model& m) {
          Relocation& r = castling(m).relocations.at(0);
          r.to = m.variant->board().at(m.variant->board().file(r.to) - 1, 0);
        }},
       {"NoPromotion", "chess", kPromoting, 1, [](Model& m) { of(m, "P").becomes.clear(); }},
-      {"APromotionIsMissing", "chess", kPromoting, 1, [](Model& m) { of(m, "P").becomes.at(0).choices.pop_back(); }},
-      {"APromotionTooMany", "chess", kPromoting, 1, [](Model& m) { of(m, "P").becomes.at(0).choices.push_back(*m.variant->findType("K")); }},
-      {"PromotionOneRankEarly", "chess", "4k3/8/P7/8/8/8/8/4K3 w - -", 1, [](Model& m) {
+      {"APromotionIsMissing", "chess", kPromoting, 1,
+       [](Model& m) { of(m, "P").becomes.at(0).choices.pop_back(); }},
+      {"APromotionTooMany", "chess", kPromoting, 1,
+       [](Model& m) { of(m, "P").becomes.at(0).choices.push_back(*m.variant->findType("K")); }},
+      {"PromotionOneRankEarly", "chess", "4k3/8/P7/8/8/8/8/4K3 w - -", 1,
+       [](Model& m) {
          of(m, "P").becomes.at(0).cells.forEach([&, cells = of(m, "P").becomes.at(0).cells](Cell c) mutable {
            of(m, "P").becomes.at(0).cells.add(cellAt(index(c) - 8));
          });
        }},
-      {"KnightsLeapTooFar", "chess", "", 1, [](Model& m) { way(m, "N", Target::Empty)[0].probes[0].step = {3, 1}; }},
-      {"KnightsHaveOneLeap", "chess", "", 1, [](Model& m) { way(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
-      {"RooksHop", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1, [](Model& m) { way(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
-      {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1, [](Model& m) { way(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
-      {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1, [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
-      {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1, [](Model& m) {
+      {"KnightsLeapTooFar", "chess", "", 1,
+       [](Model& m) {
+         way(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
+       }},
+      {"KnightsHaveOneLeap", "chess", "", 1,
+       [](Model& m) { way(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
+      {"RooksHop", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
+       [](Model& m) { way(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
+      {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1,
+       [](Model& m) { way(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
+      {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1,
+       [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
+      {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
+       [](Model& m) {
          for (Group& g : way(m, "R", Target::Empty)) {
            for (Probe& p : g.probes) {
              if (p.kind == Kind::Path) p = {Kind::Leap, p.to, {}, {}};
            }
          }
        }},
-      {"SlipsOverHeldCells", "switching-realms-chess", "4k3/8/8/8/8/8/8/R6K w - -", 1, [](Model& m) {
+      {"SlipsOverHeldCells", "switching-realms-chess", "4k3/8/8/8/8/8/8/R6K w - -", 1,
+       [](Model& m) {
          for (Group& g : way(m, "R", Target::Empty)) {
            for (Probe& p : g.probes) {
              for (Need& n : p.needs) n.empty = false;
            }
          }
        }},
-      {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/P7/8/R6K w - -", 1, [](Model& m) { way(m, "R", Target::Enemy) = way(m, "R", Target::Empty); }},
-      {"TheGeneralLeavesThePalace", "xiangqi", "5k3/9/9/9/9/9/9/9/9/3K5 w", 1, [](Model& m) { way(m, "K", Target::Empty)[0].bounds = {}; }},
-      {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1, [](Model& m) {
+      {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/P7/8/R6K w - -", 1,
+       [](Model& m) { way(m, "R", Target::Enemy) = way(m, "R", Target::Empty); }},
+      {"TheGeneralLeavesThePalace", "xiangqi", "5k3/9/9/9/9/9/9/9/9/3K5 w", 1,
+       [](Model& m) { way(m, "K", Target::Empty)[0].bounds = {}; }},
+      {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1,
+       [](Model& m) {
          for (Moves& moves : of(m, "K").moves[index(Target::Enemy)]) moves.demand.victims.reset();
        }},
-      {"GeneralsMayFaceEachOther", "xiangqi", kFacing, 1, [](Model& m) {
-         std::erase_if(of(m, "K", Side::Black).moves[index(Target::Enemy)], [](Moves& moves) { return moves.demand.victims.has_value(); });
+      {"GeneralsMayFaceEachOther", "xiangqi", kFacing, 1,
+       [](Model& m) {
+         std::erase_if(of(m, "K", Side::Black).moves[index(Target::Enemy)],
+                       [](Moves& moves) { return moves.demand.victims.has_value(); });
        }},
-      {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1, [](Model& m) {
+      {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1,
+       [](Model& m) {
          for (Group& g : way(m, "P", Target::Empty)) g.bounds = {};
        }},
-      {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1, [](Model& m) {
+      {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1,
+       [](Model& m) {
          for (Group& g : way(m, "B", Target::Empty)) {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
-      {"CannonsTakeWithoutHurdle", "xiangqi", "", 1, [](Model& m) { way(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
-      {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2, [](Model& m) { of(m, "B").becomes.clear(); }},
-      {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2, [](Model& m) {
+      {"CannonsTakeWithoutHurdle", "xiangqi", "", 1,
+       [](Model& m) { way(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
+      {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
+       [](Model& m) { of(m, "B").becomes.clear(); }},
+      {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
+       [](Model& m) {
          for (Becoming& b : of(m, "B").becomes) b.choices = {*m.variant->findType("N")};
        }},
-      {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1, [](Model& m) {
+      {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1,
+       [](Model& m) {
          for (const Target target : {Target::Empty, Target::Enemy}) {
            for (Group& g : way(m, "R", target)) g.bounds = {};
          }
@@ -157,14 +197,17 @@ struct LineMutant {
 
 const std::vector<LineMutant>& lineMutants() {
   static const std::vector<LineMutant> kMutants{
-      {"KingsMayBeLeftInCheck", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1, " gosub exposedWhite;\n set mGood not #tHit;\n", " set mGood true;\n"},
+      {"KingsMayBeLeftInCheck", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1,
+       " gosub exposedWhite;\n set mGood not #tHit;\n", " set mGood true;\n"},
       {"TheKingsNewCellIsForgotten", "chess", "8/8/8/8/8/8/5r2/K6k w - -", 3, "  set kingWhite #mTo;\n", ""},
       {"TheRightToTakeInPassingStays", "chess", kPassing, 4, " set epA @;\n set epPiece @;\n", ""},
       {"OwnPiecesMayBeTaken", "chess", "", 1, " set mGood not fn", " set mGood true or fn"},
       {"CheckIsNotNoticed", "chess", "4k3/8/4K3/8/8/8/8/R7 w - -", 2, " set isCheck #tHit;\n", ""},
       {"TriedMovesAreNotTakenBack", "chess", "4k3/8/8/8/8/8/8/4K2R w K -", 1, " gosub undo;\n", ""},
-      {"MovesThatLeaveCheckAreShown", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1, " if not #tHit:\n  set anyLegal", " if true:\n  set anyLegal"},
-      {"AnyPieceMayBeChangedByASecondPart", "chess", "", 1, " set mGood == #mGiven #mPiece;\n", " set mGood true;\n"},
+      {"MovesThatLeaveCheckAreShown", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1,
+       " if not #tHit:\n  set anyLegal", " if true:\n  set anyLegal"},
+      {"AnyPieceMayBeChangedByASecondPart", "chess", "", 1, " set mGood == #mGiven #mPiece;\n",
+       " set mGood true;\n"},
       {"PiecesAreTakenOffBeforeTheyArePut", "chess", kCastling, 2, "  add #lab #spc;\n", "  setflag #spc;\n"},
       {"PassingIsCountedFromTheWrongCell", "chess", kPassing, 2, "where #mFrom 0 1", "where #mTo 0 1"},
   };
