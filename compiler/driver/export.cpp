@@ -59,8 +59,9 @@ std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
   return words;
 }
 
-// Tells the losses. True when the user has agreed to all of them; those named without cause are told too.
-bool allowed(const Request& request, const std::vector<Loss>& losses) {
+// Tells the losses and those that --allow-loss names without cause; returns the names of those that the user
+// has not agreed to.
+std::vector<std::string> notAllowed(const Request& request, const std::vector<Loss>& losses) {
   const std::vector<std::string> names = commaParted(request.texts("allow-loss"));
   std::vector<std::string> missing;
   for (const Loss& loss : losses) {
@@ -79,10 +80,7 @@ bool allowed(const Request& request, const std::vector<Loss>& losses) {
       std::fputs(fmt::format("fairyforge: note: --allow-loss: there is no loss \"{}\" here\n", name).c_str(),
                  stderr);
   }
-  if (missing.empty()) return true;
-  complain("the exported game is not the same",
-           fmt::format("to accept that: --allow-loss {}", fmt::join(missing, ",")));
-  return false;
+  return missing;
 }
 
 bool writeAll(const std::string& folder, const std::vector<ExportedFile>& files) {
@@ -121,12 +119,15 @@ ExitCode exportVariant(const Request& request) {
   Export made = target->make(variant);
   for (const std::string& note : made.notes)
     std::fputs(fmt::format("fairyforge: note: {}\n", note).c_str(), stderr);
-  const bool agreed = allowed(request, made.losses);
+  const std::vector<std::string> missing = notAllowed(request, made.losses);
   if (made.files.empty()) {
     complain(
         fmt::format("no game can be made for {}: what would be left is another game", target->can->title()));
     return kFailed;
   }
+  if (!missing.empty())
+    complain("the exported game is not the same",
+             fmt::format("to accept that: --allow-loss {}", fmt::join(missing, ",")));
   const Findings findings = target->compare(variant, made, *scope);
   made.files.push_back({"certificate.json", certificateText(std::string(target->can->target()), *variant,
                                                             made, *scope, findings)});
@@ -140,7 +141,7 @@ ExitCode exportVariant(const Request& request) {
     text += (std::filesystem::path(request.text("output")) / file.name).string() + "\n";
   }
   put(text);
-  return agreed && findings.hold() ? kDone : kFailed;
+  return missing.empty() && findings.hold() ? kDone : kFailed;
 }
 
 }  // namespace

@@ -318,6 +318,8 @@ class Unroller {
     const auto mix = [&](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15u; };
     for (const CellCondition& c : path.conditions) mix(index(c.cell) << 8 | c.occupants);
     for (const Cell victim : path.victims) mix(index(victim));
+    for (const Edit& edit : path.edits)
+      mix(index(edit.cell) << 24 | static_cast<std::size_t>(edit.what) << 16 | edit.operand);
     return hash;
   }
 
