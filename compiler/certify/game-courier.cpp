@@ -20,7 +20,8 @@ namespace {
 using namespace gamecode;
 
 constexpr std::size_t kMostDifferences = 5;
-constexpr int kLongestGame = 200;  // plies
+constexpr std::size_t kMostInEveryReading = 1000;  // illegal moves of a position
+constexpr int kLongestGame = 200;                  // plies
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
 
@@ -70,6 +71,7 @@ class Comparison {
                          {"positionsInEveryReading", fullPositions_},
                          {"readings", allReadings().size()},
                          {"movesEntered", probes_},
+                         {"movesEnteredInEveryReading", everywhere_},
                          {"movesLegal", legal_},
                          {"games", games_},
                          {"plies", plies_},
@@ -177,13 +179,21 @@ class Comparison {
     }
   }
 
-  template <typename Probe>
-  void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, Probe probe) {
-    for (const Entry& entry : everything(position, legal)) {
+  // Enters everything in the first reading; with `full`, the legal moves and as many others as there is time
+  // for in every reading.
+  void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
+    const std::vector<Entry> entries = everything(position, legal);
+    const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMostInEveryReading);
+    Run one(program_);
+    one.restore(all_.states().front());
+    for (const Entry& entry : entries) {
       if (enough()) return;
-      const std::optional<Verdict> verdict = probe(turnOf(entry.from, entry.to, entry.promotion));
-      ++probes_;
       const bool isLegal = legal.contains(entry);
+      const Turn turn = turnOf(entry.from, entry.to, entry.promotion);
+      const bool everywhere = full && (isLegal || random_() % share == 0);
+      const std::optional<Verdict> verdict = everywhere ? all_.probe(turn) : std::optional(one.probe(turn));
+      everywhere_ += everywhere ? 1 : 0;
+      ++probes_;
       legal_ += isLegal ? 1 : 0;
       if (!verdict) {
         const Difference& d = all_.difference();
@@ -257,19 +267,11 @@ class Comparison {
     return "";
   }
 
-  // Enters everything in the first reading only, or in all.
   void comparePosition(const Position& position, bool full) {
     const MoveList moves = referee_.legalMoves(position);
-    const auto legal = entriesOf(position, moves);
     ++positions_;
-    if (full) {
-      ++fullPositions_;
-      compareEntries(position, legal, [&](const Turn& turn) { return all_.probe(turn); });
-    } else {
-      Run one(program_);
-      one.restore(all_.states().front());
-      compareEntries(position, legal, [&](const Turn& turn) { return std::optional(one.probe(turn)); });
-    }
+    fullPositions_ += full ? 1 : 0;
+    compareEntries(position, entriesOf(position, moves), full);
   }
 
   bool play(Position& position, const Move& move, const MoveList& moves) {
@@ -365,8 +367,8 @@ class Comparison {
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::vector<std::string> line_;
   std::vector<std::string> differences_;
-  std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, legal_ = 0, games_ = 0, plies_ = 0,
-                endings_ = 0;
+  std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, everywhere_ = 0, legal_ = 0, games_ = 0,
+                plies_ = 0, endings_ = 0;
   std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0,
                 mostOfPostGame_ = 0;
 };

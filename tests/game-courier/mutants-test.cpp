@@ -200,7 +200,7 @@ const std::vector<LineMutant>& lineMutants() {
       {"KingsMayBeLeftInCheck", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1,
        " gosub exposedWhite;\n set mGood not #tHit;\n", " set mGood true;\n"},
       {"TheKingsNewCellIsForgotten", "chess", "8/8/8/8/8/8/5r2/K6k w - -", 3, "  set kingWhite #mTo;\n", ""},
-      {"TheRightToTakeInPassingStays", "chess", kPassing, 4, " set epA @;\n set epPiece @;\n", ""},
+      {"TheRightToTakeInPassingStays", "chess", "8/8/8/8/3p4/7k/4P3/7K w - -", 4, " set epA @;\n", ""},
       {"OwnPiecesMayBeTaken", "chess", "", 1, " set mGood not fn", " set mGood true or fn"},
       {"CheckIsNotNoticed", "chess", "4k3/8/4K3/8/8/8/8/R7 w - -", 2, " set isCheck #tHit;\n", ""},
       {"TriedMovesAreNotTakenBack", "chess", "4k3/8/8/8/8/8/8/4K2R w K -", 1, " gosub undo;\n", ""},
