@@ -97,6 +97,9 @@ void Planner::planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const s
       }
     }
   }
+  for (const PassingPath& p : moves.passing) {
+    if (p.mode == Mode::Capture) takers[index(p.path.to)].add(p.from);
+  }
   for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
     zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
   }

@@ -66,8 +66,8 @@ void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
       if (chosen == legal.end())
         chosen = legal.begin() + static_cast<std::ptrdiff_t>(random() % legal.size());
       const Move move = *chosen;
-      const Side side = position.toMove();
       const Piece mover = move.from == kNoCell ? Piece() : position.at(move.from);
+      const Side side = mover ? mover.side() : position.toMove();  // some turns move the other side's pieces
       if (mover && mover.type() != move.as) {
         ASSERT_TRUE(isChange(possibleChanges, side, mover.type(), move.as))
             << moveText(position, move, legal);

@@ -88,6 +88,14 @@ VariantPtr facingGenerals() {
   return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
 }
 
+// Captures after which the captor may be taken in passing give check like others.
+VariantPtr capturesInTwoSteps() {
+  Army army = chessArmy(8, 8);
+  army.piece("D", dashes(rookSteps(), kBoth) + leaps(rookSteps()))
+      .piece("E", dashes(bishopSteps(), kCaptures));
+  return army.build("rdbqkedr/pppppppp/8/8/8/8/PPPPPPPP/RDBQKEDR");
+}
+
 VariantPtr severalRoyals(RoyalRule rule) {
   Army army = chessArmy(8, 8);
   army.piece("X", king(), true).piece("Y", leaps(allOf(1, 2)) + leaps(allOf(1, 3)));
@@ -131,6 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
             "Cannons10",
             [] { return cannons(10, 10, "rcvgqkgvcr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RCVGQKGVCR"); }},
         NamedVariant{"Locusts", locusts}, NamedVariant{"FacingGenerals", facingGenerals},
+        NamedVariant{"CapturesInTwoSteps", capturesInTwoSteps},
         NamedVariant{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
         NamedVariant{"LastRoyalSafe", [] { return severalRoyals(RoyalRule::All); }},
         NamedVariant{"RoyalPawnsInPassing", royalPawnsInPassing},

@@ -120,6 +120,16 @@ Moves lame(Vector over, Vector then, Takes takes) {
   };
 }
 
+Moves dashes(std::vector<Vector> steps, Takes takes) {
+  return forEachStep(std::move(steps), [=](ProgramBuilder& b, StepId step, Board&, Side, Vector) {
+    b.step(step);
+    b.test(kEmpty);
+    b.emit(Op::Pass);
+    b.step(step);
+    land(b, takes);
+  });
+}
+
 Moves hops(std::vector<Vector> steps, Takes takes) {
   return forEachStep(std::move(steps), [=](ProgramBuilder& b, StepId step, Board&, Side, Vector) {
     const std::uint16_t before = b.here();

@@ -153,13 +153,12 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       xmlText(title), kStyle);
   html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">A preset for Game Courier</p>\n",
                       model.layout.columns() > 12 ? " class=\"wide\"" : "", xmlText(title));
-  html +=
+  html += fmt::format(
       "<p>Each box below is the text of one field of the form in which a preset is edited. With these texts "
-      "the site "
-      "accepts the legal moves of the game and refuses all others, with the reason; it shows where a piece "
-      "can go, "
-      "and says when there is check and how the game has ended.</p>\n"
-      "<p><a href=\"rules.html\">The rules of the game, with diagrams of all pieces</a></p>\n";
+      "the site accepts the legal moves of the game and refuses all others, with the reason{} and says when "
+      "there is check and how the game has ended.</p>\n",
+      model.showsMoves() ? "; it shows where a piece can go," : ",");
+  html += "<p><a href=\"rules.html\">The rules of the game, with diagrams of all pieces</a></p>\n";
   html += lossList(made.losses) + "</div>\n";
   html += fmt::format("<div class=\"board\">{}</div></header>\n", drawPositionSvg(Position(model.variant)));
 
