@@ -91,8 +91,8 @@ VariantPtr facingGenerals() {
 // Captures after which the captor may be taken in passing give check like others.
 VariantPtr capturesInTwoSteps() {
   Army army = chessArmy(8, 8);
-  army.piece("D", dashes(rookSteps(), kBoth) + leaps(rookSteps()))
-      .piece("E", dashes(bishopSteps(), kCaptures));
+  army.piece("D", dashes(rookSteps(), kBoth) + rides(bishopSteps()))
+      .piece("E", dashes(bishopSteps(), kCaptures) + leaps(allOf(1, 2)));
   return army.build("rdbqkedr/pppppppp/8/8/8/8/PPPPPPPP/RDBQKEDR");
 }
 
