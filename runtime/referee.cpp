@@ -363,17 +363,21 @@ std::optional<Outcome> outcomeBy(const Executor& executor, const Position& posit
   return std::nullopt;
 }
 
-std::uint64_t Referee::perft(const Position& position, int depth) const {
+std::uint64_t perftByMoves(const Executor& executor, const Position& position, int depth) {
   if (depth == 0) return 1;
-  const MoveList moves = legalMoves(position);
+  const MoveList moves = executor.legalMoves(position);
   if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
   for (const Move& move : moves) {
     Position after = position;
     after.playUnchecked(move);
-    nodes += perft(after, depth - 1);
+    nodes += perftByMoves(executor, after, depth - 1);
   }
   return nodes;
+}
+
+std::uint64_t Referee::perft(const Position& position, int depth) const {
+  return perftByMoves(*this, position, depth);
 }
 
 }  // namespace fairyforge

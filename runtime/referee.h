@@ -25,6 +25,9 @@ std::optional<Outcome> decidedByBoard(const Position& position);
 // Executor::outcome() from what the board alone decides and the moves and checks that `executor` finds.
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position);
 
+// Executor::perft() by making every move that `executor` finds.
+std::uint64_t perftByMoves(const Executor& executor, const Position& position, int depth);
+
 class Referee final : public Executor {
  public:
   std::string_view name() const override { return "referee"; }

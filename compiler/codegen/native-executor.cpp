@@ -76,7 +76,8 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
-    if (boardGoals_) return perftByMoves(position, depth);
+    // Generated code knows nothing of goals: they are asked before every list of moves.
+    if (boardGoals_) return perftByMoves(*this, position, depth);
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
@@ -106,18 +107,6 @@ class NativeExecutor final : public Executor {
   }
 
  private:
-  // Generated code knows nothing of goals: they are asked before every list of moves.
-  std::uint64_t perftByMoves(const Position& position, int depth) const {
-    const MoveList moves = legalMoves(position);
-    if (depth == 1) return moves.size();
-    std::uint64_t nodes = 0;
-    for (const Move& move : moves) {
-      Position after = position;
-      after.playUnchecked(move);
-      nodes += perftByMoves(after, depth - 1);
-    }
-    return nodes;
-  }
   const NativeFunctions& functions() const { return code_->functions(); }
   Move toMove(const Position& position, std::uint64_t native) const {
     const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
