@@ -41,18 +41,16 @@ class Comparison {
         scope_(scope),
         random_(scope.seed),
         all_(program_) {
-    variant_->board().forEachCell([&](Cell cell) {
-      const std::int32_t text = program_->texts.find(variant_->board().name(cell));
-      const Space space = text < 0 ? kNoSpace : program_->spaceOf[static_cast<std::size_t>(text)];
-      if (space == kNoSpace) differ(fmt::format("there is no space \"{}\"", variant_->board().name(cell)));
-      spaces_[cell] = space;
-    });
+    variant_->board().forEachCell(
+        [&](Cell cell) { spaces_[cell] = spaceNamed(variant_->board().name(cell)); });
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_->types().size(); ++t) {
         const std::string label = gameCourierLabel(*variant_, Piece(typeAt(t), side));
         labels_[index(side)].push_back(program_->texts.find(label));
         if (labels_[index(side)].back() < 0)
           labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
+        const std::string hand = gameCourierHand(*variant_, Piece(typeAt(t), side));
+        if (!hand.empty()) hands_[index(side)][typeAt(t)] = spaceNamed(hand);
       }
     }
   }
@@ -98,6 +96,13 @@ class Comparison {
   void differ(std::string text) { differences_.push_back(std::move(text)); }
   bool enough() const { return differences_.size() >= kMostDifferences; }
 
+  Space spaceNamed(const std::string& name) {
+    const std::int32_t text = program_->texts.find(name);
+    const Space space = text < 0 ? kNoSpace : program_->spaceOf[static_cast<std::size_t>(text)];
+    if (space == kNoSpace) differ(fmt::format("there is no space \"{}\"", name));
+    return space;
+  }
+
   std::string gameText() const {
     return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " "));
   }
@@ -119,7 +124,12 @@ class Comparison {
 
   // What the player enters for a move. Nothing for moves that cannot be entered so.
   std::optional<Entry> entryOf(const Position& position, const Move& move) const {
-    if (move.isDrop() || move.isPass() || move.from == move.to) return std::nullopt;
+    if (move.isPass() || move.from == move.to) return std::nullopt;
+    if (move.isDrop()) {
+      const auto& hand = hands_[index(position.toMove())];
+      const auto from = hand.find(move.as);
+      return from == hand.end() ? std::nullopt : std::optional(Entry{from->second, spaces_.at(move.to), -1});
+    }
     const Piece mover = position.at(move.from);
     const bool chosen = isChoice(position, move) && move.as != mover.type();
     return Entry{spaces_.at(move.from), spaces_.at(move.to),
@@ -164,18 +174,40 @@ class Comparison {
         }
       }
     }
+    // From beside the board and to there.
+    for (const auto& hand : hands_) {
+      for (const auto& [type, space] : hand) {
+        for (const auto& [cell, other] : spaces_) {
+          list.push_back({space, other, -1});
+          list.push_back({other, space, -1});
+          const std::size_t given = random_() % labels.size();
+          if (program_->turns.parts > 1 && random_() % 16 == 0 && typeAt(given) != type)
+            list.push_back({space, other, labels[given]});
+        }
+      }
+    }
+    std::erase_if(list, [](const Entry& e) { return e.promotion < -1; });
     return list;
   }
 
   void compareBoard(const State& state, const Position& position) {
-    for (const auto& [cell, space] : spaces_) {
-      const Piece piece = position.at(cell);
+    const auto compare = [&](Space space, Piece piece) {
       const std::int32_t wanted = piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
-      if (state.board[static_cast<std::size_t>(space)] == wanted) continue;
-      differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(), variant_->board().name(cell),
-                         program_->texts[state.board[static_cast<std::size_t>(space)]],
+      const std::int32_t found = state.board[static_cast<std::size_t>(space)];
+      if (found == wanted) return true;
+      differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(),
+                         program_->grid.names[static_cast<std::size_t>(space)], program_->texts[found],
                          piece ? gameCourierLabel(*variant_, piece) : "@"));
-      return;
+      return false;
+    };
+    for (const auto& [cell, space] : spaces_) {
+      if (!compare(space, position.at(cell))) return;
+    }
+    for (const Side side : kBothSides) {
+      for (const auto& [type, space] : hands_[index(side)]) {
+        const bool waits = position.setup().inHand(side, type) > 0;
+        if (!compare(space, waits ? Piece(type, side) : Piece())) return;
+      }
     }
   }
 
@@ -229,7 +261,9 @@ class Comparison {
     mostOfPostGame_ = std::max(mostOfPostGame_, ending->verdict.counts.operations);
     std::set<std::pair<Space, Space>> wanted;
     if (!moves.empty()) {
-      for (const Move& move : moves) wanted.emplace(spaces_.at(move.from), spaces_.at(move.to));
+      for (const Move& move : moves) {
+        if (const auto entry = entryOf(position, move)) wanted.emplace(entry->from, entry->to);
+      }
     }
     const std::set<std::pair<Space, Space>> shown(ending->legal.begin(), ending->legal.end());
     const bool byBoard = decidedByBoard(position).has_value();
@@ -349,7 +383,8 @@ class Comparison {
   const Move& choose(const Position& position, const MoveList& moves) {
     for (int attempt = 0; attempt < 3; ++attempt) {
       const Move& move = moves[random_() % moves.size()];
-      if (!move.victims.empty() || !move.relocations.empty() || move.as != position.at(move.from).type())
+      if (move.isDrop() || !move.victims.empty() || !move.relocations.empty() ||
+          move.as != position.at(move.from).type())
         return move;
     }
     return moves[random_() % moves.size()];
@@ -364,6 +399,7 @@ class Comparison {
   AllRuns all_;
   std::map<Cell, Space> spaces_;
   std::vector<std::int32_t> labels_[kSides];
+  std::map<TypeId, Space> hands_[kSides];  // beside the board
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::vector<std::string> line_;
   std::vector<std::string> differences_;

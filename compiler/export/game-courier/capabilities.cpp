@@ -8,7 +8,6 @@ namespace {
 
 using enum Verdict;
 
-constexpr std::string_view kNoHands = "there are no hands";
 constexpr std::string_view kUnnoticed =
     "the code does not notice that a position is repeated: the players see to it";
 
@@ -63,12 +62,11 @@ constexpr Capabilities kGameCourier(
         {Construct::RepetitionLoses, Lossy, kUnnoticed},
         {Construct::QuietMoves},
 
-        {Construct::CapturesToCaptor, Lossy, kNoHands},
-        {Construct::CapturesToOwner, Lossy, kNoHands},
-        {Construct::Drops, Lossy,
-         "no piece is put on the board: how a drop is entered and seen by code is not known"},
-        {Construct::CapturingDrops, Lossy, kNoHands},
-        {Construct::UnmovedDrops, Lossy, kNoHands},
+        {Construct::CapturesToCaptor, Exact, "pieces in hand stand on spaces beside the board"},
+        {Construct::CapturesToOwner},
+        {Construct::Drops, Exact, "entered as a move from beside the board: `P j1-e4`"},
+        {Construct::CapturingDrops},
+        {Construct::UnmovedDrops},
         {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
     });
 

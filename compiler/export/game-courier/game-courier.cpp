@@ -17,6 +17,8 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
   if (uses(" capture #"))
     notes.push_back(
         "\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
+  if (uses("unsetflag"))
+    notes.push_back("\"unsetflag\" undoes \"setflag\"; it is used in the subroutine \"note\" only");
   if (uses("where #")) notes.push_back("\"where\" counts files before ranks");
   if (uses("say "))
     notes.push_back(
@@ -54,6 +56,14 @@ VariantPtr gameCourierGame(const VariantPtr& variant) {
 
 std::string gameCourierLabel(const Variant& variant, Piece piece) {
   return courier::Labels(variant).of(piece);
+}
+
+std::string gameCourierHand(const Variant& variant, Piece piece) {
+  const auto hands = courier::handsOf(variant);
+  for (const courier::Waiting& waiting : hands[index(piece.side())]) {
+    if (waiting.type == piece.type()) return waiting.space;
+  }
+  return "";
 }
 
 }  // namespace fairyforge

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <tuple>
 
 #include "compiler/export/capabilities.h"
@@ -44,11 +45,12 @@ void loseImported(std::vector<Loss>& losses) {
        {}});
 }
 
+bool dropsByProgram(const PieceType& type) {
+  return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+}
+
 bool hasImportedRules(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  const auto dropsByProgram = [](const PieceType& type) {
-    return !type.drop[0].code.empty() || !type.drop[1].code.empty();
-  };
   return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never ||
          turns.mayStop || turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
          (variant.third() != nullptr && !variant.third()->acts) ||
@@ -322,16 +324,12 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
                         draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
                         !draft.start.hands[1].empty();
-    if (filled) {
-      lose(losses, Construct::Drops);
-      for (const CaptureFate fate : {draft.hands.fate[0], draft.hands.fate[1]}) {
-        if (fate == CaptureFate::CaptorsHand) lose(losses, Construct::CapturesToCaptor);
-        if (fate == CaptureFate::OwnersHand) lose(losses, Construct::CapturesToOwner);
-      }
+    const bool byProgram = std::any_of(draft.types.begin(), draft.types.end(), dropsByProgram);
+    if (!filled || byProgram) {
+      draft.hands = HandRules{};
+      draft.start.hands = {};
+      changed = true;
     }
-    draft.hands = HandRules{};
-    draft.start.hands = {};
-    changed = true;
   }
   for (const Trigger& trigger : draft.triggers) lose(losses, Construct::Triggers, trigger.span);
   changed = changed || !draft.triggers.empty();
@@ -344,6 +342,33 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 }
 
 }  // namespace
+
+std::array<std::vector<Waiting>, kSides> handsOf(const Variant& variant) {
+  std::array<std::vector<Waiting>, kSides> hands;
+  const HandRules& rules = variant.hands();
+  if (!rules.any()) return hands;
+  std::array<std::size_t, kSides> sizes{};
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < variant.types().size(); ++t) {
+      const CellSet& cells = rules.cells[index(side)][t];
+      if (cells.empty()) continue;
+      Waiting waiting{typeAt(t), {}, cells, {}};
+      cells.forEach([&](Cell cell) {
+        if (t < rules.asUnmoved.size() && rules.asUnmoved[t] &&
+            variant.start().at(cell) == Piece(typeAt(t), side))
+          waiting.asUnmoved.add(cell);
+      });
+      hands[index(side)].push_back(std::move(waiting));
+    }
+    sizes[index(side)] = hands[index(side)].size();
+  }
+  const Layout layout(variant.board(), sizes);
+  for (const Side side : kBothSides) {
+    for (std::size_t i = 0; i < sizes[index(side)]; ++i)
+      hands[index(side)][i].space = layout.besideName(side, i);
+  }
+  return hands;
+}
 
 bool Fixed::startsUnmoved() const {
   return std::any_of(asks.begin(), asks.end(),
@@ -421,9 +446,44 @@ bool Model::showsMoves() const {
 }
 
 std::size_t Model::men(Side side) const {
-  const auto& cells = variant->start().cells;
-  return static_cast<std::size_t>(
-      std::count_if(cells.begin(), cells.end(), [&](Piece piece) { return piece && piece.side() == side; }));
+  const Setup& start = variant->start();
+  std::size_t men[kSides] = {};
+  for (const Piece piece : start.cells) men[index(Side::White)] += piece && piece.side() == Side::White;
+  for (const Piece piece : start.cells) men[index(Side::Black)] += piece && piece.side() == Side::Black;
+  if (!hasHands()) return men[index(side)];
+  for (const Side each : kBothSides) {
+    const auto& hand = start.hands[index(each)];
+    men[index(each)] += std::accumulate(hand.begin(), hand.end(), std::size_t{0});
+  }
+  const auto& fate = variant->hands().fate;
+  const bool changeSides = fate[0] == CaptureFate::CaptorsHand || fate[1] == CaptureFate::CaptorsHand;
+  return changeSides ? men[0] + men[1] : men[index(side)];
+}
+
+bool Model::dropsAreSafe(Side side) const {
+  using Kind = Probe::Kind;
+  if (hasImitators() || variant->royalsCanGrow()) return false;
+  const auto asksForAPiece = [](const Probe& p) {
+    return p.kind == Kind::Hop || p.kind == Kind::Hops ||
+           std::any_of(p.needs.begin(), p.needs.end(), [](const Need& need) { return !need.empty; });
+  };
+  const auto isOpened = [&](const Geometry& geometry) {
+    return std::any_of(geometry.begin(), geometry.end(), [&](const Group& group) {
+      return std::any_of(group.probes.begin(), group.probes.end(), asksForAPiece);
+    });
+  };
+  for (const TypeModel& type : types[index(opponent(side))]) {
+    for (const Moves& moves : type.moves[index(Target::Enemy)]) {
+      if (isOpened(moves.geometry)) return false;
+    }
+    for (const Special& special : type.specials) {
+      if (special.target == Target::Enemy && isOpened(special.geometry)) return false;
+    }
+    for (const Fixed& fixed : type.fixed) {
+      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return false;
+    }
+  }
+  return true;
 }
 
 CellSet Model::carriedTo(Side side) const {
@@ -455,7 +515,8 @@ std::size_t Model::mostChanges() const {
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
-  Model model{kept, Layout(kept->board()), Labels(*kept), {}, 0};
+  const auto hands = handsOf(*kept);
+  Model model{kept, Layout(kept->board(), {hands[0].size(), hands[1].size()}), Labels(*kept), {}, hands, 0};
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < kept->types().size(); ++t) {
       model.types[index(side)].push_back(Collector(*kept, model.layout, typeAt(t), side, losses).run());

@@ -79,14 +79,29 @@ struct TypeModel {
   bool canMove() const;
 };
 
+// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a move from
+// there.
+struct Waiting {
+  TypeId type{};
+  std::string space;
+  CellSet cells;      // where they may be put
+  CellSet asUnmoved;  // ... and count as unmoved
+};
+
+std::array<std::vector<Waiting>, kSides> handsOf(const Variant& variant);
+
 struct Model {
   VariantPtr variant;  // without what is lost
   Layout layout;
   Labels labels;
   std::vector<TypeModel> types[kSides];
+  std::array<std::vector<Waiting>, kSides> hands;
   int passedCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
+  bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
+  // Can no piece that is put on an empty space open a way for the opponent to take another one?
+  bool dropsAreSafe(Side side) const;
   // May a turn have a second part, for a promotion by choice?
   bool hasSecondPart() const;
   bool hasRoyal(Side side) const;

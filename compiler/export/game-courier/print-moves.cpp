@@ -30,6 +30,7 @@ void Printer::can(Script& out, Side side) {
   out.sub(fmt::format("can{}", sideName(side)), [&] {
     out.line("set mGood false");
     out.line("set mKind 0");
+    if (hands_) out.when(fromHand(), [&] { canDrop(out, side); });
     if (imitators_) {
       out.line("set mAs @");
       out.when(fmt::format("fn {} #mPiece", imitatorsOf(side)), [&] { out.line("set mAs #lastType"); });
@@ -38,11 +39,13 @@ void Printer::can(Script& out, Side side) {
     for (const TypeModel& type : m_.types[index(side)]) {
       if (type.canMove()) types.push_back(&type);
     }
-    if (!imitators_) {
-      eachLabel(out, side, "#mPiece", types, [&](const TypeModel& type) { canAs(out, type, side); });
-      return;
-    }
-    for (const TypeModel* type : types) out.when(typeIs(*type, side), [&] { canAs(out, *type, side); });
+    out.whenAll({hands_ ? "not " + fromHand() : ""}, [&] {
+      if (!imitators_) {
+        eachLabel(out, side, "#mPiece", types, [&](const TypeModel& type) { canAs(out, type, side); });
+        return;
+      }
+      for (const TypeModel* type : types) out.when(typeIs(*type, side), [&] { canAs(out, *type, side); });
+    });
   });
 }
 
@@ -148,7 +151,7 @@ void Printer::become(Script& out, Side side) {
           !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
                                                [](const auto& list) { return !list.empty(); });
       if (!any) continue;
-      out.when("== #mPiece " + label(type.type, side), [&] {
+      out.whenAll({"== #mPiece " + label(type.type, side), hands_ ? "not " + fromHand() : ""}, [&] {
         becomeOneOf(out, type.becomes, side);
         for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
           if (type.imitatedBecomes[t].empty()) continue;
@@ -238,7 +241,10 @@ void Printer::passOn(Script& out, Side side) {
 // What is to be remembered of a move that has been played.
 void Printer::note(Script& out) {
   out.sub("note", [&] {
-    if (v_.registers().unmoved) out.line("setflag #mTo");
+    if (v_.registers().unmoved) {
+      out.line("setflag #mTo");
+      noteDrop(out);
+    }
     if (m_.passedCells > 0) {
       for (int i = 0; i < m_.passedCells; ++i) out.line("set {} @", passedVariable(i));
       out.line("set epPiece @");

@@ -149,17 +149,20 @@ void Printer::step(Script& out) {
 
 // anyLegal, isCheck: of the side to move. The legal moves are given to the site for display.
 void Printer::judge(Script& out) {
+  const auto bySide = [&](auto body) {
+    out.when("#whiteMoves", [&] { body(Side::White); });
+    out.when("not #whiteMoves", [&] { body(Side::Black); });
+  };
   out.sub("judge", [&] {
     out.line("set anyLegal false");
-    for (const Side side : kBothSides) {
-      out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
-        eachMan(out, side, fmt::format("from{}", sideName(side)));
-        if (hasUncheckingPieces()) out.line("set tCheck true");
-        out.line("gosub exposed{}", sideName(side));
-        if (hasUncheckingPieces()) out.line("set tCheck false");
-      });
-    }
+    if (hasUncheckingPieces()) out.line("set tCheck true");
+    bySide([&](Side side) { out.line("gosub exposed{}", sideName(side)); });
+    if (hasUncheckingPieces()) out.line("set tCheck false");
     out.line("set isCheck #tHit");
+    bySide([&](Side side) {
+      eachMan(out, side, fmt::format("from{}", sideName(side)));
+      if (hands_) out.line("gosub seekDrops{}", sideName(side));
+    });
   });
 }
 

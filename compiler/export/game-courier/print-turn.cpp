@@ -23,6 +23,10 @@ void Printer::turn(Script& out, Side side) {
       out.line("set mGood not fn {} #mTaken", q_.isOf(side));
       refuseUnless(out, fmt::format("{0} may not take the {0} #mTaken on #mTo", name));
     }
+    if (hands_) {
+      out.line("set mGood < file #mTo {}", m_.layout.columns());
+      refuseUnless(out, "What is beside the board can be put on it, but nothing goes there.");
+    }
     out.line("set mGiven space #mTo");
     out.line("gosub can{}", name);
     refuseUnless(out, "The #mPiece on #mFrom cannot go to #mTo");

@@ -1,6 +1,7 @@
 #include "compiler/export/game-courier/printer.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 
 namespace fairyforge::courier {
 
@@ -17,7 +18,8 @@ Printer::Printer(const Model& model)
       v_(*model.variant),
       q_(model, functions_),
       secondPart_(model.hasSecondPart()),
-      imitators_(model.hasImitators()) {
+      imitators_(model.hasImitators()),
+      hands_(model.hasHands()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
 }
 
@@ -77,6 +79,10 @@ void Printer::globals(Script& out) {
     out.line("set {} false", name);
   out.line("set mKind 0");
   menAtStart(out);
+  if (hands_) {
+    handsAtStart(out);
+    out.line("set newMan @");
+  }
   out.line("set quietPlies {}", start.quietPlies);
   for (const Side side : kBothSides) {
     if (!m_.hasOneRoyal(side)) continue;
@@ -188,13 +194,15 @@ void Printer::safe(Script& out, Side side) {
 
 // boardNow: all that stands on the board, as one text.
 void Printer::watch(Script& out) {
-  std::string all;
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
-    all += i + 1 < cells_.size() ? fmt::format("join space {} ", cellName(cells_[i]))
-                                 : "space " + cellName(cells_[i]);
-    // Labels of several letters need something between them.
-    if (m_.labels.longest() > 1 && i + 1 < cells_.size()) all += "join \" \" ";
+  std::vector<std::string> spaces;
+  for (const Cell cell : cells_) spaces.push_back("space " + cellName(cell));
+  for (const auto& hand : m_.hands) {
+    for (const Waiting& w : hand) spaces.push_back("space " + w.space);
   }
+  // Labels of several letters need something between them.
+  const std::string between = m_.labels.longest() > 1 ? " join \" \" join " : " join ";
+  const std::string all = fmt::format("join {}", fmt::join(spaces.begin(), spaces.end() - 1, between)) +
+                          (m_.labels.longest() > 1 ? " join \" \" " : " ") + spaces.back();
   out.sub("watch", [&] { out.line("set boardNow {}", all); });
 }
 
@@ -280,6 +288,10 @@ std::string Printer::preGame() {
   undo(subs);
   for (const Side side : kBothSides) {
     carry(subs, side);
+    if (hands_) {
+      gain(subs, side);
+      spend(subs, side);
+    }
     track(subs, side);
   }
   note(subs);
@@ -289,6 +301,7 @@ std::string Printer::preGame() {
     turn(subs, side);
     tryMove(subs, side);
     seek(subs, side);
+    if (hands_) seekDrops(subs, side);
   }
   step(subs);
   judge(subs);

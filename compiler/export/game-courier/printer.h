@@ -73,6 +73,17 @@ class Printer {
   void sayEnd(Script& out) const;
   void sayMate(Script& out, Side mated) const;
 
+  // print-hands.cpp: pieces that wait beside the board
+  std::string fromHand() const;
+  std::string count(TypeId type, Side side) const;
+  void handsAtStart(Script& out) const;
+  bool gains(Side captor) const;
+  void gain(Script& out, Side captor);
+  void spend(Script& out, Side side);
+  void canDrop(Script& out, Side side);
+  void noteDrop(Script& out);
+  void seekDrops(Script& out, Side side);
+
   // print-search.cpp: the legal moves
   void tryMove(Script& out, Side side);
   std::string slide(Script& out, Offset step, bool overPieces, const CellSet& from);
@@ -106,7 +117,7 @@ class Printer {
   std::vector<Cell> cells_;
   std::vector<Effect> effects_;                  // mKind counts from 1
   std::map<std::string, std::string> searches_;  // subroutines, by what they do
-  const bool secondPart_, imitators_;
+  const bool secondPart_, imitators_, hands_;
 };
 
 const char* sideName(Side side);
