@@ -8,12 +8,7 @@
 namespace fairyforge::testing {
 namespace {
 
-struct Hands {
-  std::string name;
-  std::string text;
-};
-
-const Hands kHands[] = {
+const Extension kHands[] = {
     {"OwnersWhoTakeBack",
      "hands {\n captures go to the owner's hand\n drop all where the array has them\n drops may capture\n "
      "dropped Pawn count as unmoved\n}\n"},
@@ -25,10 +20,10 @@ const Hands kHands[] = {
      "piece Cannon C mRcpR at b3 g3\nhands {\n captures go to the captor's hand\n drop all anywhere\n}\n"},
 };
 
-class GameCourierHands : public ::testing::TestWithParam<Hands> {};
+class GameCourierHands : public ::testing::TestWithParam<Extension> {};
 
 TEST_P(GameCourierHands, AreCertified) {
-  const VariantPtr variant = loadText("variant \"Hands\" extends fide\n" + GetParam().text);
+  const VariantPtr variant = extended(GetParam());
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 4), "");
 }
 
@@ -74,7 +69,7 @@ TEST(GameCourierHand, RefusesWhatIsNotAllowed) {
   EXPECT_EQ(said("P j1-b8"), "The P on j1 cannot go to b8");
   EXPECT_EQ(said("P j1-e8"), "The P on j1 cannot go to e8");
   EXPECT_EQ(said("p k8-d4"), "It is the turn of White, who must move a White piece.");
-  EXPECT_EQ(said("P a2-j2"), "What is beside the board can be put on it, but nothing goes there.");
+  EXPECT_EQ(said("P a2-j2"), "Nothing goes to that space beside the board.");
   EXPECT_EQ(said("N b1-j1"), "White may not take the White P on j1");
 }
 

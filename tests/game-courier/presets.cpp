@@ -11,6 +11,10 @@
 
 namespace fairyforge::testing {
 
+VariantPtr extended(const Extension& extension) {
+  return loadText("variant \"Extended\" extends fide\n" + extension.lines);
+}
+
 VariantPtr exampleFrom(const std::string& name, const std::string& fen) {
   const VariantPtr variant = loadExample(name);
   if (fen.empty()) return variant;

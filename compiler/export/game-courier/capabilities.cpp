@@ -44,9 +44,14 @@ constexpr Capabilities kGameCourier(
         {Construct::Promotion, Exact, "entered as a second part of the move: `P e7-e8; Q-e8`"},
         {Construct::Morphs},
         {Construct::UnchangingMoves},
-        {Construct::TurningInPlace, Lossy, "no piece turns where it stands: a turn must have a move"},
-        {Construct::Triggers, Lossy,
-         "no other piece changes: which one and into what cannot be entered with the move"},
+        {Construct::TurningInPlace, Partly, "such pieces cannot turn where they stand",
+         "entered as a move to what it becomes, which stands beside the board; not where the turn asks for "
+         "more "
+         "than the piece itself, or pieces imitate"},
+        {Construct::Triggers, Partly, "no other piece changes",
+         "entered as a first part of the turn, `M c3-j1; P a5-a6`; not where several events may meet, or "
+         "royal "
+         "pieces change"},
         {Construct::Imitation},
 
         {Construct::OneRoyal},

@@ -25,6 +25,12 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
         "what is said before a failed \"verify\" is shown; if not, moves are refused without a reason");
   if (model.hasSecondPart())
     notes.push_back("\"allow promotions 2\" lets the new piece be put on the space where the move ended");
+  if (!model.variant->triggers().empty()) {
+    notes.push_back(
+        "\"allow\" takes the same kind of move for several parts: \"moves 1 captures 1 moves 2 captures 2\"");
+    notes.push_back(
+        "in a turn of two moves \"origin\", \"dest\", \"moved\" and \"old\" are those of the second");
+  }
   if (!model.showsMoves())
     notes.push_back("legal moves are not shown on this board: finding them all would take the server long");
   notes.push_back(
@@ -59,9 +65,17 @@ std::string gameCourierLabel(const Variant& variant, Piece piece) {
 }
 
 std::string gameCourierHand(const Variant& variant, Piece piece) {
-  const auto hands = courier::handsOf(variant);
-  for (const courier::Waiting& waiting : hands[index(piece.side())]) {
+  const courier::Besides besides = courier::besidesOf(variant);
+  for (const courier::Waiting& waiting : besides.hands[index(piece.side())]) {
     if (waiting.type == piece.type()) return waiting.space;
+  }
+  return "";
+}
+
+std::string gameCourierShelf(const Variant& variant, Piece piece) {
+  const courier::Besides besides = courier::besidesOf(variant);
+  for (const courier::Shelf& shelf : besides.shelves[index(piece.side())]) {
+    if (shelf.type == piece.type()) return shelf.space;
   }
   return "";
 }

@@ -66,8 +66,16 @@ struct Becoming {
   std::vector<TypeId> choices;
 };
 
+// The piece becomes another type where it stands.
+struct TurnInPlace {
+  TypeId into{};
+  bool unmoved = false;
+  CellSet from;
+};
+
 struct TypeModel {
   TypeId type{};
+  std::vector<TurnInPlace> turns;
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;
   std::vector<Fixed> fixed;
@@ -88,7 +96,19 @@ struct Waiting {
   CellSet asUnmoved;  // ... and count as unmoved
 };
 
-std::array<std::vector<Waiting>, kSides> handsOf(const Variant& variant);
+// A space beside the board that shows a piece into which others may change: they are moved onto it.
+struct Shelf {
+  TypeId type{};
+  std::string space;
+};
+
+// What is beside the board.
+struct Besides {
+  std::array<std::vector<Waiting>, kSides> hands;
+  std::array<std::vector<Shelf>, kSides> shelves;
+  std::array<std::size_t, kSides> sizes() const;
+};
+Besides besidesOf(const Variant& variant);
 
 struct Model {
   VariantPtr variant;  // without what is lost
@@ -96,9 +116,11 @@ struct Model {
   Labels labels;
   std::vector<TypeModel> types[kSides];
   std::array<std::vector<Waiting>, kSides> hands;
+  std::array<std::vector<Shelf>, kSides> shelves;
   int passedCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
+  bool hasShelves() const { return !shelves[0].empty() || !shelves[1].empty(); }
   bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
   // Can no piece that is put on an empty space open a way for the opponent to take another one?
   bool dropsAreSafe(Side side) const;

@@ -50,6 +50,15 @@ void Printer::can(Script& out, Side side) {
 }
 
 void Printer::canAs(Script& out, const TypeModel& type, Side side) {
+  if (!type.turns.empty()) {
+    out.when("#mTurns", [&] { canTurn(out, type, side); });
+    out.when("not #mTurns", [&] { canGo(out, type, side); });
+  } else {
+    out.whenAll({shelves_ ? "not #mTurns" : ""}, [&] { canGo(out, type, side); });
+  }
+}
+
+void Printer::canGo(Script& out, const TypeModel& type, Side side) {
   // What asks for nothing but a way is one question for each kind of target, or for all of them.
   const auto isPlain = [&](const Demand& d) { return !d.victims && !d.last && !(d.unmoved && imitators_); };
   std::vector<std::string> plain[kTargets];
@@ -151,14 +160,16 @@ void Printer::become(Script& out, Side side) {
           !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
                                                [](const auto& list) { return !list.empty(); });
       if (!any) continue;
-      out.whenAll({"== #mPiece " + label(type.type, side), hands_ ? "not " + fromHand() : ""}, [&] {
-        becomeOneOf(out, type.becomes, side);
-        for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
-          if (type.imitatedBecomes[t].empty()) continue;
-          out.when("== #mAs " + q_.neutral(typeAt(t)),
-                   [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
-        }
-      });
+      out.whenAll({"== #mPiece " + label(type.type, side), hands_ ? "not " + fromHand() : "",
+                   shelves_ ? "not #mTurns" : ""},
+                  [&] {
+                    becomeOneOf(out, type.becomes, side);
+                    for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
+                      if (type.imitatedBecomes[t].empty()) continue;
+                      out.when("== #mAs " + q_.neutral(typeAt(t)),
+                               [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
+                    }
+                  });
     }
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       const std::uint16_t landing = effects_[i].landing;
@@ -168,6 +179,7 @@ void Printer::become(Script& out, Side side) {
         out.line("set mChoice false");
       });
     }
+    if (shelves_) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
   });
 }
 
@@ -243,6 +255,7 @@ void Printer::note(Script& out) {
   out.sub("note", [&] {
     if (v_.registers().unmoved) {
       out.line("setflag #mTo");
+      if (triggers_) out.when("not == #mChanged @", [&] { out.line("setflag #mChanged"); });
       noteDrop(out);
     }
     if (m_.passedCells > 0) {

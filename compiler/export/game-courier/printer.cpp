@@ -17,9 +17,11 @@ Printer::Printer(const Model& model)
     : m_(model),
       v_(*model.variant),
       q_(model, functions_),
-      secondPart_(model.hasSecondPart()),
+      promotions_(model.hasSecondPart()),
       imitators_(model.hasImitators()),
-      hands_(model.hasHands()) {
+      hands_(model.hasHands()),
+      shelves_(model.hasShelves()),
+      triggers_(!v_.triggers().empty()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
 }
 
@@ -112,7 +114,11 @@ void Printer::globals(Script& out) {
     out.line("set lastType {}", start.last == kNoType ? "@" : q_.neutral(start.last));
     out.line("set wasLast @");
   }
-  if (secondPart_) {
+  if (shelves_) {
+    for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
+    for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
+  }
+  if (hasParts()) {
     out.line("set boardNow @");
     out.line("set boardWas @");
   }
@@ -199,6 +205,9 @@ void Printer::watch(Script& out) {
   for (const auto& hand : m_.hands) {
     for (const Waiting& w : hand) spaces.push_back("space " + w.space);
   }
+  for (const auto& shelves : m_.shelves) {
+    for (const Shelf& shelf : shelves) spaces.push_back("space " + shelf.space);
+  }
   // Labels of several letters need something between them.
   const std::string between = m_.labels.longest() > 1 ? " join \" \" join " : " join ";
   const std::string all = fmt::format("join {}", fmt::join(spaces.begin(), spaces.end() - 1, between)) +
@@ -267,9 +276,13 @@ void Printer::decide(Script& out) {
 
 std::string Printer::preGame() {
   Script head, subs, foot;
-  head.line("setsystem maxmove {}", secondPart_ ? 2 : 1);
+  head.line("setsystem maxmove {}", 1 + triggers_ + promotions_);
   head.line("ban commands allmoves");
-  head.line("allow moves 1 captures 1{}", secondPart_ ? " promotions 2" : "");
+  std::string kinds = "moves 1 captures 1";
+  if (triggers_) kinds += " moves 2 captures 2";
+  if (promotions_) kinds += " promotions 2";
+  if (promotions_ && triggers_) kinds += " promotions 3";
+  head.line("allow {}", kinds);
   head.line("setflag rules");
   globals(head);
 
@@ -295,11 +308,14 @@ std::string Printer::preGame() {
     track(subs, side);
   }
   note(subs);
-  if (secondPart_) watch(subs);
+  if (hasParts()) watch(subs);
   if (isDecidedByBoard()) decide(subs);
   for (const Side side : kBothSides) {
+    if (shelves_) unshelve(subs, side);
+    if (triggers_) change(subs, side);
     turn(subs, side);
     tryMove(subs, side);
+    if (shelves_) turnInto(subs, side);
     seek(subs, side);
     if (hands_) seekDrops(subs, side);
   }
@@ -316,7 +332,7 @@ std::string Printer::preGame() {
       if (!v_.start().unmoved.has(cell)) foot.line("setflag {}", cellName(cell));
     });
   }
-  if (secondPart_) foot.line("gosub watch");
+  if (hasParts()) foot.line("gosub watch");
   if (isDecidedByBoard()) foot.line("gosub decide");
   foot.when("== thismove null", [&] { foot.line("gosub judge"); });
   return head.text() + functions_.definitions() + subs.text() + foot.text();
