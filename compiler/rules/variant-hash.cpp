@@ -169,6 +169,23 @@ class RulesPrinter {
     return {std::move(effects), std::move(conditions)};
   }
 
+  // Those that no other one is a part of. Whatever has a part among them has one of the weakest ones, so that
+  // only these need to be compared: thousands of paths may lead to one cell.
+  static std::vector<const Conditions*> weakest(const std::set<Conditions>& alternatives) {
+    std::vector<const Conditions*> bySize;
+    for (const Conditions& conditions : alternatives) bySize.push_back(&conditions);
+    std::stable_sort(bySize.begin(), bySize.end(), [](auto* a, auto* b) { return a->size() < b->size(); });
+    std::vector<const Conditions*> kept;
+    for (const Conditions* conditions : bySize) {
+      const bool implied = std::any_of(kept.begin(), kept.end(), [&](const Conditions* other) {
+        return std::includes(conditions->begin(), conditions->end(), other->begin(), other->end());
+      });
+      if (!implied) kept.push_back(conditions);
+    }
+    std::sort(kept.begin(), kept.end(), [](auto* a, auto* b) { return *a < *b; });
+    return kept;
+  }
+
   void printMoves(const std::string& id, TypeId type, Side side, Cell cell) {
     const MoveProgram& program = variant_.type(type).program[index(side)];
     if (const auto paths = pathsFrom(board_, program, cell)) {
@@ -183,15 +200,8 @@ class RulesPrinter {
         ways[effects].insert(std::move(conditions));
       }
       for (const auto& [effects, alternatives] : ways) {
-        for (const Conditions& conditions : alternatives) {
-          const bool implied =
-              std::any_of(alternatives.begin(), alternatives.end(), [&](const Conditions& other) {
-                return other.size() < conditions.size() &&
-                       std::includes(conditions.begin(), conditions.end(), other.begin(), other.end());
-              });
-          if (!implied)
-            line("{}{} {} {} if {}", id, index(side), index(cell), effects, fmt::join(conditions, " "));
-        }
+        for (const Conditions* conditions : weakest(alternatives))
+          line("{}{} {} {} if {}", id, index(side), index(cell), effects, fmt::join(*conditions, " "));
       }
     } else {
       line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));

@@ -348,10 +348,19 @@ class DiagramWriter {
 
   std::string page() const {
     PageParts parts;
+    // Without its script the Diagram would be a heap of words.
     parts.head =
-        "<script src=\"https://www.chessvariants.com/membergraphics/MSinteractive-diagrams/betza.js\">"
-        "</script>\n";
-    parts.board = fmt::format("<div class=\"idiagram\">\n{}</div>\n", text_);
+        "<style>\n.offline-note { display: none; }\n.offline .offline-note { display: block; }\n"
+        ".offline .idiagram { display: none; }\n"
+        "pre { background: #f2eadb; border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; }\n"
+        ".board > svg { border: 1px solid #e2d6c2; border-radius: 8px; }\n</style>\n"
+        "<script src=\"https://www.chessvariants.com/membergraphics/MSinteractive-diagrams/betza.js\" "
+        "onerror=\"document.documentElement.className='offline'\"></script>\n";
+    parts.board = fmt::format(
+        "<div class=\"idiagram\">\n{}</div>\n"
+        "<p class=\"offline-note\">The board on which one can play comes from www.chessvariants.com, which "
+        "could not be reached: open this page when you are online.</p>\n",
+        text_);
     if (!export_.losses.empty()) {
       parts.board += "<h2>What the Diagram does not know</h2>\n<ul>\n";
       for (const Loss& loss : export_.losses)

@@ -241,6 +241,25 @@ class IniWriter {
     if (rank != 8) say("promotionRank", std::to_string(rank));
     say("promotionPieceTypes", choices_);
     if (!mandatory_) say("mandatoryPawnPromotion", "false");
+    if (mandatory_ && startsInZone()) {
+      export_.notes.push_back(
+          fmt::format("a piece stands at the start where it would have to be promoted; how Fairy-Stockfish {} "
+                      "moves it from there is not confirmed",
+                      kOldFairyStockfish));
+    }
+  }
+
+  // Does a piece that promotes stand in the zone already?
+  bool startsInZone() const {
+    bool any = false;
+    board_.forEachCell([&](Cell cell) {
+      const Piece piece = variant_.start().at(cell);
+      if (!piece || std::find(promoting_.begin(), promoting_.end(), piece.type()) == promoting_.end()) return;
+      const int toLast =
+          piece.side() == Side::White ? board_.ranks() - 1 - board_.rank(cell) : board_.rank(cell);
+      any = any || toLast < zone_;
+    });
+    return any;
   }
 
   void addPawn() {
