@@ -71,6 +71,16 @@ Setup fromNative(const std::uint64_t* state, const Plan& plan, Side player, bool
     }
   }
   if (layout.third) setup.sinceThird = static_cast<int>(state[layout.sinceThirdAt()]);
+  const auto only = [&](std::size_t at) {
+    for (std::size_t cell = 0; cell < plan.cells; ++cell) {
+      if (has(at, cell) != 0) return cellAt(cell);
+    }
+    return kNoCell;
+  };
+  if (layout.lastMove) {
+    setup.lastFrom = only(layout.lastFromAt());
+    setup.lastTo = only(layout.lastToAt());
+  }
   return setup;
 }
 
