@@ -1,5 +1,6 @@
 # What slurm-selfplay and slurm-test share: a command of fairyforge as a Slurm job array, one task a shard, and a job
-# after it that merges what the tasks have made. To be sourced; `root` is the repository. docs/cluster.md is the guide.
+# after it that merges what the tasks have made. docs/cluster.md is the guide. To be sourced; `root` is the repository,
+# `verb` the command's beginning, `ending` that of the names of the files that it makes.
 #
 # In the folder of a run:
 #   command         what the run is; no other one may use the folder
@@ -10,7 +11,7 @@
 # and the reports.
 
 source "$root/scripts/set-up.sh"
-shards=16 folder='' atOnce='' waits=no sbatchOptions=() words=() program='' ending=''
+shards=16 folder='' atOnce='' waits=no sbatchOptions=() words=() program=''
 
 # refuse EXIT_CODE MESSAGE
 refuse() {
@@ -112,16 +113,15 @@ await() {
   true
 }
 
-# runArray VERB ENDING USAGE ARGUMENT...: submits the shards that are missing, and the merge.
+# runArray USAGE ARGUMENT...: submits the shards that are missing, and the merge.
 runArray() {
-  local verb=$1 missing array='' merge queued
-  ending=$2
-  readArguments "${@:3}"
+  local missing array='' merge queued
+  readArguments "$@"
   command -v sbatch >/dev/null || refuse 1 "there is no sbatch here: submit from a machine of the cluster"
   findProgram
   mkdir -p "$folder"/{shards,drafts,logs}
   folder=$(readlink -f "$folder")
-  describeRun "$verb" "${words[@]}" >"$folder/command.new"
+  describeRun "${verb[@]}" "${words[@]}" >"$folder/command.new"
   if [ -e "$folder/command" ] && ! diff "$folder/command" "$folder/command.new" >&2; then
     rm "$folder/command.new"
     refuse 2 "\"$folder\" holds another run, as shown: take another folder, or delete this one"
@@ -135,7 +135,7 @@ runArray() {
   missing=$(missingShards)
   if [ -n "$missing" ]; then
     array=$(submit --array="$(asRanges <<<"$missing")$atOnce" --output="$folder/logs/%a.log" --open-mode=append \
-      "$root/scripts/slurm/shard" "$folder" "$shards" "$ending" "$program" "$verb" "${words[@]}")
+      "$root/scripts/slurm/shard" "$folder" "$shards" "$ending" "$program" "${verb[@]}" "${words[@]}")
     say "job $array: $(wc -l <<<"$missing") of $shards shards"
   else
     say "all $shards shards are there"
