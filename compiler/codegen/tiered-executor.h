@@ -33,6 +33,9 @@ class TieredExecutor : public Executor {
   std::optional<Outcome> outcome(const Position& position) const override {
     return current().outcome(position);
   }
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    return current().chooseMove(position, random);
+  }
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return current().playOut(position, plies, seed);
   }
@@ -75,6 +78,7 @@ class NativeTiers final : public TieredExecutor {
   bool inCheck(const Position& position) const override;
   std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
 
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a

@@ -6,11 +6,12 @@
 
 namespace fairyforge {
 
-Emitter::Emitter(llvm::Module& module, const Plan& plan)
+Emitter::Emitter(llvm::Module& module, const Plan& plan, bool fastPext)
     : module_(module),
       context_(module.getContext()),
       plan_(plan),
       words_(plan.layout.words),
+      fastPext_(fastPext),
       b_(context_),
       byteType_(b_.getInt8Ty()),
       wordType_(b_.getInt64Ty()),
