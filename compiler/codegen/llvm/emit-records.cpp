@@ -8,12 +8,12 @@
 namespace fairyforge {
 namespace {
 
-// The block of records begins with the end of the list of moves that are no records, and the number of moves
-// in records.
-enum : std::size_t { kListEnd = 0, kMoves = 8, kFirst = 16 };
-// A record: a move is target * kFactor + kBase, with the effect that the table at kEffects (0: none) gives
-// for its origin; then the set of targets.
-enum : std::size_t { kFactor = 0, kBase = 8, kEffects = 16, kTargets = 24 };
+// The block of records begins with the end of the list of moves that are no records.
+enum : std::size_t { kListEnd = 0, kFirst = 8 };
+// A record: a move is target * factor + base, with the effect that a table (none at 0) gives for its origin;
+// then the set of targets. Factor and table share a word.
+enum : std::size_t { kBase = 0, kFactor = 8, kTargets = 16 };
+constexpr unsigned kFactorBits = 16;
 
 }  // namespace
 
@@ -47,23 +47,22 @@ void Emitter::record(const Scene& s, const Targets& targets, const Records& reco
       choices.empty() ? targets.cells : b_.CreateAnd(targets.cells, b_.CreateNot(set(choices)));
   const auto id = typeAt(type.type);
   const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), id, id, 0);
-  const std::uint64_t factor = (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0);
+  const std::uint64_t factor = (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
+                               (std::uint64_t{targets.effects.value_or(0)} << kFactorBits);
   const Value now = get(records.end);
   store(word(factor), at(now, kFactor));
   store(targets.from == nullptr ? word(what - static_cast<std::uint64_t>(targets.delta))
                                 : b_.CreateOr(targets.from, word(what)),
         at(now, kBase));
-  store(word(targets.effects.value_or(0)), at(now, kEffects));
   store(cells, at(now, kTargets));
   const Value kept = b_.CreateSelect(notEmpty(cells), word(recordBytes()), word(0));
   put(records.end, at(now, kept));
-  add(records.moves, size(cells));
 }
 
-// The move of a record to one of its targets.
-Value Emitter::recorded(Value record, Value to) {
-  const Value plain =
-      b_.CreateAdd(b_.CreateMul(to, loadWord(at(record, kFactor))), loadWord(at(record, kBase)));
+// Reads a record once: what it needs of effects is asked before its targets are followed. `body` gets the way
+// from a target to its move.
+void Emitter::withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body) {
+  const Value both = loadWord(at(record, kFactor)), base = loadWord(at(record, kBase));
   const auto hasEffects = [](const TypePlan& type) {
     return std::any_of(type.shifts.begin(), type.shifts.end(),
                        [](const ShiftMove& move) { return move.effects.has_value(); });
@@ -71,15 +70,20 @@ Value Emitter::recorded(Value record, Value to) {
   const auto& types = plan_.types;
   const bool some = std::any_of(types[0].begin(), types[0].end(), hasEffects) ||
                     std::any_of(types[1].begin(), types[1].end(), hasEffects);
-  if (!some) return plain;
-  const Value move = variable(wordType_, plain);
-  const Value effects = loadWord(at(record, kEffects));
-  whenRare(b_.CreateICmpNE(effects, word(0)), [&] {
-    const Value from = b_.CreateAnd(plain, word(1023));
-    const Value effect = loadWord(at(at(block_, effects), b_.CreateShl(from, 3)));
-    put(move, b_.CreateOr(plain, b_.CreateShl(effect, native_move::kEffect)));
-  });
-  return get(move);
+  const Value factor = some ? b_.CreateAnd(both, word((1u << kFactorBits) - 1)) : both;
+  const auto plain = [&](Value to) { return b_.CreateAdd(b_.CreateMul(to, factor), base); };
+  if (!some) return body(plain);
+  const Value effects = b_.CreateLShr(both, kFactorBits);
+  whenElse(
+      b_.CreateICmpEQ(effects, word(0)), [&] { body(plain); },
+      [&] {
+        body([&](Value to) {
+          const Value move = plain(to);
+          const Value from = b_.CreateAnd(move, word(1023));
+          const Value effect = loadWord(at(at(block_, effects), b_.CreateShl(from, 3)));
+          return b_.CreateOr(move, b_.CreateShl(effect, native_move::kEffect));
+        });
+      });
 }
 
 // Every record of a block up to `last`.
@@ -100,13 +104,12 @@ void Emitter::forRecords(Value block, Value last, llvm::function_ref<void(Value 
 }
 
 Emitter::Records Emitter::beginRecords(Value block) {
-  return {block, variable(pointerType_, at(block, kFirst)), variable(wordType_, word(0))};
+  return {block, variable(pointerType_, at(block, kFirst))};
 }
 
 // Ends a function that recorded moves: where the records end.
 void Emitter::returnRecords(const Records& records, Value end) {
   store(get(end), at(records.block, kListEnd));
-  store(get(records.moves), at(records.block, kMoves));
   b_.CreateRet(get(records.end));
 }
 
@@ -119,7 +122,8 @@ void Emitter::emitGenerate(Side side) {
   const Value end =
       variable(pointerType_, b_.CreateAlignedLoad(pointerType_, at(block, kListEnd), llvm::Align(8)));
   forRecords(block, last, [&](Value record) {
-    forEach(loadSet(at(record, kTargets)), [&](Value to) { append(end, recorded(record, to)); });
+    const Value targets = loadSet(at(record, kTargets));
+    withRecord(record, [&](MoveTo moveTo) { forSome(targets, [&](Value to) { append(end, moveTo(to)); }); });
   });
   b_.CreateRet(get(end));
 }
@@ -130,7 +134,9 @@ void Emitter::emitChoose(Side side) {
   const Value state = f_->getArg(1), out = f_->getArg(2), random = f_->getArg(3);
   const Value block = roomForRecords(side);
   const Value last = call(function("record", side), {state, out, block});
-  const Value inRecords = loadWord(at(block, kMoves));
+  const Value counted = variable(wordType_, word(0));
+  forRecords(block, last, [&](Value record) { add(counted, size(loadSet(at(record, kTargets)))); });
+  const Value inRecords = get(counted);
   const Value bytes = b_.CreateSub(loadWord(at(block, kListEnd)), b_.CreatePtrToInt(out, wordType_));
   const Value moves = b_.CreateAdd(inRecords, b_.CreateLShr(bytes, 3));
   when(b_.CreateICmpEQ(moves, word(0)), [&] { b_.CreateRet(word(NativeFunctions::kNoMove)); });
@@ -144,7 +150,10 @@ void Emitter::emitChoose(Side side) {
     const Value targets = loadSet(at(record, kTargets));
     const Value count = size(targets);
     const Value number = get(left);
-    when(b_.CreateICmpULT(number, count), [&] { b_.CreateRet(recorded(record, nth(targets, number))); });
+    when(b_.CreateICmpULT(number, count), [&] {
+      const Value to = nth(targets, number);
+      withRecord(record, [&](MoveTo moveTo) { b_.CreateRet(moveTo(to)); });
+    });
     put(left, b_.CreateSub(number, count));
   });
   b_.CreateUnreachable();

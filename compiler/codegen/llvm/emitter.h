@@ -60,7 +60,8 @@ class Emitter {
   void whenElse(Value condition, Body then, Body otherwise);
   void whenRare(Value condition, Body then);
   void forEach(Value cells, llvm::function_ref<void(Value cell)> body);
-  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body);
+  void forSome(Value cells, llvm::function_ref<void(Value cell)> body);
+  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body, bool some = false);
   void forWords(Value count, llvm::function_ref<void(Value i)> body);
   Value arrayOfSets();  // one set a cell, on the stack
 
@@ -161,14 +162,15 @@ class Emitter {
   // ---- emit-records.cpp
   struct Records {
     Value block = nullptr;
-    Value end = nullptr, moves = nullptr;  // variables: where the next record goes, moves in all of them
+    Value end = nullptr;  // variable: where the next record goes
   };
   std::size_t recordBytes() const;
   Value roomForRecords(Side side);
   Records beginRecords(Value block);
   void record(const Scene& s, const Targets& targets, const Records& records, Value end);
   void returnRecords(const Records& records, Value end);
-  Value recorded(Value record, Value to);
+  using MoveTo = llvm::function_ref<Value(Value to)>;
+  void withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body);
   void forRecords(Value block, Value last, llvm::function_ref<void(Value record)> body);
   Value nth(Value cells, Value n);
   void emitGenerate(Side side);
