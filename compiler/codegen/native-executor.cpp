@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
+#include <span>
 
 #include "compiler/codegen/general-moves.h"
 #include "compiler/codegen/host.h"
@@ -48,10 +49,14 @@ class NativeExecutor final : public Executor {
     }
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const std::uint64_t* end =
-        functions().generate[index(position.toMove())](block_.data(), state.data(), buffer.get());
+    const auto generate = functions().generate[index(position.toMove())];
+    const std::span words(
+        buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
+    // Moves are large: their words are sorted, which is as good wherever no two moves look alike.
+    std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word); });
     MoveList moves;
-    for (const std::uint64_t* m = buffer.get(); m != end; ++m) moves.push_back(toMove(position, *m));
+    moves.reserve(words.size());
+    for (const std::uint64_t word : words) addMove(position, word, moves);
     canonicalise(moves);
     return moves;
   }
@@ -121,9 +126,15 @@ class NativeExecutor final : public Executor {
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
-  Move toMove(const Position& position, std::uint64_t native) const {
+  // Ascends as origin, destination and type after the move do.
+  std::uint64_t plainOrder(std::uint64_t native) const {
+    const bool drop = plan_.effects[native_move::effect(native, plan_.changes)].drop;
+    const Cell from = drop ? kNoCell : native_move::from(native);
+    return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
+  }
+  void addMove(const Position& position, std::uint64_t native, MoveList& moves) const {
     const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
-    Move move;
+    Move& move = moves.emplace_back();
     move.from = effect.drop ? kNoCell : native_move::from(native);
     move.to = native_move::to(native);
     move.as = native_move::as(native);
@@ -143,7 +154,6 @@ class NativeExecutor final : public Executor {
       const Cell cell = native_move::changedCell(native, i, plan_.changes);
       move.changes.push_back({cell, typeAt(plan_.changes.types[choice - 1])});
     }
-    return move;
   }
 
   const VariantPtr variant_;

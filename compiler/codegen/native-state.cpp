@@ -36,7 +36,7 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
   return state;
 }
 
-static Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot) {
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot) {
   const StateLayout& layout = plan.layout;
   Setup setup;
   setup.cells.resize(plan.cells);
