@@ -319,6 +319,12 @@ void Emitter::write(const Scene& s, const Targets& targets, Value end) {
   };
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
+  if (isLarge_ && targets.from != nullptr && !targets.effects && !type.arrival && triggered.empty()) {
+    const std::uint64_t what =
+        native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
+    const Value move = b_.CreateOr(targets.from, word(what));
+    return put(end, call(module_.getFunction("list"), {move, targets.cells, get(end)}));
+  }
   const Value plain =
       triggered.empty() ? targets.cells : b_.CreateAnd(targets.cells, b_.CreateNot(set(triggered)));
   writeTo(type, plain, moveTo, [&](Value move) { append(end, move); });
@@ -332,6 +338,18 @@ void Emitter::write(const Scene& s, const Targets& targets, Value end) {
   writeTo(type, b_.CreateAnd(targets.cells, set(type.severalTriggers)), moveTo,
           [&](Value move) { append(end, move); });
   put(end, expanded(s.side, s.state, first, get(end)));
+}
+
+// The moves of one piece to each of some cells.
+void Emitter::emitList() {
+  begin(llvm::Function::Create(signature({wordType_, setType_, pointerType_}, pointerType_),
+                               llvm::Function::InternalLinkage, "list", module_),
+        false);
+  const Value end = variable(pointerType_, f_->getArg(3));
+  forEach(f_->getArg(2), [&](Value to) {
+    append(end, b_.CreateOr(f_->getArg(1), b_.CreateShl(to, native_move::kTo)));
+  });
+  b_.CreateRet(get(end));
 }
 
 void Emitter::append(Value end, Value move) {

@@ -68,6 +68,8 @@ class Emitter {
   // ---- emit-targets.cpp: occupancy functions
   using Found = std::map<LookupId, Value>;
   Value lookup(LookupId id, Value cell, Value occupied);
+  Value slots(const Lookup& lookup, Value cell, Value occupied);
+  void emitLookups();
   Value lookupSlot(const LookupSlot& slot, Value cell, Value occupied);
   Value function(FunctionId id, Value cell, Value occupied, Found& found);
 
@@ -149,6 +151,7 @@ class Emitter {
                llvm::function_ref<void(Value move)> emit);
   void writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit);
   void write(const Scene& s, const Targets& targets, Value end);
+  void emitList();
   void append(Value end, Value move);
   void whenDecided(const Scene& s, Body then);
   void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
@@ -241,6 +244,7 @@ class Emitter {
   const Plan& plan_;
   const std::size_t words_;
   const bool fastPext_;  // the processor has PEXT and PDEP, and they are fast
+  const bool isLarge_;  // what many places need is a function, though calls take time
   llvm::IRBuilder<> b_;
   llvm::IntegerType* const byteType_;
   llvm::IntegerType* const wordType_;
