@@ -346,9 +346,8 @@ void Emitter::emitList() {
                                llvm::Function::InternalLinkage, "list", module_),
         false);
   const Value end = variable(pointerType_, f_->getArg(3));
-  forEach(f_->getArg(2), [&](Value to) {
-    append(end, b_.CreateOr(f_->getArg(1), b_.CreateShl(to, native_move::kTo)));
-  });
+  forEach(f_->getArg(2),
+          [&](Value to) { append(end, b_.CreateOr(f_->getArg(1), b_.CreateShl(to, native_move::kTo))); });
   b_.CreateRet(get(end));
 }
 

@@ -244,7 +244,7 @@ class Emitter {
   const Plan& plan_;
   const std::size_t words_;
   const bool fastPext_;  // the processor has PEXT and PDEP, and they are fast
-  const bool isLarge_;  // what many places need is a function, though calls take time
+  const bool isLarge_;   // what many places need is a function, though calls take time
   llvm::IRBuilder<> b_;
   llvm::IntegerType* const byteType_;
   llvm::IntegerType* const wordType_;
