@@ -59,9 +59,19 @@ TEST(GameCourierPositions, OfPerftAreCertified) {
 TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
   const VariantPtr variant = loadExample("chess");
   const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
-  EXPECT_LE(findings.compared["characters"], 20000);
-  EXPECT_LE(findings.compared["statementsPerMove"], 120);
-  EXPECT_LE(findings.compared["operationsPerMove"], 3000);
+  EXPECT_LE(findings.compared["characters"], 25000);
+  EXPECT_LE(findings.compared["statementsPerMove"], 240);
+  EXPECT_LE(findings.compared["operationsPerMove"], 1200);
+  EXPECT_LE(findings.compared["mostOperationsOfPostGame"], 50000);
+}
+
+// Nothing is looked for on all cells, so that neither their number nor the reading of `and` and `or` counts.
+TEST(GameCourierCost, LargeBoardsCostLittleMoreThanTheirPieces) {
+  const VariantPtr variant = loadExample("three-realms-chess");
+  const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+  EXPECT_LE(findings.compared["operationsPerMove"], 8000);
+  EXPECT_LE(findings.compared["mostOperationsOfPostGame"], 1'500'000);
 }
 
 }  // namespace

@@ -209,6 +209,11 @@ const std::vector<LineMutant>& lineMutants() {
       {"AnyPieceMayBeChangedByASecondPart", "chess", "", 1, " set mGood == #mGiven #mPiece;\n",
        " set mGood true;\n"},
       {"PiecesAreTakenOffBeforeTheyArePut", "chess", kCastling, 2, "  add #lab #spc;\n", "  setflag #spc;\n"},
+      {"NobodyKnowsWhereTheMenAre", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 2,
+       " gosub carryWhite #mFrom #mTo;\n", ""},
+      {"LinesAreSearchedNoFurtherThanACell", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
+       "   gosub slide10 #mTo;\n", ""},
+      {"StepsAreSearchedSideways", "chess", "", 1, "where #spc #files #ranks", "where #spc #ranks #files"},
       {"PassingIsCountedFromTheWrongCell", "chess", kPassing, 2, "where #mFrom 0 1", "where #mTo 0 1"},
   };
   return kMutants;

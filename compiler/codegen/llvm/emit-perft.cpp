@@ -162,8 +162,17 @@ void Emitter::emitPerft(Side side) {
   const Value after = stateOnStack();
   const auto each = [&](llvm::function_ref<Value()> below) {
     forWords(number, [&](Value i) {
-      make(side, state, loadWord(at(moves, b_.CreateShl(i, 3))), after);
-      add(total, below());
+      const Value move = loadWord(at(moves, b_.CreateShl(i, 3)));
+      make(side, state, move, after);
+      if (plan_.known.empty()) return add(total, below());
+      const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
+      whenElse(
+          b_.CreateICmpNE(loadWord(tableAddress(plan_.knownTypes, as, 8)), word(0)),
+          [&] { add(total, below()); },
+          [&] {
+            const Value rest = b_.CreateSub(depth, word(1));
+            add(total, callHelper(kNewcomerPerft, wordType_, {after, word(index(enemy)), rest}));
+          });
     });
   };
   // Perft below a move; the third side may act first.

@@ -17,8 +17,7 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
   if (uses(" capture #"))
     notes.push_back(
         "\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
-  if (uses("where #"))
-    notes.push_back("\"where\" counts files before ranks; it is used in the subroutine \"note\" only");
+  if (uses("where #")) notes.push_back("\"where\" counts files before ranks");
   if (uses("say "))
     notes.push_back(
         "what is said before a failed \"verify\" is shown; if not, moves are refused without a reason");

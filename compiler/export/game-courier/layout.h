@@ -18,6 +18,12 @@ struct Offset {
   friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
 };
 
+// How many times the step makes the way; 0 if no number of times does.
+constexpr int timesOf(Offset step, Offset way) {
+  const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
+  return n > 0 && n * step == way ? n : 0;
+}
+
 class Layout {
  public:
   explicit Layout(const Board& board);

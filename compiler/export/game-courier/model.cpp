@@ -141,6 +141,7 @@ class Collector {
       if (c.cell == path.to) there = c.occupants;
     }
     const bool takes = std::find(path.victims.begin(), path.victims.end(), path.to) != path.victims.end();
+    model_.reach[layout_.offset(origin, path.to)].add(origin);
     for (const auto& [bit, target] :
          {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
       if ((there & bit) == 0) continue;
@@ -417,6 +418,27 @@ bool Model::showsMoves() const {
   std::size_t cells = 0;
   variant->board().forEachCell([&](Cell) { ++cells; });
   return cells <= kMostCellsShown;
+}
+
+std::size_t Model::men(Side side) const {
+  const auto& cells = variant->start().cells;
+  return static_cast<std::size_t>(
+      std::count_if(cells.begin(), cells.end(), [&](Piece piece) { return piece && piece.side() == side; }));
+}
+
+CellSet Model::carriedTo(Side side) const {
+  CellSet cells;
+  for (const TypeModel& type : types[index(opponent(side))]) {
+    for (const Fixed& fixed : type.fixed) {
+      for (const Relocation& r : fixed.relocations) {
+        const bool own = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
+          return ask.cell == r.from && (ask.occupants & kEnemy) == 0;
+        });
+        if (!own) cells.add(r.to);
+      }
+    }
+  }
+  return cells;
 }
 
 std::size_t Model::mostChanges() const {

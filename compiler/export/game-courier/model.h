@@ -74,6 +74,8 @@ struct TypeModel {
   std::vector<Becoming> becomes;
   // Of imitators: what they become that moved as the type of that number.
   std::vector<std::vector<Becoming>> imitatedBecomes;
+  // How far the piece may go, and from where: with or without conditions.
+  std::map<Offset, CellSet> reach;
   bool canMove() const;
 };
 
@@ -93,6 +95,10 @@ struct Model {
   Cell royalAtStart(Side side) const;
   // Are all legal moves shown at every view? On larger boards that takes the server too long.
   bool showsMoves() const;
+  // Most pieces that the side ever has on the board.
+  std::size_t men(Side side) const;
+  // Where moves of the opponent may put pieces of the side.
+  CellSet carriedTo(Side side) const;
   // Most cells besides the mover's two that a move changes.
   std::size_t mostChanges() const;
 };

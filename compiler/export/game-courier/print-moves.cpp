@@ -32,13 +32,17 @@ void Printer::can(Script& out, Side side) {
     out.line("set mKind 0");
     if (imitators_) {
       out.line("set mAs @");
-      const std::string imitates =
-          q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
-      out.when(fmt::format("fn {} #mPiece", imitates), [&] { out.line("set mAs #lastType"); });
+      out.when(fmt::format("fn {} #mPiece", imitatorsOf(side)), [&] { out.line("set mAs #lastType"); });
     }
+    std::vector<const TypeModel*> types;
     for (const TypeModel& type : m_.types[index(side)]) {
-      if (type.canMove()) out.when(typeIs(type, side), [&] { canAs(out, type, side); });
+      if (type.canMove()) types.push_back(&type);
     }
+    if (!imitators_) {
+      eachLabel(out, side, "#mPiece", types, [&](const TypeModel& type) { canAs(out, type, side); });
+      return;
+    }
+    for (const TypeModel* type : types) out.when(typeIs(*type, side), [&] { canAs(out, *type, side); });
   });
 }
 
@@ -211,7 +215,7 @@ void Printer::arrive(Script& out, Side side) {
   out.sub(fmt::format("arrive{}", sideName(side)), [&] {
     out.line("gosub effect");
     if (m_.hasOneRoyal(side)) {
-      const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+      const std::string isRoyal = royalsOf(side);
       out.when(fmt::format("fn {} #mBecomes", isRoyal), [&] { out.line("set {} #mTo", kingOf(side)); });
     }
     if (imitators_) passOn(out, side);
@@ -221,7 +225,7 @@ void Printer::arrive(Script& out, Side side) {
 // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
 void Printer::passOn(Script& out, Side side) {
   out.line("set wasLast #lastType");
-  const std::string imitates = q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+  const std::string imitates = imitatorsOf(side);
   for (const TypeModel& type : m_.types[index(side)]) {
     if (v_.type(type.type).imitates) continue;
     out.when("== #mBecomes " + label(type.type, side),

@@ -59,22 +59,24 @@ bool Printer::testsSafety(Side side) const {
   return false;
 }
 
-std::string Printer::anywhere(const std::string& function) const {
-  std::vector<std::string> conditions;
-  for (const Cell cell : cells_)
-    conditions.push_back(fmt::format("fn {} space {}", function, cellName(cell)));
-  return anyOf(conditions);
+std::string Printer::imitatorsOf(Side side) {
+  return q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+}
+
+std::string Printer::royalsOf(Side side) {
+  return q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
 }
 
 // Every variable is made here, so that it makes no difference where a subroutine would make one.
 void Printer::globals(Script& out) {
   const Setup& start = v_.start();
   out.line("set whiteMoves {}", start.player == Side::White);
-  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell"})
+  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell", "tPiece"})
     out.line("set {} @", name);
-  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "isCheck", "anyLegal"})
+  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "tCheck", "isCheck", "anyLegal"})
     out.line("set {} false", name);
   out.line("set mKind 0");
+  menAtStart(out);
   out.line("set quietPlies {}", start.quietPlies);
   for (const Side side : kBothSides) {
     if (!m_.hasOneRoyal(side)) continue;
@@ -123,20 +125,10 @@ void Printer::put(Script& out) {
   });
 }
 
-// tHit: could what stands on tCell be taken by the side?
-void Printer::attack(Script& out, Side by, bool checking) {
-  const std::string attacks = q_.attacks(by, checking);
-  std::vector<std::string> conditions;
-  for (const Cell cell : cells_)
-    conditions.push_back(fmt::format("fn {} {} #tCell", attacks, cellName(cell)));
-  out.sub(fmt::format("{}By{}", checking ? "check" : "attack", sideName(by)),
-          [&] { out.line("set tHit {}", anyOf(conditions)); });
-}
-
 // tHit: could a royal piece of the side be taken that must be kept safe?
-void Printer::exposed(Script& out, Side side, bool checking) {
-  const std::string by = fmt::format("{}By{}", checking ? "check" : "attack", sideName(opponent(side)));
-  out.sub(fmt::format("{}{}", checking ? "inCheck" : "exposed", sideName(side)), [&] {
+void Printer::exposed(Script& out, Side side) {
+  const std::string by = fmt::format("attackBy{}", sideName(opponent(side)));
+  out.sub(fmt::format("exposed{}", sideName(side)), [&] {
     if (!hasRoyal(side)) {
       out.line("set tHit false");
       return;
@@ -146,7 +138,7 @@ void Printer::exposed(Script& out, Side side, bool checking) {
       out.line("gosub {}", by);
       return;
     }
-    const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+    const std::string isRoyal = royalsOf(side);
     const auto each = [&](auto body) {
       for (const Cell cell : cells_) {
         out.when(fmt::format("fn {} space {}", isRoyal, cellName(cell)), [&] { body(cell); });
@@ -183,7 +175,9 @@ void Printer::safe(Script& out, Side side) {
       out.line("set wasThere space #spc");
       out.line("gosub put #mPiece #spc");
       out.line("set tCell #spc");
-      out.line("gosub {}By{}", hasUncheckingPieces() ? "check" : "attack", sideName(opponent(side)));
+      if (hasUncheckingPieces()) out.line("set tCheck true");
+      out.line("gosub attackBy{}", sideName(opponent(side)));
+      if (hasUncheckingPieces()) out.line("set tCheck false");
       out.line("gosub put #wasThere #spc");
       out.line("gosub put #wasFrom #mFrom");
       out.line("gosub put #wasTo #mTo");
@@ -213,13 +207,32 @@ void Printer::decide(Script& out) {
       out.line("set winner {}", winner);
     });
   };
+  // Is there a man of the side whose label has this property?
+  const auto isAnywhere = [&](std::string_view what, Side side) {
+    out.line("set {}{} false", what, sideName(side));
+    eachMan(out, side, fmt::format("{}On{}", what, sideName(side)));
+  };
+  const auto canBe = [&](std::string_view what, Side side, const std::string& function) {
+    out.sub(fmt::format("{}On{} spc", what, sideName(side)), [&] {
+      out.when("not == #spc @", [&] {
+        out.when(fmt::format("fn {} space #spc", function),
+                 [&] { out.line("set {}{} true", what, sideName(side)); });
+      });
+    });
+  };
+  const auto losesWithRoyals = [&](Side side) {
+    return end.royals[index(side)] == RoyalRule::All && v_.startsWithRoyal(side);
+  };
+  const bool bare = end.bareKing.kind != BareKingRule::Kind::Off;
+  TypeSet material;
+  for (std::size_t t = 0; t < v_.types().size(); ++t) material.push_back(v_.isMaterial(typeAt(t)));
+  for (const Side side : kBothSides) {
+    if (bare) canBe("stuff", side, q_.isOneOf(material, side));
+    if (losesWithRoyals(side)) canBe("royal", side, royalsOf(side));
+  }
   out.sub("decide", [&] {
-    if (end.bareKing.kind != BareKingRule::Kind::Off) {
-      TypeSet material;
-      for (std::size_t t = 0; t < v_.types().size(); ++t) material.push_back(v_.isMaterial(typeAt(t)));
-      for (const Side side : kBothSides) {
-        out.line("set stuff{} {}", sideName(side), anywhere(q_.isOneOf(material, side)));
-      }
+    if (bare) {
+      for (const Side side : kBothSides) isAnywhere("stuff", side);
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
       // Where the rule gives grace, a side that has just become bare may still answer.
       out.when("not #stuffWhite", [&] {
@@ -237,9 +250,8 @@ void Printer::decide(Script& out) {
       });
     }
     for (const Side side : kBothSides) {
-      if (end.royals[index(side)] != RoyalRule::All || !v_.startsWithRoyal(side)) continue;
-      const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
-      out.line("set royal{} {}", sideName(side), anywhere(isRoyal));
+      if (!losesWithRoyals(side)) continue;
+      isAnywhere("royal", side);
       ends(fmt::format("not #royal{}", sideName(side)), fmt::format("\"{}\"", sideName(opponent(side))));
     }
   });
@@ -254,13 +266,9 @@ std::string Printer::preGame() {
   globals(head);
 
   put(subs);
+  for (const Side side : kBothSides) attack(subs, side);
   for (const Side side : kBothSides) {
-    attack(subs, side, false);
-    if (hasUncheckingPieces()) attack(subs, side, true);
-  }
-  for (const Side side : kBothSides) {
-    exposed(subs, side, false);
-    if (hasUncheckingPieces()) exposed(subs, side, true);
+    exposed(subs, side);
     if (testsSafety(side)) safe(subs, side);
     can(subs, side);
   }
@@ -270,14 +278,19 @@ std::string Printer::preGame() {
   }
   effect(subs);
   undo(subs);
+  for (const Side side : kBothSides) {
+    carry(subs, side);
+    track(subs, side);
+  }
   note(subs);
   if (secondPart_) watch(subs);
   if (isDecidedByBoard()) decide(subs);
   for (const Side side : kBothSides) {
     turn(subs, side);
     tryMove(subs, side);
+    seek(subs, side);
   }
-  seek(subs);
+  step(subs);
   judge(subs);
 
   // Pieces that stand where they would count as unmoved, but have moved.
