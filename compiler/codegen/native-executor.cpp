@@ -102,6 +102,19 @@ class NativeExecutor final : public Executor {
     return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    if (const Executor* other = newcomers_.answersFor(position)) return other->chooseMove(position, random);
+    if (boardGoals_ || position.setup().slot) return Executor::chooseMove(position, random);
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const auto choose = functions().choose[index(position.toMove())];
+    const std::uint64_t word = choose(block_.data(), state.data(), buffer.get(), random);
+    if (word == NativeFunctions::kNoMove) return std::nullopt;
+    MoveList moves;
+    addMove(position, word, moves);
+    return std::move(moves.front());
+  }
+
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     if (variant_->third() != nullptr || !variant_->goals().empty())
       return Executor::playOut(position, plies, seed);
@@ -111,10 +124,9 @@ class NativeExecutor final : public Executor {
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     std::size_t player = index(position.toMove());
     for (int played = 0; played < plies; ++played) {
-      const std::uint64_t* end = functions().generate[player](block_.data(), state.data(), buffer.get());
-      const auto moves = static_cast<std::size_t>(end - buffer.get());
-      if (moves == 0) return played;
-      const std::uint64_t move = buffer[random.below(moves)];
+      const std::uint64_t move =
+          functions().choose[player](block_.data(), state.data(), buffer.get(), random.next());
+      if (move == NativeFunctions::kNoMove) return played;
       functions().make[player](block_.data(), state.data(), move, after.data());
       state.swap(after);
       player = 1 - player;

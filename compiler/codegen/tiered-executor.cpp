@@ -201,6 +201,11 @@ std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
   const Working working(*this);
   return TieredExecutor::perft(position, depth);
 }
+std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
+  if (const Executor* later = laterFor(position)) return later->chooseMove(position, random);
+  const Working working(*this);
+  return TieredExecutor::chooseMove(position, random);
+}
 int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
   if (const Executor* later = laterFor(position)) return later->playOut(position, plies, seed);
   const Working working(*this);

@@ -34,6 +34,9 @@ class TieredExecutor : public Executor {
   std::optional<Outcome> outcome(const Position& position) const override {
     return current().outcome(position);
   }
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    return current().chooseMove(position, random);
+  }
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return current().playOut(position, plies, seed);
   }
@@ -79,6 +82,7 @@ class NativeTiers final : public TieredExecutor {
   bool inCheck(const Position& position) const override;
   std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
   std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override;
 

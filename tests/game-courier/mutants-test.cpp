@@ -214,6 +214,18 @@ const std::vector<LineMutant>& lineMutants() {
       {"LinesAreSearchedNoFurtherThanACell", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
        "   gosub slide10 #mTo;\n", ""},
       {"StepsAreSearchedSideways", "chess", "", 1, "where #spc #files #ranks", "where #spc #ranks #files"},
+      {"DroppedMenAreNotEnlisted", "loop-chess", "4k3/8/8/8/8/8/8/4K3[R/-] w - -", 2,
+       "  set White2 #newMan;\n", ""},
+      {"HandsAreNeverEmpty", "loop-chess", "4k3/8/8/8/8/8/8/4K3[R/-] w - -", 2, "  set handR + #handR -1;\n",
+       ""},
+      {"WhatIsTakenIsGone", "loop-chess", "4k3/8/8/3p4/4P3/8/8/4K3[-/-] w - -", 2,
+       "  gosub gainWhite #mTaken;\n", ""},
+      {"NothingChangesWithAMove", "magicians-deathmatch", "4k3/8/8/P7/8/2M5/8/4K3 w", 2,
+       "  gosub put #mInto #mChanged;\n", ""},
+      {"AnyPieceMayChange", "magicians-deathmatch", "4k3/8/8/P7/8/2M1N3/8/4K3 w", 1, " gosub changeWhite;\n",
+       ""},
+      {"ShelvesAreNotRefilled", "magicians-deathmatch", "4k3/8/8/8/8/8/8/2B1K3 w", 2, "  gosub put M j1;\n",
+       ""},
       {"PassingIsCountedFromTheWrongCell", "chess", kPassing, 2, "where #mFrom 0 1", "where #mTo 0 1"},
   };
   return kMutants;

@@ -51,7 +51,7 @@ class Compilation {
     module_ = std::make_unique<llvm::Module>("variant", context_);
     module_->setDataLayout(machine_->createDataLayout());
     module_->setTargetTriple(host->getTargetTriple().str());
-    Emitter(*module_, plan_).emit();
+    Emitter(*module_, plan_, options_.fastPext).emit();
     for (llvm::Function& f : *module_) {
       if (f.isDeclaration()) continue;
       f.setDSOLocal(true);

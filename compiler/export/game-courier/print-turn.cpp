@@ -19,16 +19,28 @@ void Printer::turn(Script& out, Side side) {
     }
     out.line("set mGood fn {} #mPiece", q_.isOf(side));
     refuseUnless(out, fmt::format("It is the turn of {0}, who must move a {0} piece.", name));
+    if (shelves_) {
+      out.line("gosub unshelve{}", name);
+      refuseUnless(out,
+                   "Beside the board stands what a piece may become. Only one piece may go there, and "
+                   "nothing comes from there.");
+    }
     if (!takesOwn(side)) {
       out.line("set mGood not fn {} #mTaken", q_.isOf(side));
       refuseUnless(out, fmt::format("{0} may not take the {0} #mTaken on #mTo", name));
+    }
+    if (hands_ || shelves_) {
+      out.line("set mGood < file #mTo {}", m_.layout.columns());
+      refuseUnless(out, "Nothing goes to that space beside the board.");
     }
     out.line("set mGiven space #mTo");
     out.line("gosub can{}", name);
     refuseUnless(out, "The #mPiece on #mFrom cannot go to #mTo");
     out.line("gosub become{}", name);
-    turnParts(out, side);
+    turnParts(out);
+    if (triggers_) out.line("gosub change{}", name);
     out.line("gosub arrive{}", name);
+    if (triggers_) out.when("not == #mChanged @", [&] { out.line("gosub put #mInto #mChanged"); });
     if (hasRoyal(side)) {
       out.line("gosub exposed{}", name);
       out.line("set mGood not #tHit");
@@ -37,15 +49,14 @@ void Printer::turn(Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (secondPart_) out.line("gosub watch");
+    if (hasParts()) out.line("gosub watch");
     if (isDecidedByBoard()) out.line("gosub decide");
   });
 }
 
 // What the player chose is what the piece may become, and nothing else on the board has changed.
-void Printer::turnParts(Script& out, Side side) {
-  if (!secondPart_) return;
-  (void)side;
+void Printer::turnParts(Script& out) {
+  if (!hasParts()) return;
   out.line("set mGood == #mGiven #mPiece");
   out.when("#mChoice", [&] {
     out.line("set mGood #mAllowed");
