@@ -110,9 +110,9 @@ class NativeExecutor final : public Executor {
     const auto choose = functions().choose[index(position.toMove())];
     const std::uint64_t word = choose(block_.data(), state.data(), buffer.get(), random);
     if (word == NativeFunctions::kNoMove) return std::nullopt;
-    MoveList moves;
-    addMove(position, word, moves);
-    return std::move(moves.front());
+    std::optional<Move> move(std::in_place);
+    readMove(position, word, plan_, *move);
+    return move;
   }
 
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
