@@ -1,6 +1,7 @@
 #include "runtime/executor.h"
 
 #include "runtime/random.h"
+#include "runtime/walk.h"
 
 namespace fairyforge {
 
@@ -19,6 +20,10 @@ int Executor::playOut(const Position& position, int plies, std::uint64_t seed) c
     now.playUnchecked(*move);
   }
   return plies;
+}
+
+std::unique_ptr<Walk> Executor::walk(const Position& start, const PieceValues& values) const {
+  return walkByPositions(*this, start, values);
 }
 
 }  // namespace fairyforge

@@ -89,6 +89,9 @@ class LaterTiers final : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return executor().playOut(position, plies, seed);
   }
+  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
+    return executor().walk(start, values);
+  }
 
   // Null as long as nobody has asked, or where nothing can be compiled.
   NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
@@ -207,6 +210,11 @@ int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed
   if (const Executor* later = laterFor(position)) return later->playOut(position, plies, seed);
   const Working working(*this);
   return TieredExecutor::playOut(position, plies, seed);
+}
+
+std::unique_ptr<Walk> NativeTiers::walk(const Position& start, const PieceValues& values) const {
+  // As long as there may be no code, each list on the way counts as work.
+  return waits_ ? walkByPositions(*this, start, values) : TieredExecutor::walk(start, values);
 }
 
 void NativeTiers::begin() const {
