@@ -143,8 +143,8 @@ class Emitter {
   void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
   Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
   void emitEndangered(Side side);
-  using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
-  void forEachRole(const Scene& s, RoleBody body);
+
+  // ---- emit-ends.cpp: counting and writing
   Value countTargets(const TypePlan& type, Value cells);
   void count(const Scene& s, const Targets& targets, Value total, Value end);
   void writeTo(const TypePlan& type, Value cells, llvm::function_ref<Value(Value to)> moveTo,
@@ -153,6 +153,10 @@ class Emitter {
   void write(const Scene& s, const Targets& targets, Value end);
   void emitList();
   void append(Value end, Value move);
+
+  // ---- emit-legal.cpp
+  using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
+  void forEachRole(const Scene& s, RoleBody body);
   void whenDecided(const Scene& s, Body then);
   void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
   void legal(Side side, bool counting);  // the functions record and count
