@@ -182,6 +182,11 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, ReadyCode code, Nat
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
   }
+  if (!code.byPrograms.empty()) {
+    auto executor = runPrograms(variant, std::move(code), report);
+    if (executor == nullptr) error = "the system gives no memory for code";
+    return executor;
+  }
   auto loaded = LoadedCode::load(code.image);
   if (!loaded) {
     error = "the system gives no memory for code";
