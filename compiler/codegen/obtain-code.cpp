@@ -59,6 +59,7 @@ bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& re
   PassClock clock(report.passes);
   const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
   if (!code.byPrograms.empty()) {
+    if (code.programs.programs.empty()) return true;  // there are drops anywhere, or nothing at all
     auto* compile = loadCompiler<CompilePrograms>(kCompileProgramsName, error);
     clock.lap("load LLVM");
     return compile != nullptr && compile(code.programs, wanted, code.image, report.passes, error);

@@ -15,8 +15,9 @@ bool mayTake(const MoveProgram& program) {
   return program.uses(Op::Take) || program.uses(Op::TakePasser) || program.uses(Op::Remove);
 }
 
-TurnRulesCode rulesOf(const VariantPtr& variant, ProgramPlan plan, const LoadedCode& code) {
-  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), code.programs(), {}};
+TurnRulesCode rulesOf(const VariantPtr& variant, ProgramPlan plan, const LoadedCode* code) {
+  TurnRulesCode rules{variant, std::move(plan), TurnLayout(*variant), {}, {}};
+  if (code != nullptr) rules.code = code->programs();
   for (const PlannedProgram& planned : rules.plan.programs) rules.takes.push_back(mayTake(planned.program));
   return rules;
 }
@@ -24,7 +25,7 @@ TurnRulesCode rulesOf(const VariantPtr& variant, ProgramPlan plan, const LoadedC
 class ProgramExecutor final : public Executor {
  public:
   ProgramExecutor(const VariantPtr& variant, ProgramPlan plan, std::unique_ptr<LoadedCode> code)
-      : code_(std::move(code)), rules_(rulesOf(variant, std::move(plan), *code_)), goals_(*variant) {}
+      : code_(std::move(code)), rules_(rulesOf(variant, std::move(plan), code_.get())), goals_(*variant) {}
 
   std::string_view name() const override { return "jit"; }
 
@@ -131,7 +132,7 @@ class ProgramExecutor final : public Executor {
     return move;
   }
 
-  const std::unique_ptr<LoadedCode> code_;
+  const std::unique_ptr<LoadedCode> code_;  // null where no piece has a program
   const TurnRulesCode rules_;
   const TurnGoals goals_;
   mutable std::mutex mutex_;
@@ -141,9 +142,12 @@ class ProgramExecutor final : public Executor {
 }  // namespace
 
 std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report) {
-  auto loaded = LoadedCode::loadPrograms(code.image, code.programs.programs.size());
-  if (loaded == nullptr) return nullptr;
-  report.codeBytes = loaded->bytes();
+  std::unique_ptr<LoadedCode> loaded;
+  if (!code.programs.programs.empty()) {
+    loaded = LoadedCode::loadPrograms(code.image, code.programs.programs.size());
+    if (loaded == nullptr) return nullptr;
+    report.codeBytes = loaded->bytes();
+  }
   report.tableBytes = 8 * code.programs.tables.size();
   report.legality = fmt::format("make and test; compiled programs, because of {}", code.byPrograms);
   return std::make_unique<ProgramExecutor>(variant, std::move(code.programs), std::move(loaded));

@@ -18,17 +18,17 @@ TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
   }
 }
 
-std::size_t TurnGoals::add(Codes codes) {
+std::size_t TurnGoals::add(const Codes& codes) {
   const auto known = std::find(codes_.begin(), codes_.end(), codes);
   const auto number = static_cast<std::size_t>(known - codes_.begin());
-  if (known == codes_.end()) codes_.push_back(std::move(codes));
+  if (known == codes_.end()) codes_.push_back(codes);
   return number;
 }
 
 // `has` is asked for Piece() too.
 template <typename Has>
 std::size_t TurnGoals::codes(Has has) {
-  Codes codes(kCodeSetWords, 0);
+  Codes codes{};
   const auto note = [&](Piece piece) {
     if (has(piece)) TurnState::add(codes.data(), codeOf(piece));
   };
@@ -36,7 +36,7 @@ std::size_t TurnGoals::codes(Has has) {
   for (std::size_t t = 0; t < variant_.types().size(); ++t) {
     for (const Side side : kAllOwners) note(Piece(typeAt(t), side));
   }
-  return add(std::move(codes));
+  return add(codes);
 }
 
 std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
@@ -83,7 +83,10 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
 
 int TurnGoals::count(const Condition& c, const TurnState& state) const {
   int count = 0;
-  for (std::size_t i = 0; i < state.layout().cells; ++i) count += isIn(c.codes, state.cells()[i]) ? 1 : 0;
+  const Codes& codes = codes_[c.codes];
+  const PieceCode* const end = state.cells() + state.layout().cells;
+  for (const PieceCode* cell = state.cells(); cell != end; ++cell)
+    count += static_cast<int>(codes[*cell / 64u] >> *cell % 64u & 1);
   if (!c.hands || !usesHands(variant_)) return count;
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < state.layout().types; ++t) {

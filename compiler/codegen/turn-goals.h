@@ -1,6 +1,7 @@
 // The goals that the board alone decides, as tests of TurnStates; in the order of runtime/goals.h.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "compiler/codegen/turn-state.h"
@@ -15,7 +16,7 @@ class TurnGoals {
 
  private:
   // What may stand on a cell, as the player sees it: a set of codes.
-  using Codes = std::vector<std::uint64_t>;
+  using Codes = std::array<std::uint64_t, kCodeSetWords>;
   struct Spot {
     Cell cell;
     std::size_t codes;  // into codes_
@@ -29,7 +30,7 @@ class TurnGoals {
     std::vector<Condition> parts;
   };
   Condition prepared(const GoalCondition& c, Side player);
-  std::size_t add(Codes codes);
+  std::size_t add(const Codes& codes);
   template <typename Has>
   std::size_t codes(Has has);
   std::size_t codes(const Occupancy& wanted, Side player);

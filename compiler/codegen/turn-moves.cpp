@@ -208,16 +208,30 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
   return true;
 }
 
-void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
-  const PieceCode piece = state.at(origin);
+void TurnRunner::addMovesFrom(Run& run, Cell origin) {
+  const PieceCode piece = run.state->at(origin);
   const std::uint32_t program = rules_.plan.moves[index(typeOf(piece))][index(sideOf(piece))];
   if (program == ProgramPlan::kNothing) return;
-  Run run;
-  prepare(run, state, sideOf(piece), 0);
   run.type = typeOf(piece);
   run.origin = origin;
-  run.moves = &moves;
   start(run, program, origin);
+}
+
+void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
+  Run run;
+  prepare(run, state, sideOf(state.at(origin)), 0);
+  run.moves = &moves;
+  addMovesFrom(run, origin);
+}
+
+void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
+  Run run;
+  prepare(run, state, side, 0);
+  run.moves = &moves;
+  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
+    const PieceCode piece = state.cells()[c];
+    if (piece != 0 && sideOf(piece) == side) addMovesFrom(run, cellAt(c));
+  }
 }
 
 void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves) {

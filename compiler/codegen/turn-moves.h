@@ -65,6 +65,7 @@ class TurnRunner {
 
   // Appends them. What a move changes while they are looked for is as before when these return.
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
+  void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves);
   bool canTake(const TurnState& state, Cell cell, Side by, Takers takers);
 
@@ -79,6 +80,7 @@ class TurnRunner {
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
   void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
   bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t next);
+  void addMovesFrom(Run& run, Cell origin);
   bool start(Run& run, std::uint32_t program, Cell cell);
   bool interpret(Run& run, std::uint32_t program, Cell cell);
   template <typename Ask>

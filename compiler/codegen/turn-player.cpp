@@ -74,10 +74,7 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
     kind = s.goingKind;
     runner_.movesFrom(state, s.going, moves);
   } else {
-    for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
-      const PieceCode piece = state.cells()[c];
-      if (piece != 0 && sideOf(piece) == turn.moves) runner_.movesFrom(state, cellAt(c), moves);
-    }
+    runner_.movesOf(state, turn.moves, moves);
     drops(state, turn.moves, moves);
   }
   auto& list = moves.moves;
