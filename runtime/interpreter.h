@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/rules/follow.h"
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
@@ -31,10 +32,22 @@ struct NoQuestions {
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
+// What differs between the continuations of a program that is run.
+struct RunState : Flow<Cell> {
+  struct Effects {
+    std::vector<Cell> victims;
+    std::vector<std::pair<Cell, Cell>> relocations;
+    std::vector<Cell> passed;
+    std::vector<Edit> edits;
+    std::optional<KindId> next;
+  } effects;
+  KindId kind = kNoKind;
+};
+
 // Reach: bool(const Landing&), called for every Land; false ends the run.
 // Asks: answers TestSafe and TestAttacked as NoQuestions does.
 template <typename Reach, typename Asks>
-class Interpreter {
+class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
  public:
   // `asType`: whose program is run; another type than the piece's where the piece imitates it.
   Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach, Asks asks)
@@ -52,11 +65,14 @@ class Interpreter {
   // False when Reach ended the run.
   bool run() {
     if (program_.code.empty()) return true;
-    registers_.fill(start_);
-    return follow(0, start_);
+    RunState state;
+    state.startAt(start_);
+    return this->follow(program_, std::move(state));
   }
 
  private:
+  friend Follower<Interpreter, RunState, Cell>;
+
   Interpreter(const Variant& variant, const Setup& setup, const MoveProgram& program, Cell origin, Cell start,
               Side side, Reach reach, Asks asks)
       : variant_(variant),
@@ -80,7 +96,8 @@ class Interpreter {
            setup_.at(setup_.passer) && setup_.at(setup_.passer).side() != side_;
   }
 
-  bool holds(const Instruction& in, Cell cursor) const {
+  bool holds(const Instruction& in, const RunState& state) const {
+    const Cell cursor = state.cursor;
     switch (in.op) {
       case Op::Test:
         return (occupant(cursor) & in.operand) != 0;
@@ -105,7 +122,7 @@ class Interpreter {
       case Op::TestLastTo:
         return cursor == setup_.lastTo;
       case Op::TestAway:
-        return cursor != registers_[in.operand];
+        return cursor != state.registers[in.operand];
       case Op::TestAttacked:
         return asks_.attacked(cursor, in.operand != 0);
       case Op::TestSafe:
@@ -117,10 +134,11 @@ class Interpreter {
 
   // What the later effects come to on this board: those on cells that are empty by then do nothing, and
   // pieces that stay where they are until they are removed are victims.
-  bool land(Cell to, std::uint16_t landing) {
-    const auto& [allVictims, relocations, passed, allEdits, next] = effects_;
+  bool land(const RunState& state, std::uint16_t landing) {
+    const Cell to = state.cursor;
+    const auto& [allVictims, relocations, passed, allEdits, next] = state.effects;
     if (allEdits.empty())
-      return reach_(Landing{to, landing, allVictims, relocations, passed, allEdits, kind_, next});
+      return reach_(Landing{to, landing, allVictims, relocations, passed, allEdits, state.kind, next});
     std::vector<Cell> victims = allVictims, filled{to}, emptied{origin_};
     std::vector<Edit> edits;
     for (const auto& [from, target] : relocations) {
@@ -150,97 +168,49 @@ class Interpreter {
       }
     }
     sortEdits(edits);
-    return reach_(Landing{to, landing, victims, relocations, passed, edits, kind_, next});
+    return reach_(Landing{to, landing, victims, relocations, passed, edits, state.kind, next});
   }
 
-  bool follow(std::size_t at, Cell cursor) {
-    bool negates = false;
-    for (;;) {
-      const Instruction in = program_.code[at++];
-      switch (in.op) {
-        case Op::Step:
-          cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-          if (cursor == kNoCell) return true;
-          break;
-        case Op::Fork: {
-          const auto registers = registers_;
-          const Effects effects = effects_;
-          const KindId kind = kind_;
-          const std::size_t jumps = jumps_.size();
-          if (!follow(at, cursor)) return false;
-          registers_ = registers;
-          effects_ = effects;
-          kind_ = kind;
-          jumps_.resize(jumps);
-          at = in.operand;
-          break;
-        }
-        case Op::Jump:
-          if (in.operand < at) {
-            for (const auto& earlier : jumps_) {
-              if (earlier == std::pair{in.operand, cursor}) return true;
-            }
-            jumps_.emplace_back(in.operand, cursor);
-          }
-          at = in.operand;
-          break;
-        case Op::Test:
-        case Op::TestRoyal:
-        case Op::TestType:
-        case Op::TestSide:
-        case Op::TestUnmoved:
-        case Op::TestMark:
-        case Op::TestZone:
-        case Op::TestPassed:
-        case Op::TestLast:
-        case Op::TestLastFrom:
-        case Op::TestLastTo:
-        case Op::TestAway:
-        case Op::TestAttacked:
-        case Op::TestSafe:
-          if (holds(in, cursor) == std::exchange(negates, false)) return true;
-          break;
-        case Op::Not:
-          negates = !negates;
-          break;
-        case Op::Save:
-          registers_[in.operand] = cursor;
-          break;
-        case Op::Recall:
-          cursor = registers_[in.operand];
-          break;
-        case Op::Take:
-          if (cursor == origin_ || setup_.at(cursor)) effects_.victims.push_back(cursor);
-          break;
-        case Op::TakePasser:
-          effects_.victims.push_back(setup_.passer);
-          break;
-        case Op::Carry:
-          effects_.relocations.emplace_back(registers_[in.operand], cursor);
-          break;
-        case Op::Pass:
-          effects_.passed.push_back(cursor);
-          break;
-        case Op::Remove:
-        case Op::Put:
-        case Op::Give:
-        case Op::Become:
-        case Op::Mark:
-        case Op::Unmark:
-          effects_.edits.push_back({cursor, in.op, in.operand});
-          break;
-        case Op::Forget:
-          effects_ = Effects{};
-          break;
-        case Op::Kind:
-          kind_ = static_cast<KindId>(in.operand);
-          break;
-        case Op::Part:
-          effects_.next = static_cast<KindId>(in.operand);
-          break;
-        case Op::Land:
-          return land(cursor, in.operand);
-      }
+  Fate perform(RunState& state, const Instruction& in) {
+    const Cell cursor = state.cursor;
+    RunState::Effects& effects = state.effects;
+    switch (in.op) {
+      case Op::Step:
+        state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
+        return state.cursor == kNoCell ? Fate::Ends : Fate::GoesOn;
+      case Op::Take:
+        if (cursor == origin_ || setup_.at(cursor)) effects.victims.push_back(cursor);
+        return Fate::GoesOn;
+      case Op::TakePasser:
+        effects.victims.push_back(setup_.passer);
+        return Fate::GoesOn;
+      case Op::Carry:
+        effects.relocations.emplace_back(state.registers[in.operand], cursor);
+        return Fate::GoesOn;
+      case Op::Pass:
+        effects.passed.push_back(cursor);
+        return Fate::GoesOn;
+      case Op::Remove:
+      case Op::Put:
+      case Op::Give:
+      case Op::Become:
+      case Op::Mark:
+      case Op::Unmark:
+        effects.edits.push_back({cursor, in.op, in.operand});
+        return Fate::GoesOn;
+      case Op::Forget:
+        effects = {};
+        return Fate::GoesOn;
+      case Op::Kind:
+        state.kind = static_cast<KindId>(in.operand);
+        return Fate::GoesOn;
+      case Op::Part:
+        effects.next = static_cast<KindId>(in.operand);
+        return Fate::GoesOn;
+      case Op::Land:
+        return land(state, in.operand) ? Fate::Ends : Fate::EndsAll;
+      default:
+        return state.passes(holds(in, state)) ? Fate::GoesOn : Fate::Ends;
     }
   }
 
@@ -254,17 +224,6 @@ class Interpreter {
   bool imitates_ = false;
   Reach reach_;
   Asks asks_;
-  std::array<Cell, kCursorRegisters> registers_{};
-  // Along the current continuation; a Fork restores them.
-  struct Effects {
-    std::vector<Cell> victims;
-    std::vector<std::pair<Cell, Cell>> relocations;
-    std::vector<Cell> passed;
-    std::vector<Edit> edits;
-    std::optional<KindId> next;
-  } effects_;
-  KindId kind_ = kNoKind;
-  std::vector<std::pair<std::uint16_t, Cell>> jumps_;
 };
 
 // Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own, and what it imitates.

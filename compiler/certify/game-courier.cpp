@@ -421,7 +421,7 @@ class Comparison {
     Position position(variant_);
     Game game(referee_, position);
     ++games_;
-    for (int ply = 0; ply < kLongestGame && !enough(); ++ply) {
+    for (int ply = 0; ply < std::min(kLongestGame, scope_.longestGame) && !enough(); ++ply) {
       const MoveList moves = referee_.legalMoves(position);
       const bool full = ply % kFullEvery == kFullEvery - 1;
       if (full) comparePosition(position, true);

@@ -38,10 +38,11 @@ std::optional<Meaning> Meanings::from(const MoveProgram& program, Cell origin) {
   if (gaveUp_) return std::nullopt;
   found_.clear();
   origin_ = origin;
-  Registers registers{};
-  registers.fill(origin);
-  if (!program.code.empty()) follow(program, 0, origin, registers);
-  takeBack(0, 0, 0);
+  program_ = &program;
+  MeaningState state;
+  state.startAt(origin);
+  if (!program.code.empty()) follow(program, state);
+  takeBack(0, 0);
   if (gaveUp_) return std::nullopt;
   std::sort(found_.begin(), found_.end());
   found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
@@ -68,16 +69,12 @@ bool Meanings::demand(Cell cell, Occupants occupants) {
   return (marks_[index(cell)] & kExcluded) != kExcluded;
 }
 
-void Meanings::takeBack(std::size_t marks, std::size_t extras, std::size_t jumps) {
+void Meanings::takeBack(std::size_t marks, std::size_t extras) {
   while (undo_.size() > marks) {
     setMark(undo_.back().cell, undo_.back().mark);
     undo_.pop_back();
   }
   extras_.resize(extras);
-  while (jumps_.size() > jumps) {
-    jumped_.erase(jumps_.back());
-    jumps_.pop_back();
-  }
 }
 
 void Meanings::land(std::uint16_t landing, Cell cursor) {
@@ -89,93 +86,73 @@ void Meanings::land(std::uint16_t landing, Cell cursor) {
   found_.push_back(key);
 }
 
-// False when the search is over.
-bool Meanings::follow(const MoveProgram& program, std::size_t at, Cell cursor, Registers registers) {
+Fate Meanings::perform(MeaningState& state, const Instruction& in) {
+  if (++work_ > kMostWork) gaveUp_ = true;
+  const bool goesOn = !gaveUp_ && lives(state, in);
+  state.marks = undo_.size();
+  state.extras = extras_.size();
+  return gaveUp_ ? Fate::EndsAll : goesOn ? Fate::GoesOn : Fate::Ends;
+}
+
+bool Meanings::lives(MeaningState& state, const Instruction& in) {
+  const Cell cursor = state.cursor;
   const auto extra = [&](std::uint64_t kind, std::uint64_t value) {
     extras_.push_back(mixed(mixed(0xA5A5, kind), value));
   };
-  for (;;) {
-    if (++work_ > kMostWork) {
+  if (state.negates) {  // what no notation says
+    gaveUp_ = true;
+    return false;
+  }
+  switch (in.op) {
+    case Op::Step:
+      state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
+      return state.cursor != kNoCell;
+    case Op::Test:
+      return demand(cursor, static_cast<Occupants>(in.operand));
+    case Op::TestRoyal:
+      if (!demand(cursor, kAnyPiece)) return false;
+      mark(cursor, kRoyal);
+      return true;
+    case Op::TestType:
+      if (!demand(cursor, kAnyPiece)) return false;
+      extra(kTypes, mixed(hashOf(program_->typeSets[in.operand]), index(cursor)));
+      return true;
+    case Op::TestUnmoved:
+      if (cursor != origin_ && !demand(cursor, kAnyPiece)) return false;
+      mark(cursor, kUnmoved);
+      return true;
+    case Op::TestZone:
+      return program_->zones[in.operand].has(cursor);
+    case Op::TestPassed:
+      if (cursor == origin_ || !demand(cursor, kEmpty)) return false;
+      mark(cursor, kPassed);
+      return true;
+    case Op::TestLast:
+      extra(kLastTypes, hashOf(program_->typeSets[in.operand]));
+      return true;
+    case Op::TestAway:
+      return cursor != state.registers[in.operand];
+    case Op::TestSafe:
+      mark(cursor, kSafe);
+      return true;
+    case Op::Take:
+      mark(cursor, kVictim);
+      return true;
+    case Op::TakePasser:
+      extra(kTakesPasser, 0);
+      return true;
+    case Op::Carry:
+      extra(kCarried, static_cast<std::uint64_t>(index(state.registers[in.operand])) << 16 | index(cursor));
+      return true;
+    case Op::Pass:
+      mark(cursor, kPassing);
+      return true;
+    case Op::Land:
+      land(in.operand, cursor);
+      return false;
+    default:  // what no notation says
       gaveUp_ = true;
       return false;
-    }
-    const Instruction in = program.code[at++];
-    switch (in.op) {
-      case Op::Step:
-        cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-        if (cursor == kNoCell) return true;
-        break;
-      case Op::Fork: {
-        const std::size_t marks = undo_.size(), extras = extras_.size(), jumps = jumps_.size();
-        if (!follow(program, at, cursor, registers)) return false;
-        takeBack(marks, extras, jumps);
-        at = in.operand;
-        break;
-      }
-      case Op::Jump:
-        if (in.operand < at) {
-          const std::uint32_t arrival = static_cast<std::uint32_t>(in.operand) << 16 | index(cursor);
-          if (!jumped_.insert(arrival).second) return true;
-          jumps_.push_back(arrival);
-        }
-        at = in.operand;
-        break;
-      case Op::Test:
-        if (!demand(cursor, static_cast<Occupants>(in.operand))) return true;
-        break;
-      case Op::TestRoyal:
-        if (!demand(cursor, kAnyPiece)) return true;
-        mark(cursor, kRoyal);
-        break;
-      case Op::TestType:
-        if (!demand(cursor, kAnyPiece)) return true;
-        extra(kTypes, mixed(hashOf(program.typeSets[in.operand]), index(cursor)));
-        break;
-      case Op::TestUnmoved:
-        if (cursor != origin_ && !demand(cursor, kAnyPiece)) return true;
-        mark(cursor, kUnmoved);
-        break;
-      case Op::TestZone:
-        if (!program.zones[in.operand].has(cursor)) return true;
-        break;
-      case Op::TestPassed:
-        if (cursor == origin_ || !demand(cursor, kEmpty)) return true;
-        mark(cursor, kPassed);
-        break;
-      case Op::TestLast:
-        extra(kLastTypes, hashOf(program.typeSets[in.operand]));
-        break;
-      case Op::TestAway:
-        if (cursor == registers[in.operand]) return true;
-        break;
-      case Op::TestSafe:
-        mark(cursor, kSafe);
-        break;
-      case Op::Save:
-        registers[in.operand] = cursor;
-        break;
-      case Op::Recall:
-        cursor = registers[in.operand];
-        break;
-      case Op::Take:
-        mark(cursor, kVictim);
-        break;
-      case Op::TakePasser:
-        extra(kTakesPasser, 0);
-        break;
-      case Op::Carry:
-        extra(kCarried, static_cast<std::uint64_t>(index(registers[in.operand])) << 16 | index(cursor));
-        break;
-      case Op::Pass:
-        mark(cursor, kPassing);
-        break;
-      case Op::Land:
-        land(in.operand, cursor);
-        return true;
-      default:  // what no notation says
-        gaveUp_ = true;
-        return false;
-    }
   }
 }
 

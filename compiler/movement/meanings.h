@@ -6,10 +6,10 @@
 #pragma once
 
 #include <optional>
-#include <unordered_set>
 #include <vector>
 
 #include "compiler/rules/board.h"
+#include "compiler/rules/follow.h"
 #include "compiler/rules/move-program.h"
 
 namespace fairyforge {
@@ -17,7 +17,12 @@ namespace fairyforge {
 // A number for each way of moving from a cell, ascending. Equal for programs that mean the same there.
 using Meaning = std::vector<std::uint64_t>;
 
-class Meanings {
+// A way so far: its cursor, and how much of what Meanings remembers belongs to it.
+struct MeaningState : Flow<Cell> {
+  std::size_t marks = 0, extras = 0;
+};
+
+class Meanings : public Follower<Meanings, MeaningState, Cell> {
  public:
   explicit Meanings(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
@@ -26,20 +31,23 @@ class Meanings {
   bool gaveUp() const { return gaveUp_; }
 
  private:
-  using Registers = std::array<Cell, kCursorRegisters>;
+  friend Follower<Meanings, MeaningState, Cell>;
   struct Undo {
     Cell cell;
     std::uint16_t mark;
   };
 
-  bool follow(const MoveProgram& program, std::size_t at, Cell cursor, Registers registers);
+  Fate perform(MeaningState& state, const Instruction& in);
+  bool lives(MeaningState& state, const Instruction& in);
+  void resume(const MeaningState& state) { takeBack(state.marks, state.extras); }
   void land(std::uint16_t landing, Cell cursor);
   bool demand(Cell cell, Occupants occupants);
   void mark(Cell cell, std::uint16_t mark);
   void setMark(Cell cell, std::uint16_t mark);
-  void takeBack(std::size_t marks, std::size_t extras, std::size_t jumps);
+  void takeBack(std::size_t marks, std::size_t extras);
 
   const Board& board_;
+  const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
   Meaning found_;
   // Of the way so far: what is known of each cell, and sums over that which do not depend on its order.
@@ -47,8 +55,6 @@ class Meanings {
   std::uint64_t sum_ = 0;
   std::vector<Undo> undo_;
   std::vector<std::uint64_t> extras_;  // the rest, each thing once
-  std::vector<std::uint32_t> jumps_;
-  std::unordered_set<std::uint32_t> jumped_;
   std::size_t work_ = 0;
   bool gaveUp_ = false;
 };

@@ -7,8 +7,8 @@
 //
 // While a program runs nothing on the board changes, except that the origin counts as empty. Forks go
 // forwards only; a Jump may go back. A continuation that jumps back to an instruction to which it has jumped
-// before with the cursor on the same cell dies, so that every program ends on every board (circular riders,
-// repeated legs).
+// before with the cursor and all registers on the same cells dies: it would go round for ever. So every
+// program ends on every board (circular riders, repeated legs).
 //
 // What a move does happens in this order: all that goes somewhere is lifted, victims leave the board, what is
 // carried and the mover are put down, then the later effects (Remove to Unmark) in the order of the program,
@@ -114,6 +114,7 @@ struct MoveProgram {
   bool uses(Op op) const;
   // A readable listing, one instruction a line.
   std::string dump(const Board& board) const;
+  friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
 // The program that lands on cells of `zone` only.

@@ -5,10 +5,16 @@
 #include <unordered_map>
 #include <utility>
 
+#include "compiler/rules/follow.h"
+
 namespace fairyforge {
 namespace {
 
-class Unroller {
+struct State : Flow<Cell> {
+  Path path;
+};
+
+class Unroller : public Follower<Unroller, State, Cell> {
  public:
   Unroller(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit)
       : board_(board), program_(program), origin_(origin), limit_(limit) {}
@@ -16,22 +22,14 @@ class Unroller {
   std::optional<std::vector<Path>> run() {
     if (program_.code.empty()) return paths_;
     State state;
-    state.cursor = origin_;
-    state.registers[0] = origin_;
-    follow(std::move(state));
+    state.startAt(origin_);
+    follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
     return std::move(paths_);
   }
 
  private:
-  struct State {
-    std::size_t at = 0;
-    Cell cursor = kNoCell;
-    std::array<Cell, kCursorRegisters> registers{};
-    std::vector<std::pair<std::uint16_t, Cell>> jumps;
-    bool negates = false;  // the next test
-    Path path;
-  };
+  friend Follower<Unroller, State, Cell>;
 
   CellCondition& condition(Path& path, Cell cell) {
     for (CellCondition& known : path.conditions) {
@@ -70,7 +68,6 @@ class Unroller {
     if (state.cursor == origin_) return std::exchange(state.negates, false);
     return demand(state, true, what);
   }
-  static bool decide(State& state, bool holds) { return holds != std::exchange(state.negates, false); }
 
   // Every other flag of a condition on an occupant implies that there is one.
   bool restrict(Path& path, Cell cell, Occupants occupants) {
@@ -98,7 +95,7 @@ class Unroller {
     if (occupants == kEmpty) return false;
     State without = state;
     --without.at;
-    if (restrict(without.path, cell, kEmpty)) follow(std::move(without));
+    if (restrict(without.path, cell, kEmpty)) follow(program_, std::move(without));
     restrict(state.path, cell, kAnyPiece);
     return true;
   }
@@ -143,134 +140,106 @@ class Unroller {
     path.edits = std::move(settled);
   }
 
-  void follow(State state) {
-    while (!tooMany_) {
-      const Instruction in = program_.code[state.at];
-      Path& path = state.path;
-      const Cell cursor = state.cursor;
-      ++state.at;
-      switch (in.op) {
-        case Op::Step:
-          state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-          if (state.cursor == kNoCell) return;
-          break;
-        case Op::Fork: {
-          State other = state;
-          follow(std::move(state));
-          other.at = in.operand;
-          state = std::move(other);
-          break;
-        }
-        case Op::Jump:
-          if (in.operand < state.at) {
-            const std::pair<std::uint16_t, Cell> arrival{in.operand, cursor};
-            if (std::find(state.jumps.begin(), state.jumps.end(), arrival) != state.jumps.end()) return;
-            state.jumps.push_back(arrival);
-          }
-          state.at = in.operand;
-          break;
-        case Op::Test:
-          if (!restrict(path, cursor,
-                        static_cast<Occupants>(state.negates ? kAnything & ~in.operand : in.operand)))
-            return;
-          state.negates = false;
-          break;
-        case Op::TestRoyal:
-          if (!demandElsewhere(state, [](CellTraits& c) { c.royal = true; })) return;
-          break;
-        case Op::TestType:
-          if (!demandElsewhere(state, [&](CellTraits& c) { c.typeSets.push_back(in.operand); })) return;
-          break;
-        case Op::TestSide:
-          if (!demandOwner(state, static_cast<Owners>(in.operand))) return;
-          break;
-        case Op::TestUnmoved:
-          if (!demand(state, &CellTraits::unmoved, cursor != origin_)) return;
-          break;
-        case Op::TestMark: {
-          const auto set = [&](CellTraits& c) { c.marks |= std::uint32_t{1} << in.operand; };
-          if (!demand(state, cursor != origin_, set)) return;
-          break;
-        }
-        case Op::TestZone:
-          if (!decide(state, program_.zones[in.operand].has(cursor))) return;
-          break;
-        case Op::TestPassed:
-          if (cursor == origin_) {
-            if (!decide(state, false)) return;
-          } else {
-            if (!state.negates && !restrict(path, cursor, kEmpty)) return;
-            if (!demand(state, &CellTraits::passed, false)) return;
-          }
-          break;
-        case Op::TestLast:
-          (std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn).push_back(in.operand);
-          break;
-        case Op::TestLastFrom:
-          if (!demand(state, &CellTraits::lastFrom, false)) return;
-          break;
-        case Op::TestLastTo:
-          if (!demand(state, &CellTraits::lastTo, false)) return;
-          break;
-        case Op::TestAway:
-          if (!decide(state, cursor != state.registers[in.operand])) return;
-          break;
-        case Op::TestAttacked:
-          if (!demand(state, in.operand == 0 ? &CellTraits::attacked : &CellTraits::defended, false)) return;
-          break;
-        case Op::TestSafe:
-          if (!demand(state, &CellTraits::safe, false)) return;
-          break;
-        case Op::Not:
-          state.negates = !state.negates;
-          break;
-        case Op::Save:
-          state.registers[in.operand] = cursor;
-          break;
-        case Op::Recall:
-          state.cursor = state.registers[in.operand];
-          break;
-        case Op::Take:
-          if (cursor == origin_ || occupied(state, cursor)) path.victims.push_back(cursor);
-          break;
-        case Op::TakePasser:
-          path.takesPasser = true;
-          break;
-        case Op::Carry:
-          path.relocations.push_back({state.registers[in.operand], cursor});
-          break;
-        case Op::Pass:
-          path.passed.push_back(cursor);
-          break;
-        case Op::Remove:
-        case Op::Put:
-        case Op::Give:
-        case Op::Become:
-        case Op::Mark:
-        case Op::Unmark:
-          path.edits.push_back({cursor, in.op, in.operand});
-          break;
-        case Op::Forget:
-          path.victims.clear();
-          path.takesPasser = false;
-          path.relocations.clear();
-          path.passed.clear();
-          path.edits.clear();
-          path.next.reset();
-          break;
-        case Op::Kind:
-          path.kind = static_cast<KindId>(in.operand);
-          break;
-        case Op::Part:
-          path.next = static_cast<KindId>(in.operand);
-          break;
-        case Op::Land:
-          path.to = cursor;
-          path.landing = in.operand;
-          settleEdits(state);
-          add(std::move(path));
-          return;
+  Fate perform(State& state, const Instruction& in) {
+    if (tooMany_) return Fate::EndsAll;
+    if (in.op == Op::Land) {
+      state.path.to = state.cursor;
+      state.path.landing = in.operand;
+      settleEdits(state);
+      add(std::move(state.path));
+      return Fate::Ends;
+    }
+    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+  }
+
+  bool lives(State& state, const Instruction& in) {
+    Path& path = state.path;
+    const Cell cursor = state.cursor;
+    switch (in.op) {
+      case Op::Step:
+        state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
+        return state.cursor != kNoCell;
+      case Op::Test: {
+        const bool negates = std::exchange(state.negates, false);
+        return restrict(path, cursor, static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
       }
+      case Op::TestRoyal:
+        return demandElsewhere(state, [](CellTraits& c) { c.royal = true; });
+      case Op::TestType:
+        return demandElsewhere(state, [&](CellTraits& c) { c.typeSets.push_back(in.operand); });
+      case Op::TestSide:
+        return demandOwner(state, static_cast<Owners>(in.operand));
+      case Op::TestUnmoved:
+        return demand(state, &CellTraits::unmoved, cursor != origin_);
+      case Op::TestMark:
+        return demand(state, cursor != origin_,
+                      [&](CellTraits& c) { c.marks |= std::uint32_t{1} << in.operand; });
+      case Op::TestZone:
+        return state.passes(program_.zones[in.operand].has(cursor));
+      case Op::TestPassed:
+        if (cursor == origin_) return state.passes(false);
+        if (!state.negates && !restrict(path, cursor, kEmpty)) return false;
+        return demand(state, &CellTraits::passed, false);
+      case Op::TestLast:
+        (std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn).push_back(in.operand);
+        return true;
+      case Op::TestLastFrom:
+        return demand(state, &CellTraits::lastFrom, false);
+      case Op::TestLastTo:
+        return demand(state, &CellTraits::lastTo, false);
+      case Op::TestAway:
+        return state.passes(cursor != state.registers[in.operand]);
+      case Op::TestAttacked:
+        return demand(state, in.operand == 0 ? &CellTraits::attacked : &CellTraits::defended, false);
+      case Op::TestSafe:
+        return demand(state, &CellTraits::safe, false);
+      default:
+        remember(state, in);
+        return true;
+    }
+  }
+
+  // Effects.
+  void remember(State& state, const Instruction& in) {
+    Path& path = state.path;
+    const Cell cursor = state.cursor;
+    switch (in.op) {
+      case Op::Take:
+        if (cursor == origin_ || occupied(state, cursor)) path.victims.push_back(cursor);
+        return;
+      case Op::TakePasser:
+        path.takesPasser = true;
+        return;
+      case Op::Carry:
+        path.relocations.push_back({state.registers[in.operand], cursor});
+        return;
+      case Op::Pass:
+        path.passed.push_back(cursor);
+        return;
+      case Op::Remove:
+      case Op::Put:
+      case Op::Give:
+      case Op::Become:
+      case Op::Mark:
+      case Op::Unmark:
+        path.edits.push_back({cursor, in.op, in.operand});
+        return;
+      case Op::Forget:
+        path.victims.clear();
+        path.takesPasser = false;
+        path.relocations.clear();
+        path.passed.clear();
+        path.edits.clear();
+        path.next.reset();
+        return;
+      case Op::Kind:
+        path.kind = static_cast<KindId>(in.operand);
+        return;
+      case Op::Part:
+        path.next = static_cast<KindId>(in.operand);
+        return;
+      default:
+        return;
     }
   }
 

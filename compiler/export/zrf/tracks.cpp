@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <array>
 
+#include "compiler/rules/follow.h"
+
 namespace fairyforge::zrfexport {
 namespace {
 
-struct State {
-  std::size_t at = 0;  // instruction
-  std::size_t cursor = 0;
-  std::array<std::size_t, kCursorRegisters> registers{};
-  std::vector<std::pair<std::uint16_t, std::size_t>> jumps;  // target, place
+struct State : Flow<std::size_t> {  // a cursor is the number of a place
   Track track;
 };
 
-class Unroller {
+class Unroller : public Follower<Unroller, State, std::size_t> {
  public:
   Unroller(const Variant& variant, Directions& directions, const Walker& walker)
       : variant_(variant),
@@ -30,12 +28,14 @@ class Unroller {
     board_.forEachCell([&](Cell cell) { state.track.origins.push_back(cell); });
     state.track.places.push_back(
         {.parent = 0, .way = {}, .repeat = {}, .need = {}, .cells = state.track.origins});
-    follow(std::move(state));
+    follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
     return std::move(tracks_);
   }
 
  private:
+  friend Follower<Unroller, State, std::size_t>;
+
   // Leaves the origins for which keep(number) holds; false when there are none.
   template <typename Keep>
   static bool keepOrigins(Track& track, Keep keep) {
@@ -54,7 +54,7 @@ class Unroller {
   }
 
   // Where the step leads back to the origin for some origins only, these are another track.
-  void step(State state, StepId step) {
+  bool step(State& state, StepId step) {
     Track& track = state.track;
     const std::vector<Cell>& from = track.places[state.cursor].cells;
     std::vector<Cell> to(from.size());
@@ -62,10 +62,10 @@ class Unroller {
     State home = state;
     if (keepOrigins(home.track, [&](std::size_t i) { return to[i] == track.origins[i]; })) {
       home.cursor = 0;
-      follow(std::move(home));
+      follow(program_, std::move(home));
     }
     if (!keepOrigins(track, [&](std::size_t i) { return to[i] != kNoCell && to[i] != track.origins[i]; }))
-      return;
+      return false;
     std::vector<Cell> cells;
     for (const Cell cell : track.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
     const auto known = std::find_if(track.places.begin(), track.places.end(),
@@ -79,7 +79,7 @@ class Unroller {
                               .need = {},
                               .cells = std::move(cells)});
     }
-    follow(std::move(state));
+    return true;
   }
 
   // The origin counts as empty.
@@ -90,95 +90,88 @@ class Unroller {
     return need.occupants != 0;
   }
 
-  void follow(State state) {
-    while (!tooMany_) {
-      const Instruction in = program_.code[state.at++];
-      Track& track = state.track;
-      Place& here = track.places[state.cursor];
-      switch (in.op) {
-        case Op::Step:
-          return step(std::move(state), static_cast<StepId>(in.operand));
-        case Op::Fork: {
-          State other = state;
-          follow(std::move(state));
-          other.at = in.operand;
-          state = std::move(other);
-          break;
-        }
-        case Op::Jump:
-          if (in.operand < state.at) {
-            for (const auto& [target, place] : state.jumps) {
-              const auto& before = track.places[place].cells;
-              if (target == in.operand &&
-                  !keepOrigins(track, [&](std::size_t i) { return before[i] != here.cells[i]; }))
-                return;
-            }
-            state.jumps.emplace_back(in.operand, state.cursor);
-          }
-          state.at = in.operand;
-          break;
-        case Op::Test:
-          if (!restrict(state, static_cast<Occupants>(in.operand))) return;
-          break;
-        case Op::TestRoyal:
-          if (state.cursor == 0 || !restrict(state, kAnyPiece)) return;
-          here.need.royal = true;
-          break;
-        case Op::TestType:
-          if (state.cursor == 0 || !restrict(state, kAnyPiece)) return;
-          addOnce(here.need.types, program_.typeSets[in.operand]);
-          break;
-        case Op::TestUnmoved:
-          if (state.cursor == 0 ? walker_.imitated : !restrict(state, kAnyPiece)) return;
-          here.need.unmoved = true;
-          break;
-        case Op::TestZone: {
-          const CellSet& zone = program_.zones[in.operand];
-          if (!keepOrigins(track, [&](std::size_t i) { return zone.has(here.cells[i]); })) return;
-          addOnce(here.need.zones, zone);
-          break;
-        }
-        case Op::TestPassed:
-          if (state.cursor == 0 || !restrict(state, kEmpty)) return;
-          here.need.passed = true;
-          break;
-        case Op::TestLast:
-          addOnce(track.lastIn, program_.typeSets[in.operand]);
-          break;
-        case Op::TestAway: {
-          const auto& there = track.places[state.registers[in.operand]].cells;
-          if (!keepOrigins(track, [&](std::size_t i) { return here.cells[i] != there[i]; })) return;
-          break;
-        }
-        case Op::TestSafe:
-          here.need.safe = true;
-          break;
-        case Op::Save:
-          state.registers[in.operand] = state.cursor;
-          break;
-        case Op::Recall:
-          state.cursor = state.registers[in.operand];
-          break;
-        case Op::Take:
-          addOnce(track.victims, state.cursor);
-          break;
-        case Op::TakePasser:
-          track.takesPasser = true;
-          break;
-        case Op::Carry:
-          addOnce(track.carried, Carrying{state.registers[in.operand], state.cursor});
-          break;
-        case Op::Pass:
-          addOnce(track.passed, state.cursor);
-          break;
-        case Op::Land:
-          track.to = state.cursor;
-          track.landing = in.operand;
-          return land(std::move(track));
-        default:  // what only imports have
-          tooMany_ = true;
-          return;
+  // For some origins it may be, for others not: these go on.
+  bool isBack(State& state, const JumpBack<std::size_t>& before) const {
+    Track& track = state.track;
+    const auto moved = [&](std::size_t i) {
+      const auto elsewhere = [&](std::size_t a, std::size_t b) {
+        return track.places[a].cells[i] != track.places[b].cells[i];
+      };
+      if (elsewhere(before.cursor, state.cursor)) return true;
+      for (std::size_t r = 0; r < kCursorRegisters; ++r) {
+        if (elsewhere(before.registers[r], state.registers[r])) return true;
       }
+      return false;
+    };
+    return !keepOrigins(track, moved);
+  }
+
+  Fate perform(State& state, const Instruction& in) {
+    if (tooMany_) return Fate::EndsAll;
+    if (in.op == Op::Land) {
+      state.track.to = state.cursor;
+      state.track.landing = in.operand;
+      land(std::move(state.track));
+      return Fate::Ends;
+    }
+    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+  }
+
+  bool lives(State& state, const Instruction& in) {
+    Track& track = state.track;
+    Place& here = track.places[state.cursor];
+    if (state.negates) return tooMany_ = true, false;
+    switch (in.op) {
+      case Op::Step:
+        return step(state, static_cast<StepId>(in.operand));
+      case Op::Test:
+        return restrict(state, static_cast<Occupants>(in.operand));
+      case Op::TestRoyal:
+        if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
+        here.need.royal = true;
+        return true;
+      case Op::TestType:
+        if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
+        addOnce(here.need.types, program_.typeSets[in.operand]);
+        return true;
+      case Op::TestUnmoved:
+        if (state.cursor == 0 ? walker_.imitated : !restrict(state, kAnyPiece)) return false;
+        here.need.unmoved = true;
+        return true;
+      case Op::TestZone: {
+        const CellSet& zone = program_.zones[in.operand];
+        addOnce(here.need.zones, zone);
+        return keepOrigins(track, [&](std::size_t i) { return zone.has(here.cells[i]); });
+      }
+      case Op::TestPassed:
+        if (state.cursor == 0 || !restrict(state, kEmpty)) return false;
+        here.need.passed = true;
+        return true;
+      case Op::TestLast:
+        addOnce(track.lastIn, program_.typeSets[in.operand]);
+        return true;
+      case Op::TestAway: {
+        const auto& there = track.places[state.registers[in.operand]].cells;
+        return keepOrigins(track, [&](std::size_t i) { return here.cells[i] != there[i]; });
+      }
+      case Op::TestSafe:
+        here.need.safe = true;
+        return true;
+      case Op::Take:
+        addOnce(track.victims, state.cursor);
+        return true;
+      case Op::TakePasser:
+        track.takesPasser = true;
+        return true;
+      case Op::Carry:
+        addOnce(track.carried, Carrying{state.registers[in.operand], state.cursor});
+        return true;
+      case Op::Pass:
+        addOnce(track.passed, state.cursor);
+        return true;
+      default:  // what only imports have
+        tooMany_ = true;
+        return false;
     }
   }
 

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
+
+#include "compiler/rules/follow.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -25,31 +28,29 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
-class Unroller {
+struct State : Flow<Vector> {
+  CellSet room;  // the origins from which the walk so far stays on the board and in its zones
+  std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
+  Wrap wrap = Wrap::None;                        // of the steps since the last demand
+  Walk walk;
+};
+
+class Unroller : public Follower<Unroller, State, Vector> {
  public:
   Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), limit_(limit) {}
 
-  std::optional<std::vector<Walk>> run() {
+  std::variant<std::vector<Walk>, NoWalks> run() {
     if (program_.code.empty()) return walks_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
-    follow(std::move(state));
-    if (tooMany_) return std::nullopt;
+    follow(program_, std::move(state));
+    if (why_) return *why_;
     return std::move(walks_);
   }
 
  private:
-  struct State {
-    std::size_t at = 0;
-    Vector cursor;
-    CellSet room;  // the origins from which the walk so far stays on the board and in its zones
-    std::array<Vector, kCursorRegisters> registers{};
-    std::vector<std::pair<std::uint16_t, Vector>> jumps;
-    std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
-    Wrap wrap = Wrap::None;                        // of the steps since the last demand
-    Walk walk;
-  };
+  friend Follower<Unroller, State, Vector>;
 
   // The same square? Where edges are joined a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
@@ -65,7 +66,7 @@ class Unroller {
     for (Demand& known : walk.demands) {
       if (same(known.at, at, walk.wrap)) return known;
     }
-    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .wrap = state.wrap});
+    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
     state.wrap = Wrap::None;
     return walk.demands.back();
   }
@@ -122,95 +123,110 @@ class Unroller {
     return true;
   }
 
-  void follow(State state) {
-    while (!tooMany_) {
-      const Instruction in = program_.code[state.at];
-      Walk& walk = state.walk;
-      const Vector cursor = state.cursor;
-      const bool atOrigin = same(cursor, {}, walk.wrap);
-      ++state.at;
-      switch (in.op) {
-        case Op::Step:
-          if (!step(state, static_cast<StepId>(in.operand))) return;
-          break;
-        case Op::Fork: {
-          State other = state;
-          follow(std::move(state));
-          other.at = in.operand;
-          state = std::move(other);
-          break;
-        }
-        case Op::Jump:
-          if (in.operand < state.at) {
-            const auto before = [&](const auto& jump) {
-              return jump.first == in.operand && same(jump.second, cursor, walk.wrap);
-            };
-            if (std::any_of(state.jumps.begin(), state.jumps.end(), before)) return;
-            state.jumps.emplace_back(in.operand, cursor);
-          }
-          state.at = in.operand;
-          break;
-        case Op::Test:
-          if (!restrict(state, cursor, static_cast<Occupants>(in.operand))) return;
-          break;
-        case Op::TestRoyal:
-          if (!restrict(state, cursor, kAnyPiece)) return;
-          demand(state, cursor).royal = true;
-          break;
-        case Op::TestType:
-          if (!restrict(state, cursor, kAnyPiece)) return;
-          demand(state, cursor).typeSets.push_back(in.operand);
-          break;
-        case Op::TestUnmoved:
-          if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return;
-          demand(state, cursor).unmoved = true;
-          break;
-        case Op::TestZone: {
-          const CellSet& zone = program_.zones[in.operand];
-          if (!keepRoom(state, [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)); })) return;
-          demand(state, cursor).zones.push_back(in.operand);
-          break;
-        }
-        case Op::TestPassed:
-          if (atOrigin || !restrict(state, cursor, kEmpty)) return;
-          demand(state, cursor).passed = true;
-          break;
-        case Op::TestLast:
-          walk.lastIn.push_back(in.operand);
-          break;
-        case Op::TestAway:
-          if (atOrigin) return;
-          break;
-        case Op::TestSafe:
-          demand(state, cursor).safe = true;
-          break;
-        case Op::Save:
-          state.registers[in.operand] = cursor;
-          break;
-        case Op::Recall:
-          state.cursor = state.registers[in.operand];
-          break;
-        case Op::Take:
-          walk.victims.push_back(cursor);
-          break;
-        case Op::TakePasser:
-          walk.takesPasser = true;
-          break;
-        case Op::Carry:
-          walk.carried.push_back({state.registers[in.operand], cursor});
-          break;
-        case Op::Pass:
-          walk.passed.push_back(cursor);
-          break;
-        case Op::Land:
-          walk.to = atOrigin ? Vector{} : cursor;
-          walk.landing = in.operand;
-          land(std::move(state));
-          return;
-        default:  // what no notation says: no walks, so that nothing untrue is said
-          tooMany_ = true;
-          return;
+  bool isBack(State& state, const JumpBack<Vector>& before) const {
+    const auto isSame = [&](Vector a, Vector b) { return same(a, b, state.walk.wrap); };
+    return isSame(before.cursor, state.cursor) &&
+           std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
+  }
+
+  Fate perform(State& state, const Instruction& in) {
+    if (why_) return Fate::EndsAll;
+    if (in.op == Op::Land) {
+      state.walk.to = same(state.cursor, {}, state.walk.wrap) ? Vector{} : state.cursor;
+      state.walk.landing = in.operand;
+      land(std::move(state));
+      return Fate::Ends;
+    }
+    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+  }
+
+  // No walks at all, so that nothing untrue is said.
+  bool cannotSay() {
+    why_ = NoWalks::NoWords;
+    return false;
+  }
+
+  bool lives(State& state, const Instruction& in) {
+    Walk& walk = state.walk;
+    const Vector cursor = state.cursor;
+    const bool atOrigin = same(cursor, {}, walk.wrap);
+    const bool negates = std::exchange(state.negates, false);
+    const auto remark = [&] {
+      demand(state, cursor).remarks.push_back({in.op, in.operand, negates});
+      return true;
+    };
+    switch (in.op) {
+      case Op::Step:
+        return step(state, static_cast<StepId>(in.operand));
+      case Op::Test:
+        return restrict(state, cursor,
+                        static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
+      case Op::TestRoyal:
+        if (negates) return atOrigin || remark();
+        if (!restrict(state, cursor, kAnyPiece)) return false;
+        demand(state, cursor).royal = true;
+        return true;
+      case Op::TestType:
+        if (negates) return atOrigin || remark();
+        if (!restrict(state, cursor, kAnyPiece)) return false;
+        demand(state, cursor).typeSets.push_back(in.operand);
+        return true;
+      case Op::TestSide:
+        if (atOrigin) return negates;
+        if (!negates && !restrict(state, cursor, kAnyPiece)) return false;
+        return remark();
+      case Op::TestUnmoved:
+        if (negates) return remark();
+        if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
+        demand(state, cursor).unmoved = true;
+        return true;
+      case Op::TestMark:
+        if (!negates && !atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
+        return remark();
+      case Op::TestZone: {
+        const CellSet& zone = program_.zones[in.operand];
+        const auto isIn = [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)) != negates; };
+        if (!keepRoom(state, isIn)) return false;
+        if (negates) return remark();
+        demand(state, cursor).zones.push_back(in.operand);
+        return true;
       }
+      case Op::TestPassed:
+        if (negates) return atOrigin || remark();
+        if (atOrigin || !restrict(state, cursor, kEmpty)) return false;
+        demand(state, cursor).passed = true;
+        return true;
+      case Op::TestLast:
+        if (negates) return cannotSay();
+        walk.lastIn.push_back(in.operand);
+        return true;
+      case Op::TestLastFrom:
+      case Op::TestLastTo:
+        return remark();
+      case Op::TestAway:
+        return same(cursor, state.registers[in.operand], walk.wrap) == negates;
+      case Op::TestAttacked:
+        if (!negates || in.operand != 0) return remark();
+        demand(state, cursor).safe = true;
+        return true;
+      case Op::TestSafe:
+        if (negates) return remark();
+        demand(state, cursor).safe = true;
+        return true;
+      case Op::Take:
+        walk.victims.push_back(cursor);
+        return true;
+      case Op::TakePasser:
+        walk.takesPasser = true;
+        return true;
+      case Op::Carry:
+        walk.carried.push_back({state.registers[in.operand], cursor});
+        return true;
+      case Op::Pass:
+        walk.passed.push_back(cursor);
+        return true;
+      default:
+        return cannotSay();
     }
   }
 
@@ -230,6 +246,7 @@ class Unroller {
     const auto tidy = [](Demand& d) {
       normalise(d.typeSets);
       normalise(d.zones);
+      normalise(d.remarks);
     };
     tidy(walk.origin);
     for (Demand& d : walk.demands) tidy(d);
@@ -252,7 +269,7 @@ class Unroller {
   void add(Walk walk) {
     if (!seen_.insert(walk).second) return;
     if (walks_.size() >= limit_) {
-      tooMany_ = true;
+      why_ = NoWalks::TooMany;
       return;
     }
     walks_.push_back(std::move(walk));
@@ -261,7 +278,7 @@ class Unroller {
   const Board& board_;
   const MoveProgram& program_;
   const std::size_t limit_;
-  bool tooMany_ = false;
+  std::optional<NoWalks> why_;
   std::vector<Walk> walks_;
   std::set<Walk> seen_;
 };
@@ -316,7 +333,9 @@ bool implies(const Demand& strict, const Demand& loose) {
          (strict.safe || !loose.safe) &&
          std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
                        loose.typeSets.end()) &&
-         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end());
+         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
+         std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
+                       loose.remarks.end());
 }
 
 bool implies(const Walk& strict, const Walk& loose) {
@@ -371,13 +390,15 @@ Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
   return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
 }
 
-std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program, std::size_t limit) {
-  auto walks = Unroller(board, program, limit).run();
-  if (!walks) return std::nullopt;
-  while (uniteOccupants(*walks)) {
+std::variant<std::vector<Walk>, NoWalks> walksOf(const Board& board, const MoveProgram& program,
+                                                 std::size_t limit) {
+  auto found = Unroller(board, program, limit).run();
+  if (auto* walks = std::get_if<std::vector<Walk>>(&found)) {
+    while (uniteOccupants(*walks)) {
+    }
+    removeSuperfluous(*walks);
   }
-  removeSuperfluous(*walks);
-  return walks;
+  return found;
 }
 
 }  // namespace fairyforge::explain

@@ -1,0 +1,119 @@
+// The control flow of move programs, once for everybody who goes through one: the interpreter, paths from a
+// cell, walks, tracks, meanings. Each of them says what the other instructions do to its state.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge {
+
+// Where a continuation is; states derive from it. Place: what a cursor is.
+template <typename Place>
+struct Flow {
+  using Registers = std::array<Place, kCursorRegisters>;
+  std::size_t at = 0;  // the next instruction
+  Place cursor{};
+  Registers registers{};
+  bool negates = false;  // the next test
+
+  void startAt(Place place) {
+    cursor = place;
+    registers.fill(place);
+  }
+  // Does a test come out so that the continuation lives?
+  bool passes(bool holds) { return holds != std::exchange(negates, false); }
+};
+
+// A jump back that a continuation has made.
+template <typename Place>
+struct JumpBack {
+  std::uint16_t target;
+  Place cursor;
+  typename Flow<Place>::Registers registers;
+};
+
+enum class Fate : std::uint8_t {
+  GoesOn,
+  Ends,     // this continuation
+  EndsAll,  // nobody wants to know more
+};
+
+// Machine derives from it and has
+//     Fate perform(State&, const Instruction&)   what is not control flow; Step and tests too
+// and may have others of what stands under "defaults" here. State: what differs between continuations,
+// derived from Flow<Place>; a Fork copies it.
+template <typename Machine, typename State, typename Place>
+class Follower {
+ public:
+  // Goes through all continuations of `state`, in the program's order. False: EndsAll.
+  bool follow(const MoveProgram& program, State state) { return branch(program, state); }
+
+  // ---- defaults ----
+
+  // Is everything that decides how the program goes on as it was at the jump?
+  bool isBack(State& state, const JumpBack<Place>& before) const {
+    return before.cursor == state.cursor && before.registers == state.registers;
+  }
+  // `state` goes on after another continuation: what is not part of it must be as it was.
+  void resume(const State&) {}
+
+ private:
+  // Whoever goes on afterwards has made none of the branch's jumps.
+  bool branch(const MoveProgram& program, State& state) {
+    const std::size_t jumps = jumps_.size();
+    const bool goesOn = run(program, state);
+    jumps_.resize(jumps);
+    return goesOn;
+  }
+
+  bool run(const MoveProgram& program, State& state) {
+    for (;;) {
+      const Instruction in = program.code[state.at++];
+      switch (in.op) {
+        case Op::Fork: {
+          State here = state;
+          if (!branch(program, here)) return false;
+          machine().resume(state);
+          state.at = in.operand;
+          break;
+        }
+        case Op::Jump:
+          if (in.operand < state.at) {
+            for (std::size_t i = jumps_.size(); i-- > 0;) {
+              if (jumps_[i].target == in.operand && machine().isBack(state, jumps_[i])) return true;
+            }
+            jumps_.push_back({in.operand, state.cursor, state.registers});
+          }
+          state.at = in.operand;
+          break;
+        case Op::Save:
+          state.registers[in.operand] = state.cursor;
+          break;
+        case Op::Recall:
+          state.cursor = state.registers[in.operand];
+          break;
+        case Op::Not:
+          state.negates = !state.negates;
+          break;
+        default:
+          switch (machine().perform(state, in)) {
+            case Fate::GoesOn:
+              break;
+            case Fate::Ends:
+              return true;
+            case Fate::EndsAll:
+              return false;
+          }
+      }
+    }
+  }
+
+  Machine& machine() { return static_cast<Machine&>(*this); }
+  std::vector<JumpBack<Place>> jumps_;  // of the continuation that is being followed
+};
+
+}  // namespace fairyforge
