@@ -348,6 +348,11 @@ class Comparison {
       case EndReason::RoyalsLost:
         return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";
       case EndReason::Repetition:
+        return fmt::format("{}{}, as the same position has been there {} times.",
+                           Referee().inCheck(position) ? "Check. " : "",
+                           outcome->winner ? fmt::format("{} has won", name(*outcome->winner))
+                                           : std::string("The game is drawn"),
+                           variant_->end().repetitionCount);
       case EndReason::MateByThird:
       case EndReason::Goal:
         break;
@@ -421,11 +426,11 @@ class Comparison {
       const bool full = ply % kFullEvery == kFullEvery - 1;
       if (full) comparePosition(position, true);
       const std::optional<Outcome> outcome = game.outcome();
-      const bool ended = moves.empty() || (outcome && outcome->reason != EndReason::Repetition);
-      if ((full || ended) && !(outcome && outcome->reason == EndReason::Repetition))
-        compareEnding(position, moves, outcome);
-      if (ended) break;
-      const Move& move = choose(position, moves);
+      const bool repeated = outcome && outcome->reason == EndReason::Repetition;
+      const bool ended = moves.empty() || (outcome && !repeated);
+      if (full || ended || repeated) compareEnding(position, moves, outcome);
+      if (ended || (repeated && random_() % 4 == 0)) break;
+      const Move& move = choose(game, position, moves);
       if (!play(position, move, moves)) break;
       game.play(move);
     }
@@ -433,8 +438,17 @@ class Comparison {
     line_.clear();
   }
 
-  // Captures and changes more often than their number would have it.
-  const Move& choose(const Position& position, const MoveList& moves) {
+  // Captures and changes more often than their number would have it; in every other game, and for a while,
+  // the players go back and forth.
+  const Move& choose(const Game& game, const Position& position, const MoveList& moves) {
+    const auto& played = game.moves();
+    if (games_ % 2 == 0 && played.size() > 1 && played.size() / 20 % 2 == 1 && random_() % 8 != 0) {
+      const Move& last = played[played.size() - 2];
+      const auto back = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+        return move.from == last.to && move.to == last.from;
+      });
+      if (back != moves.end()) return *back;
+    }
     for (int attempt = 0; attempt < 3; ++attempt) {
       const Move& move = moves[random_() % moves.size()];
       if (move.isDrop() || !move.changes.empty() || !move.victims.empty() || !move.relocations.empty() ||

@@ -199,6 +199,11 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
   }
+  if (!code.byPrograms.empty()) {
+    auto executor = runPrograms(variant, std::move(code), report);
+    if (executor == nullptr) error = "the system gives no memory for code";
+    return executor;
+  }
   auto loaded = LoadedCode::load(code.image);
   if (!loaded) {
     error = "the system gives no memory for code";

@@ -41,9 +41,8 @@ void addLayer(std::vector<ConditionMap>& layers, const Pair& pair, Conditions co
   layers.push_back({{pair, std::move(conditions)}});
 }
 
-std::map<Kind, std::vector<ConditionMap>> layersOf(const OccupancyFunction& function) {
+std::map<Kind, std::vector<ConditionMap>> layersOf(const OccupancyFunction& attackers) {
   std::map<Kind, std::vector<ConditionMap>> layers;
-  const OccupancyFunction attackers = inverse(function);
   for (std::size_t attacked = 0; attacked < attackers.size(); ++attacked) {
     std::map<Cell, std::vector<const OccupancyPath*>> slides, hops;
     for (const OccupancyPath& path : attackers[attacked]) {
@@ -114,7 +113,7 @@ AttackLines attackLines(const std::vector<AttackFunction>& functions, std::size_
   AttackLines result;
   std::vector<std::pair<Kind, ConditionMap>> maps;
   for (const AttackFunction& attack : functions) {
-    for (auto& [kind, layers] : layersOf(attack.function)) {
+    for (auto& [kind, layers] : layersOf(*attack.attackers)) {
       for (ConditionMap& layer : layers) {
         std::vector<CellSet> reach(cells);
         for (const auto& [pair, conditions] : layer) reach[index(pair.first)].add(pair.second);

@@ -37,11 +37,11 @@ struct AttackLines {
   std::vector<AttackLine> lines;
 };
 
-// What pieces of one type (and guard) attack, as a function of their own cell.
+// From where pieces of one type (and guard) attack a cell.
 struct AttackFunction {
   TypeId type;
   Guard guard;
-  OccupancyFunction function;
+  const OccupancyFunction* attackers;
 };
 
 // The attacks that depend on occupied cells; plain leaps are left out.

@@ -41,7 +41,7 @@ void Planner::planAttacks(Side side, const std::vector<ClassifiedMoves>& moves) 
       if (std::any_of(leaps.begin(), leaps.end(), [](const CellSet& s) { return !s.empty(); })) {
         join(attacks.instanceLeaps, plan_.tables.add(leaps), {t, guard});
       }
-      functions.push_back({typeAt(t), guard, std::move(takes)});
+      functions.push_back({typeAt(t), guard, &planner_.function(attackers)});
       rightsNeedHelp_ = rightsNeedHelp_ || variant_.types()[t].givesNoCheck;
     }
     const PieceType& type = variant_.types()[t];
@@ -145,10 +145,10 @@ void Planner::planCopies(Side side, const Classified& moves) {
   for (const Side by : {opponent(side), Side::Third}) {
     for (const AttackFunction& attack : attackFunctions_[index(by)]) {
       if (attack.guard == Guard::Unmoved) continue;
-      for (std::size_t from = 0; from < attack.function.size(); ++from) {
-        for (const OccupancyPath& path : attack.function[from]) {
-          reach[index(attack.type)][index(path.to)].add(cellAt(from));
-          any[index(path.to)].add(cellAt(from));
+      for (std::size_t to = 0; to < attack.attackers->size(); ++to) {
+        for (const OccupancyPath& path : (*attack.attackers)[to]) {
+          reach[index(attack.type)][to].add(path.to);
+          any[to].add(path.to);
         }
       }
     }

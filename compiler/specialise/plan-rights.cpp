@@ -129,14 +129,13 @@ bool Planner::isSafeToo(Side side, const RightPlan& right) const {
   const auto readsMore = [&](const OccupancyPath& path) {
     const auto vacated = [&](Cell cell) { return cell != right.origin && right.vacated.has(cell); };
     const auto filled = [&](Cell cell) { return cell != right.to && right.filled.has(cell); };
-    return path.to == right.to && (std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
-                                   std::any_of(path.filled.begin(), path.filled.end(), filled));
+    return std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
+           std::any_of(path.filled.begin(), path.filled.end(), filled);
   };
   for (const Side by : {opponent(side), Side::Third}) {
     for (const AttackFunction& attack : attackFunctions_[index(by)]) {
-      for (const auto& paths : attack.function) {
-        if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
-      }
+      const auto& paths = (*attack.attackers)[index(right.to)];
+      if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
     }
   }
   return true;

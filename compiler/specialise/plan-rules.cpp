@@ -142,7 +142,7 @@ void Planner::planThird() {
   for (const Side side : kBothSides) {
     bool& exposes = third.addingExposes[index(side)];
     for (const AttackFunction& attack : attackFunctions_[index(side)]) {
-      for (const auto& paths : attack.function) {
+      for (const auto& paths : *attack.attackers) {
         exposes = exposes || std::any_of(paths.begin(), paths.end(),
                                          [](const OccupancyPath& p) { return !p.filled.empty(); });
       }

@@ -255,6 +255,10 @@ void Emitter::emit() {
     }
     declare("perft", side, signature({pointerType_, wordType_, pointerType_}, wordType_));
   }
+  if (isLarge_) {
+    emitLookups();
+    emitList();
+  }
   for (const Side side : owners()) {
     emitAttacked(side, true);
     if (plan_.someGiveNoCheck) emitAttacked(side, false);

@@ -6,12 +6,17 @@
 
 namespace fairyforge {
 
+// Types times words a set. In games with more, code that is written in place where it is needed takes long to
+// compile.
+constexpr std::size_t kMostTypeWords = 100;
+
 Emitter::Emitter(llvm::Module& module, const Plan& plan, bool fastPext)
     : module_(module),
       context_(module.getContext()),
       plan_(plan),
       words_(plan.layout.words),
       fastPext_(fastPext),
+      isLarge_(plan.layout.types * plan.layout.words > kMostTypeWords),
       b_(context_),
       byteType_(b_.getInt8Ty()),
       wordType_(b_.getInt64Ty()),

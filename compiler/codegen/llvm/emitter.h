@@ -68,6 +68,8 @@ class Emitter {
   // ---- emit-targets.cpp: occupancy functions
   using Found = std::map<LookupId, Value>;
   Value lookup(LookupId id, Value cell, Value occupied);
+  Value slots(const Lookup& lookup, Value cell, Value occupied);
+  void emitLookups();
   Value lookupSlot(const LookupSlot& slot, Value cell, Value occupied);
   Value function(FunctionId id, Value cell, Value occupied, Found& found);
 
@@ -141,15 +143,20 @@ class Emitter {
   void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
   Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
   void emitEndangered(Side side);
-  using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
-  void forEachRole(const Scene& s, RoleBody body);
+
+  // ---- emit-ends.cpp: counting and writing
   Value countTargets(const TypePlan& type, Value cells);
   void count(const Scene& s, const Targets& targets, Value total, Value end);
   void writeTo(const TypePlan& type, Value cells, llvm::function_ref<Value(Value to)> moveTo,
                llvm::function_ref<void(Value move)> emit);
   void writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit);
   void write(const Scene& s, const Targets& targets, Value end);
+  void emitList();
   void append(Value end, Value move);
+
+  // ---- emit-legal.cpp
+  using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
+  void forEachRole(const Scene& s, RoleBody body);
   void whenDecided(const Scene& s, Body then);
   void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
   void legal(Side side, bool counting);  // the functions record and count
@@ -241,6 +248,7 @@ class Emitter {
   const Plan& plan_;
   const std::size_t words_;
   const bool fastPext_;  // the processor has PEXT and PDEP, and they are fast
+  const bool isLarge_;   // what many places need is a function, though calls take time
   llvm::IRBuilder<> b_;
   llvm::IntegerType* const byteType_;
   llvm::IntegerType* const wordType_;

@@ -10,6 +10,10 @@ using enum Verdict;
 
 constexpr std::string_view kUnnoticed =
     "the code does not notice that a position is repeated: the players see to it";
+constexpr std::string_view kNoticed =
+    "where a count of quiet moves ends the game too, and the types that reset it only go forward; not with "
+    "hands "
+    "or imitators";
 
 constexpr Capabilities kGameCourier(
     "game-courier", "Game Courier",
@@ -63,8 +67,8 @@ constexpr Capabilities kGameCourier(
         {Construct::StalemateWins},
         {Construct::BareKingAtOnce},
         {Construct::BareKingGrace},
-        {Construct::RepetitionDraws, Lossy, kUnnoticed},
-        {Construct::RepetitionLoses, Lossy, kUnnoticed},
+        {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
+        {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
         {Construct::QuietMoves},
 
         {Construct::CapturesToCaptor, Exact, "pieces in hand stand on spaces beside the board"},

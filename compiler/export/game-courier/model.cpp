@@ -17,6 +17,9 @@ constexpr std::size_t kMostFixed = 600;
 
 constexpr std::size_t kMostCellsShown = 100;
 
+// So many moves of each side are remembered at most.
+constexpr int kMostQuietMoves = 60;
+
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   if (!a) return b;
   TypeSet result = b;
@@ -515,6 +518,66 @@ bool Model::showsMoves() const {
   return cells <= kMostCellsShown;
 }
 
+bool Model::losesPast() const {
+  if (hasHands() || variant->registers().last || variant->registers().lastMove) return false;
+  const auto& resetting = variant->end().clockResetting;
+  const auto resets = [&](TypeId type) { return index(type) < resetting.size() && resetting[index(type)]; };
+  const auto isGained = [&](const std::vector<Becoming>& list) {
+    return std::any_of(list.begin(), list.end(), [&](const Becoming& b) {
+      return std::any_of(b.choices.begin(), b.choices.end(), resets);
+    });
+  };
+  for (const Side side : kBothSides) {
+    const int up = side == Side::White ? 1 : -1;
+    for (const TypeModel& type : types[index(side)]) {
+      // Forward only, and nobody else may become one or carry one.
+      if (resets(type.type)) {
+        for (const auto& [by, origins] : type.reach) {
+          bool forward = true;
+          origins.forEach([&](Cell from) {
+            const int levels = layout.level(layout.at(from, by)) - layout.level(from);
+            forward = forward && (by.ranks + levels) * up > 0;
+          });
+          if (!forward) return false;
+        }
+      }
+      const auto passes = [](const auto& moves) { return !moves.passes.empty(); };
+      const bool anyPass = std::any_of(type.specials.begin(), type.specials.end(), passes) ||
+                           std::any_of(type.fixed.begin(), type.fixed.end(), passes);
+      if (anyPass && !resets(type.type)) return false;
+      if (isGained(type.becomes)) return false;
+      for (const TurnInPlace& turn : type.turns) {
+        if (resets(turn.into) || resets(type.type)) return false;
+      }
+      for (const Special& special : type.specials) {
+        if (special.landing >= kAs && resets(typeAt(special.landing - kAs))) return false;
+      }
+      for (const Fixed& fixed : type.fixed) {
+        if (fixed.landing >= kAs && resets(typeAt(fixed.landing - kAs))) return false;
+        for (const Relocation& r : fixed.relocations) {
+          const bool known = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
+            if (ask.cell != r.from) return false;
+            if (ask.unmoved) return !resets(variant->start().at(r.from).type());
+            if (!ask.types) return false;
+            for (std::size_t t = 0; t < ask.types->size(); ++t) {
+              if ((*ask.types)[t] && resets(typeAt(t))) return false;
+            }
+            return true;
+          });
+          if (!known) return false;
+        }
+      }
+    }
+  }
+  for (const Trigger& trigger : variant->triggers()) {
+    if (std::any_of(trigger.choices.begin(), trigger.choices.end(), resets)) return false;
+    for (std::size_t t = 0; t < trigger.changing.size(); ++t) {
+      if (trigger.changing[t] && resets(typeAt(t))) return false;
+    }
+  }
+  return true;
+}
+
 std::size_t Model::men(Side side) const {
   const Setup& start = variant->start();
   std::size_t men[kSides] = {};
@@ -606,8 +669,16 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
     }
   }
   if (hasImportedRules(*variant)) loseImported(losses);
-  if (kept->end().repetition == RepetitionRule::Draw) lose(losses, Construct::RepetitionDraws);
-  if (kept->end().repetition == RepetitionRule::MoverLoses) lose(losses, Construct::RepetitionLoses);
+  const EndRules& end = kept->end();
+  const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMostQuietMoves;
+  model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();
+  if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
+    lose(losses,
+         end.repetition == RepetitionRule::Draw ? Construct::RepetitionDraws : Construct::RepetitionLoses);
+    VariantDraft draft = kept->parts();
+    draft.end.repetition = RepetitionRule::Off;
+    model.variant = Variant::build(std::move(draft));
+  }
   return model;
 }
 

@@ -117,6 +117,7 @@ struct Model {
   std::vector<TypeModel> types[kSides];
   std::array<std::vector<Waiting>, kSides> hands;
   std::array<std::vector<Shelf>, kSides> shelves;
+  bool countsRepetitions = false;
   int passedCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
@@ -132,6 +133,8 @@ struct Model {
   Cell royalAtStart(Side side) const;
   // Are all legal moves shown at every view? On larger boards that takes the server too long.
   bool showsMoves() const;
+  // Can nothing that was before a capture or a move of the resetting types ever be again?
+  bool losesPast() const;
   // Most pieces that the side ever has on the board.
   std::size_t men(Side side) const;
   // Where moves of the opponent may put pieces of the side.

@@ -9,7 +9,7 @@ namespace fairyforge::courier {
 // A move that the piece can make is made, looked at and taken back.
 void Printer::tryMove(Script& out, Side side) {
   const char* name = sideName(side);
-  out.sub(fmt::format("try{}", name), [&] {
+  out.sub(fmt::format("test{}", name), [&] {
     out.line("set mGiven #mPiece");
     out.line("gosub become{}", name);
     out.line("gosub put @ #mFrom");
@@ -21,6 +21,9 @@ void Printer::tryMove(Script& out, Side side) {
     if (m_.hasOneRoyal(side)) out.line("set {} #wasKing", kingOf(side));
     out.line("gosub put #mTaken #mTo");
     out.line("gosub put #mPiece #mFrom");
+  });
+  out.sub(fmt::format("try{}", name), [&] {
+    out.line("gosub test{}", name);
     out.when("not #tHit", [&] {
       out.line("set anyLegal true");
       if (showsMoves()) out.line("setlegal #mFrom {}", shelves_ ? "#mGoal" : "#mTo");

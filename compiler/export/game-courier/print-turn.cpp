@@ -49,7 +49,8 @@ void Printer::turn(Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (hasParts()) out.line("gosub watch");
+    if (watches()) out.line("gosub watch");
+    if (m_.countsRepetitions) out.line("gosub recall");
     if (isDecidedByBoard()) out.line("gosub decide");
   });
 }
@@ -93,6 +94,18 @@ void Printer::sayMate(Script& out, Side mated) const {
   });
 }
 
+void Printer::sayRepeated(Script& out) const {
+  const int count = v_.end().repetitionCount;
+  if (v_.end().repetition == RepetitionRule::Draw) {
+    out.line("say The game is drawn, as the same position has been there {} times.", count);
+    return;
+  }
+  for (const Side side : kBothSides)
+    out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
+      out.line("say {} has won, as the same position has been there {} times.", sideName(side), count);
+    });
+}
+
 // The words of both Post-Game fields: the result, or that there is check.
 void Printer::sayEnd(Script& out) const {
   const auto playing = [&] {
@@ -102,11 +115,12 @@ void Printer::sayEnd(Script& out) const {
     });
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
+      if (m_.countsRepetitions) out.when("#repeated", [&] { sayRepeated(out); });
       const int limit = v_.end().quietMoveLimit;
       if (limit > 0) {
-        out.when(fmt::format("> #quietPlies {}", 2 * limit - 1), [&] {
-          out.line("say The game is drawn after {} moves of each side without progress.", limit);
-        });
+        out.whenAll(
+            {m_.countsRepetitions ? "not #repeated" : "", fmt::format("> #quietPlies {}", 2 * limit - 1)},
+            [&] { out.line("say The game is drawn after {} moves of each side without progress.", limit); });
       }
     });
   };

@@ -118,7 +118,8 @@ void Printer::globals(Script& out) {
     for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
     for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
   }
-  if (hasParts()) {
+  if (m_.countsRepetitions) pastAtStart(out);
+  if (watches()) {
     out.line("set boardNow @");
     out.line("set boardWas @");
   }
@@ -308,7 +309,8 @@ std::string Printer::preGame() {
     track(subs, side);
   }
   note(subs);
-  if (hasParts()) watch(subs);
+  if (watches()) watch(subs);
+  if (m_.countsRepetitions) recall(subs);
   if (isDecidedByBoard()) decide(subs);
   for (const Side side : kBothSides) {
     if (shelves_) unshelve(subs, side);
@@ -332,7 +334,8 @@ std::string Printer::preGame() {
       if (!v_.start().unmoved.has(cell)) foot.line("setflag {}", cellName(cell));
     });
   }
-  if (hasParts()) foot.line("gosub watch");
+  if (watches()) foot.line("gosub watch");
+  if (m_.countsRepetitions) foot.line("gosub recall");
   if (isDecidedByBoard()) foot.line("gosub decide");
   foot.when("== thismove null", [&] { foot.line("gosub judge"); });
   return head.text() + functions_.definitions() + subs.text() + foot.text();

@@ -72,6 +72,7 @@ class Printer {
   void turnParts(Script& out);
   void refuseUnless(Script& out, std::string_view why) const;
   void sayEnd(Script& out) const;
+  void sayRepeated(Script& out) const;
   void sayMate(Script& out, Side mated) const;
 
   // print-hands.cpp: pieces that wait beside the board
@@ -92,6 +93,13 @@ class Printer {
   void seekTurns(Script& out, const TypeModel& type, Side side) const;
   void turnInto(Script& out, Side side);
 
+  // print-repetition.cpp: positions that come back
+  int remembered() const;
+  void pastAtStart(Script& out) const;
+  void passable(Script& out, Side side);
+  std::vector<std::string> rights();
+  void recall(Script& out);
+
   // print-search.cpp: the legal moves
   void tryMove(Script& out, Side side);
   std::string slide(Script& out, Offset step, bool overPieces, const CellSet& from);
@@ -106,6 +114,7 @@ class Printer {
   TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
   // May turns have several parts?
   bool hasParts() const { return promotions_ || triggers_; }
+  bool watches() const { return hasParts() || m_.countsRepetitions; }
   bool hasRoyal(Side side) const { return m_.hasRoyal(side); }
   bool isDecidedByBoard() const;
   bool showsMoves() const { return m_.showsMoves(); }
