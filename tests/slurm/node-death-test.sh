@@ -60,13 +60,13 @@ check "a file has a fault" endsWith 1 "$program" test "${batch[@]}" --report jso
 check "the match is submitted" quietly playOnSlurm -- "${match[@]}"
 check "the tests are submitted" quietly testOnSlurm -- "${batch[@]}"
 check "a match in the queue is not submitted again" endsWith 1 playOnSlurm -- "${match[@]}"
-until_ 30 "task that hangs on n1" test -e "$scratch/caught"
+until_ 90 "task that hangs on n1" test -e "$scratch/caught"
 task=$(squeue --noheader --nodelist=n1 --states=R --format=%K)
-until_ 20 "draft of that task" compgen -G "$scratch/match/drafts/$task-*" >/dev/null
+until_ 60 "draft of that task" compgen -G "$scratch/match/drafts/$task-*" >/dev/null
 killNode n1
 check "the dead node's shard is not there" test ! -e "$scratch/match/shards/$task.db"
-until_ 90 "merge of the match" test -e "$scratch/match/result"
-until_ 90 "merge of the tests" test -e "$scratch/batch/result"
+until_ 180 "merge of the match" test -e "$scratch/match/result"
+until_ 180 "merge of the tests" test -e "$scratch/batch/result"
 check "the shard was put back into the queue" \
   contains <(scontrol show job "$(cut -d , -f 1 "$scratch/match/jobs")_$task") Restarts=1
 check "the match is whole" contains "$scratch/match/result" 0

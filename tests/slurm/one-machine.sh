@@ -78,7 +78,7 @@ CONF
   munged --force --socket="$slurmHome/munge/socket" --key-file="$slurmHome/munge/key" \
     --pid-file="$slurmHome/munge/pid" --log-file="$slurmHome/munge/log" --seed-file="$slurmHome/munge/seed" || return 1
   slurmctld -c -f "$SLURM_CONF" && startNode n1 && startNode n2 || return 1
-  until_ 30 "two idle nodes" nodesAreIdle
+  until_ 60 "two idle nodes" nodesAreIdle
 }
 
 startNode() { slurmd -N "$1" -f "$SLURM_CONF"; }
