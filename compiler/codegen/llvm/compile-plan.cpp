@@ -4,6 +4,7 @@
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
@@ -25,6 +26,14 @@ bool failed(llvm::Expected<T>& value, std::string& error) {
   return true;
 }
 
+// One pass looks for chains of instructions that could as well be done in mask registers. It never finds any
+// in such code, and in large functions it is a third of all time; there is no other way to leave it out.
+void withoutDomains() {
+  auto& options = llvm::cl::getRegisteredOptions();
+  const auto option = options.find("disable-x86-domain-reassignment");
+  if (option != options.end()) static_cast<llvm::cl::opt<bool>*>(option->second)->setValue(true);
+}
+
 // One plan on its way: IR, then text or an object.
 class Compilation {
  public:
@@ -36,6 +45,7 @@ class Compilation {
     std::call_once(once, [] {
       llvm::InitializeNativeTarget();
       llvm::InitializeNativeTargetAsmPrinter();
+      withoutDomains();
     });
     auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
     if (failed(host, error)) return false;
@@ -51,7 +61,7 @@ class Compilation {
     module_ = std::make_unique<llvm::Module>("variant", context_);
     module_->setDataLayout(machine_->createDataLayout());
     module_->setTargetTriple(host->getTargetTriple().str());
-    Emitter(*module_, plan_).emit();
+    Emitter(*module_, plan_, options_.fastPext).emit();
     for (llvm::Function& f : *module_) {
       if (f.isDeclaration()) continue;
       f.setDSOLocal(true);
