@@ -122,8 +122,8 @@ class Process {
   // look like whatever the code at that place makes of it, and reserved addresses are no memory.
   void glance() {
     if (!result_.reason.empty()) return;
-    if (Clock::now() - begin_ > std::chrono::seconds(budget_.seconds) * kPatience) {
-      stop(fmt::format("over its time of {} s, {} times by the clock", budget_.seconds, kPatience));
+    if (Clock::now() - begin_ > std::chrono::seconds(budget_.seconds) * budget_.patience) {
+      stop(fmt::format("over its time of {} s, {} times by the clock", budget_.seconds, budget_.patience));
     } else if (residentMegabytes() > budget_.megabytes) {
       stop(overMemory());
     }

@@ -13,12 +13,10 @@
 namespace fairyforge::batch {
 
 struct Budget {
-  unsigned seconds = 60;      // of processor time; by the clock, kPatience times that
+  unsigned seconds = 60;      // of processor time
   unsigned megabytes = 1024;  // resident
+  unsigned patience = 10;     // so many times its time by the clock, since the machine may be crowded
 };
-
-// A process that waits for others (the machine may be crowded) gets so many times its time by the clock.
-inline constexpr unsigned kPatience = 4;
 
 struct Ended {
   std::string out;              // its standard output

@@ -1,0 +1,97 @@
+// Processes within budgets: each ends as it must, and none of them takes others along.
+#include "compiler/batch/isolate.h"
+
+#include <chrono>
+#include <gtest/gtest.h>
+#include <map>
+
+namespace fairyforge::batch {
+namespace {
+
+Command shell(const std::string& line) {
+  return {"/bin/sh", "-c", line};
+}
+
+std::map<std::size_t, Ended> run(const std::vector<Command>& commands, unsigned atOnce,
+                                 const Budget& budget) {
+  std::map<std::size_t, Ended> all;
+  runIsolated(commands, atOnce, budget, [&](std::size_t number, const Ended& ended) {
+    EXPECT_TRUE(all.emplace(number, ended).second) << number << " has ended twice";
+  });
+  EXPECT_EQ(all.size(), commands.size());
+  return all;
+}
+
+Ended run(const std::string& line, const Budget& budget = {10, 500}) {
+  return run(std::vector<Command>{shell(line)}, 1, budget).at(0);
+}
+
+TEST(Isolation, OutputAndStatusComeBack) {
+  const Ended ended = run("echo out; echo err >&2; exit 3");
+  EXPECT_EQ(ended.out, "out\n");
+  EXPECT_EQ(ended.err, "err\n");
+  EXPECT_EQ(ended.exitCode, 3);
+  EXPECT_EQ(ended.reason, "");
+}
+
+TEST(Isolation, MuchOutputComesBackWhole) {
+  EXPECT_EQ(run("yes | head -c 3000000").out.size(), 3'000'000u);
+}
+
+TEST(Isolation, ACrashIsToldByItsSignal) {
+  EXPECT_EQ(run("kill -SEGV $$").reason, "it was ended by SIGSEGV (Segmentation fault)");
+  EXPECT_EQ(run("kill -ABRT $$").reason, "it was ended by SIGABRT (Aborted)");
+}
+
+TEST(Isolation, WorkWithoutEndIsOverItsTime) {
+  const Ended ended = run("while :; do :; done", {1, 500});
+  EXPECT_EQ(ended.reason, "over its time of 1 s");
+  EXPECT_GT(ended.seconds, 0.5);
+}
+
+TEST(Isolation, WaitingWithoutEndIsOverItsTimeByTheClock) {
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(run("exec sleep 600", {1, 500, 2}).reason, "over its time of 1 s, 2 times by the clock");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
+}
+
+TEST(Isolation, ClosedStreamsAreNoEnd) {
+  EXPECT_EQ(run("exec sleep 600 >&- 2>&-", {1, 500, 2}).reason, "over its time of 1 s, 2 times by the clock");
+}
+
+TEST(Isolation, AllocatingWithoutEndIsOverItsMemory) {
+  const Ended ended = run("exec tail /dev/zero", {60, 50});  // it keeps a line that has no end
+  EXPECT_EQ(ended.reason, "over its memory of 50 MB");
+  EXPECT_GE(ended.megabytes, 50u);
+}
+
+TEST(Isolation, AProgramThatIsNotThereEndsWithoutOutput) {
+  const Ended ended = run(std::vector<Command>{{"/no/such/program"}}, 1, {}).at(0);
+  EXPECT_NE(ended.exitCode, 0);
+  EXPECT_EQ(ended.out, "");
+}
+
+TEST(Isolation, WhatGoesWrongInOneDoesNothingToTheOthers) {
+  std::vector<Command> commands;
+  for (int i = 0; i < 40; ++i) {
+    commands.push_back(shell(i % 5 == 0   ? "kill -SEGV $$"
+                             : i % 5 == 1 ? "exec tail /dev/zero"
+                                          : "echo " + std::to_string(i)));
+  }
+  const auto all = run(commands, 4, {20, 30});
+  for (const auto& [number, ended] : all) {
+    if (number % 5 > 1) {
+      EXPECT_EQ(ended.out, std::to_string(number) + "\n");
+      EXPECT_EQ(ended.reason, "");
+    } else {
+      EXPECT_NE(ended.reason, "") << number;
+    }
+  }
+}
+
+TEST(Isolation, TheNameAtTheEndIsKnown) {
+  EXPECT_EQ(run("exec sleep 600", {1, 500, 2}).lastName, "sleep");
+}
+
+}  // namespace
+}  // namespace fairyforge::batch
