@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "compiler/codegen/native-state.h"
+#include "compiler/specialise/program-plan.h"
 
 namespace fairyforge {
 
@@ -65,6 +66,9 @@ struct CodeOptions {
 using CompilePlan = bool(const Plan& plan, const CodeOptions& options, CodeImage& image, PassTimes& times,
                          std::string& error);
 inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
+using CompilePrograms = bool(const ProgramPlan& plan, const CodeOptions& options, CodeImage& image,
+                             PassTimes& times, std::string& error);
+inline constexpr const char* kCompileProgramsName = "fairyforgeCompilePrograms";
 
 // The function's name in generated code: "generate.white".
 inline std::string functionName(std::string_view what, Side side) {

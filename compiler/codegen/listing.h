@@ -20,5 +20,8 @@ std::string listCode(const Variant& variant, std::optional<TypeId> piece, CodeLe
 using ListPlan = bool(const Plan& plan, const CodeOptions& options, ListingForm form, std::string& text,
                       std::string& error);
 inline constexpr const char* kListPlanName = "fairyforgeListPlan";
+using ListPrograms = bool(const ProgramPlan& plan, const CodeOptions& options, ListingForm form,
+                          std::string& text, std::string& error);
+inline constexpr const char* kListProgramsName = "fairyforgeListPrograms";
 
 }  // namespace fairyforge

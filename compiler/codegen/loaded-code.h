@@ -5,6 +5,7 @@
 
 #include "compiler/codegen/code-image.h"
 #include "compiler/codegen/code-symbols.h"
+#include "compiler/codegen/program-code.h"
 
 namespace fairyforge {
 
@@ -13,20 +14,27 @@ class LoadedCode {
  public:
   // Null when the system refuses the memory or a function is missing.
   static std::unique_ptr<LoadedCode> load(const CodeImage& image);
+  // The same for the code of programs.
+  static std::unique_ptr<LoadedCode> loadPrograms(const CodeImage& image, std::size_t programs);
   ~LoadedCode();
   LoadedCode(const LoadedCode&) = delete;
   LoadedCode& operator=(const LoadedCode&) = delete;
 
   const NativeFunctions& functions() const { return functions_; }
+  const std::vector<CompiledProgram*>& programs() const { return programs_; }
   std::size_t bytes() const { return bytes_; }
 
  private:
   LoadedCode() = default;
+  static std::unique_ptr<LoadedCode> map(const CodeImage& image);
+  template <typename Function>
+  bool find(const CodeImage& image, const std::string& name, Function*& function) const;
   std::unique_ptr<AnnouncedCode> announced_;
   void* memory_ = nullptr;
   std::size_t mapped_ = 0;
   std::size_t bytes_ = 0;
   NativeFunctions functions_;
+  std::vector<CompiledProgram*> programs_;
 };
 
 }  // namespace fairyforge

@@ -7,6 +7,8 @@
 #include "compiler/codegen/general-moves.h"
 #include "compiler/codegen/host.h"
 #include "compiler/codegen/loaded-code.h"
+#include "compiler/codegen/native-moves.h"
+#include "compiler/codegen/native-walk.h"
 #include "compiler/codegen/newcomers.h"
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
@@ -53,10 +55,10 @@ class NativeExecutor final : public Executor {
     const std::span words(
         buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
     // Moves are large: their words are sorted, which is as good wherever no two moves look alike.
-    std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word); });
+    std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word, plan_); });
     MoveList moves;
     moves.reserve(words.size());
-    for (const std::uint64_t word : words) addMove(position, word, moves);
+    for (const std::uint64_t word : words) readMove(position, word, plan_, moves.emplace_back());
     canonicalise(moves);
     return moves;
   }
@@ -100,6 +102,19 @@ class NativeExecutor final : public Executor {
     return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    if (const Executor* other = newcomers_.answersFor(position)) return other->chooseMove(position, random);
+    if (boardGoals_ || position.setup().slot) return Executor::chooseMove(position, random);
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const auto choose = functions().choose[index(position.toMove())];
+    const std::uint64_t word = choose(block_.data(), state.data(), buffer.get(), random);
+    if (word == NativeFunctions::kNoMove) return std::nullopt;
+    std::optional<Move> move(std::in_place);
+    readMove(position, word, plan_, *move);
+    return move;
+  }
+
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     if (variant_->third() != nullptr || !variant_->goals().empty())
       return Executor::playOut(position, plies, seed);
@@ -109,10 +124,9 @@ class NativeExecutor final : public Executor {
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     std::size_t player = index(position.toMove());
     for (int played = 0; played < plies; ++played) {
-      const std::uint64_t* end = functions().generate[player](block_.data(), state.data(), buffer.get());
-      const auto moves = static_cast<std::size_t>(end - buffer.get());
-      if (moves == 0) return played;
-      const std::uint64_t move = buffer[random.below(moves)];
+      const std::uint64_t move =
+          functions().choose[player](block_.data(), state.data(), buffer.get(), random.next());
+      if (move == NativeFunctions::kNoMove) return played;
       functions().make[player](block_.data(), state.data(), move, after.data());
       state.swap(after);
       player = 1 - player;
@@ -124,37 +138,15 @@ class NativeExecutor final : public Executor {
     return plies;
   }
 
+  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
+    if (const Executor* other = newcomers_.answersFor(start)) return other->walk(start, values);
+    const WalkingIn in{*this, variant_, plan_, newcomers_, functions(), block_.data()};
+    auto walk = walkNatively(in, start, values);
+    return walk ? std::move(walk) : walkByPositions(*this, start, values);
+  }
+
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
-  // Ascends as origin, destination and type after the move do.
-  std::uint64_t plainOrder(std::uint64_t native) const {
-    const bool drop = plan_.effects[native_move::effect(native, plan_.changes)].drop;
-    const Cell from = drop ? kNoCell : native_move::from(native);
-    return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
-  }
-  void addMove(const Position& position, std::uint64_t native, MoveList& moves) const {
-    const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
-    Move& move = moves.emplace_back();
-    move.from = effect.drop ? kNoCell : native_move::from(native);
-    move.to = native_move::to(native);
-    move.as = native_move::as(native);
-    if (effect.plain) {
-      if (position.at(move.to)) move.victims.push_back(move.to);
-    } else {
-      move.victims.assign(effect.victims.begin(), effect.victims.end());
-      if (effect.takesPasser) move.victims.push_back(position.setup().passer);
-      std::sort(move.victims.begin(), move.victims.end());
-      move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
-    }
-    move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
-    move.passed.assign(effect.passed.begin(), effect.passed.end());
-    for (std::size_t i = 0; i < plan_.changes.count; ++i) {
-      const std::size_t choice = native_move::changedChoice(native, i, plan_.changes);
-      if (choice == 0) continue;
-      const Cell cell = native_move::changedCell(native, i, plan_.changes);
-      move.changes.push_back({cell, typeAt(plan_.changes.types[choice - 1])});
-    }
-  }
 
   const VariantPtr variant_;
   const Plan plan_;
@@ -206,6 +198,11 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
   if (!code.interpreted.empty()) {
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
+  }
+  if (!code.byPrograms.empty()) {
+    auto executor = runPrograms(variant, std::move(code), report);
+    if (executor == nullptr) error = "the system gives no memory for code";
+    return executor;
   }
   auto loaded = LoadedCode::load(code.image);
   if (!loaded) {

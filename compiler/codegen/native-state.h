@@ -95,6 +95,9 @@ using NewcomerPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, st
 // Functions of generated code, one for each side.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
+  static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
+  using Choose = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* scratch,
+                               std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,
                               std::uint64_t* moves);
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
@@ -103,6 +106,7 @@ struct NativeFunctions {
   using Make = void(NativeBlock*, const std::uint64_t* state, std::uint64_t move, std::uint64_t* after);
 
   Generate* generate[kSides] = {};   // legal moves of the side
+  Choose* choose[kSides] = {};       // one of them, by a random word, or kNoMove
   Perft* perft[kSides] = {};         // depth >= 1; `moves` has room for Plan::maxMoves a ply
   Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?

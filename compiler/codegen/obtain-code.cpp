@@ -9,8 +9,9 @@
 namespace fairyforge {
 namespace {
 
-CompilePlan* loadCompiler(std::string& error) {
-  return reinterpret_cast<CompilePlan*>(loadFunction(kGeneratorModule, kCompilePlanName, error));
+template <typename Function>
+Function* loadCompiler(const char* name, std::string& error) {
+  return reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
 }
 
 }  // namespace
@@ -43,18 +44,30 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
-  auto plan = makePlan(variant, {fastPext, options.mostTests, options.types}, code.interpreted);
-  if (plan) code.plan = std::move(*plan);
+  auto plan = makePlan(variant, {fastPext, options.mostTests, options.types}, code.byPrograms);
+  if (plan) {
+    code.plan = std::move(*plan);
+    code.byPrograms.clear();
+  } else if (auto programs = planPrograms(variant, std::nullopt, code.interpreted)) {
+    code.programs = std::move(*programs);
+  } else {
+    code.interpreted = code.byPrograms;
+  }
   clock.lap("plan");
 }
 
 bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error) {
   PassClock clock(report.passes);
-  CompilePlan* compile = loadCompiler(error);
-  clock.lap("load LLVM");
-  if (compile == nullptr) return false;
   const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
-  return compile(code.plan, wanted, code.image, report.passes, error);
+  if (!code.byPrograms.empty()) {
+    if (code.programs.programs.empty()) return true;  // there are drops anywhere, or nothing at all
+    auto* compile = loadCompiler<CompilePrograms>(kCompileProgramsName, error);
+    clock.lap("load LLVM");
+    return compile != nullptr && compile(code.programs, wanted, code.image, report.passes, error);
+  }
+  auto* compile = loadCompiler<CompilePlan>(kCompilePlanName, error);
+  clock.lap("load LLVM");
+  return compile != nullptr && compile(code.plan, wanted, code.image, report.passes, error);
 }
 
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,

@@ -3,12 +3,15 @@
 
 #include "compiler/codegen/native.h"
 #include "compiler/specialise/plan.h"
+#include "compiler/specialise/program-plan.h"
 
 namespace fairyforge {
 
 struct ReadyCode {
   std::string interpreted;  // why there is none, if the rules allow none; the rest is empty then
+  std::string byPrograms;   // why there is no Plan but a ProgramPlan, if that is so
   Plan plan;
+  ProgramPlan programs;
   CodeImage image;
 };
 
@@ -25,6 +28,9 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
               NativeReport& report);
 // Can code be generated at all? Does not open the library.
 bool generatorIsInstalled(std::string& error);
+
+// The executor of a ProgramPlan's code. Null when there is no memory for it.
+std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);
 
 // The executor of `code`, and the rest of the report. Null with `error` set when there is no memory for it.
 std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,

@@ -89,6 +89,9 @@ class LaterTiers final : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return executor().playOut(position, plies, seed);
   }
+  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
+    return executor().walk(start, values);
+  }
 
   // Null as long as nobody has asked, or where nothing can be compiled.
   NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
@@ -198,10 +201,20 @@ std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
   const Working working(*this);
   return TieredExecutor::perft(position, depth);
 }
+std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
+  if (const Executor* later = laterFor(position)) return later->chooseMove(position, random);
+  const Working working(*this);
+  return TieredExecutor::chooseMove(position, random);
+}
 int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
   if (const Executor* later = laterFor(position)) return later->playOut(position, plies, seed);
   const Working working(*this);
   return TieredExecutor::playOut(position, plies, seed);
+}
+
+std::unique_ptr<Walk> NativeTiers::walk(const Position& start, const PieceValues& values) const {
+  // As long as there may be no code, each list on the way counts as work.
+  return waits_ ? walkByPositions(*this, start, values) : TieredExecutor::walk(start, values);
 }
 
 void NativeTiers::begin() const {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "compiler/codegen/native.h"
+#include "runtime/walk.h"
 
 namespace fairyforge {
 
@@ -33,8 +34,14 @@ class TieredExecutor : public Executor {
   std::optional<Outcome> outcome(const Position& position) const override {
     return current().outcome(position);
   }
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    return current().chooseMove(position, random);
+  }
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return current().playOut(position, plies, seed);
+  }
+  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
+    return current().walk(start, values);
   }
   // In small parts until the last tier is in place, so that a better one takes over in the middle.
   std::uint64_t perft(const Position& position, int depth) const override;
@@ -75,7 +82,9 @@ class NativeTiers final : public TieredExecutor {
   bool inCheck(const Position& position) const override;
   std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
+  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override;
 
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
   // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.

@@ -114,6 +114,7 @@ struct MoveProgram {
   bool uses(Op op) const;
   // A readable listing, one instruction a line.
   std::string dump(const Board& board) const;
+  friend bool operator==(const MoveProgram&, const MoveProgram&) = default;
 };
 
 // The program that lands on cells of `zone` only.

@@ -68,7 +68,7 @@ const std::vector<std::string>& ruleUseNames() {
   return kNames;
 }
 
-GameRecord playGame(const VariantPtr& variant, const Executor& executor, const std::vector<double>& values,
+GameRecord playGame(const VariantPtr& variant, const Executor& executor, const PieceValues& values,
                     const MatchOptions& options, std::uint64_t number) {
   GameRecord record;
   record.number = number;

@@ -45,7 +45,7 @@ struct GameRecord {
 };
 
 // Game `number` of a match: the same for the same options and number, whoever plays it and whenever.
-GameRecord playGame(const VariantPtr& variant, const Executor& executor, const std::vector<double>& values,
+GameRecord playGame(const VariantPtr& variant, const Executor& executor, const PieceValues& values,
                     const MatchOptions& options, std::uint64_t number);
 
 }  // namespace fairyforge

@@ -44,7 +44,7 @@ Match playMatch(const VariantPtr& variant, const Executor& executor, const Match
   const std::uint64_t total =
       identity.games > shard.index ? (identity.games - shard.index - 1) / shard.count + 1 : 0;
   match.games.resize(total);
-  const std::vector<double> values = valuesByMobility(variant);
+  const PieceValues values = valuesByMobility(variant);
   std::atomic<std::uint64_t> next = 0;
   std::mutex telling;
   std::uint64_t finished = 0;

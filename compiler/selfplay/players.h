@@ -7,13 +7,14 @@
 
 #include "runtime/executor.h"
 #include "runtime/random.h"
+#include "runtime/walk.h"
 
 namespace fairyforge {
 
 // What a type counts in the eyes of a player who looks at material, by type number; royal pieces count
-// nothing. It is the mean number of moves of such a piece on boards filled at random, so it knows nothing of
-// the game but its rules.
-std::vector<double> valuesByMobility(const VariantPtr& variant);
+// nothing. It is the number of moves of such a piece, summed over boards filled at random, so it knows
+// nothing of the game but its rules.
+PieceValues valuesByMobility(const VariantPtr& variant);
 
 // Chooses among the legal moves of a position. One player object serves one game at a time.
 class Player {
@@ -32,7 +33,7 @@ enum class PlayerKind : std::uint8_t {
 const std::vector<std::string>& playerNames();
 
 // Everything that a player refers to must outlive it.
-std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor,
-                                   const std::vector<double>& values, unsigned nodes);
+std::unique_ptr<Player> makePlayer(PlayerKind kind, const Executor& executor, const PieceValues& values,
+                                   unsigned nodes);
 
 }  // namespace fairyforge

@@ -35,6 +35,12 @@ std::string beyondNativeCode(const Variant& variant) {
   if (turns.passing != Passing::Never) return "passes";
   if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
     return "tests of the previous move beside a third side";
+  // Generated perft knows nothing of goals; and without royal pieces there is nothing that it does better.
+  const auto& types = variant.types();
+  const bool anyRoyal = std::any_of(types.begin(), types.end(), [](const PieceType& t) { return t.royal; });
+  const bool plain = !variant.third() && variant.triggers().empty() &&
+                     std::none_of(types.begin(), types.end(), [](const PieceType& t) { return t.imitates; });
+  if (!variant.goals().empty() && !anyRoyal && plain) return "goals instead of royal pieces";
   const auto& royals = variant.end().royals;
   if (std::count(std::begin(royals), std::end(royals), RoyalRule::None) > 0)
     return "a side without royal pieces";

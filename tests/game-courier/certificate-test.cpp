@@ -29,19 +29,21 @@ std::set<std::string> lossesOf(const std::string& example) {
   return names;
 }
 
-TEST(GameCourierLosses, OrdinaryGamesLoseTheCountOfRepetitionsOnly) {
-  for (const char* name : {"chess", "switching-realms-chess", "morphing-chess-iii", "three-realms-chess",
-                           "xiangqi", "shako", "raumschach"})
-    EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;
-  EXPECT_EQ(lossesOf("separate-realms-chess"), std::set<std::string>{"repetition-loses"});
+TEST(GameCourierLosses, OrdinaryGamesHaveNone) {
+  for (const char* name : {"chess", "switching-realms-chess", "separate-realms-chess", "xiangqi", "shako",
+                           "raumschach", "capablanca-chess", "magicians-deathmatch"})
+    EXPECT_EQ(lossesOf(name), std::set<std::string>{}) << name;
 }
 
-TEST(GameCourierLosses, WhatCannotBeEnteredIsLostByName) {
-  EXPECT_EQ(lossesOf("magicians-deathmatch"),
-            (std::set<std::string>{"repetition-draws", "triggers", "turning-in-place"}));
-  EXPECT_EQ(lossesOf("chaoss-chess"), (std::set<std::string>{"repetition-draws", "third-side"}));
-  EXPECT_EQ(lossesOf("loop-chess"),
-            (std::set<std::string>{"captures-to-captor", "drops", "repetition-draws"}));
+// What was before a capture or a pawn's move may come back there: pieces imitate, return from hands, become
+// pawns.
+TEST(GameCourierLosses, RepetitionIsNotCountedWhereThePastMayReturn) {
+  for (const char* name : {"three-realms-chess", "loop-chess", "morphing-chess-iii"})
+    EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;
+}
+
+TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {
+  EXPECT_EQ(lossesOf("chaoss-chess"), std::set<std::string>{"third-side"});
 }
 
 // Chess positions that are known for what they test: castling, pins, en passant, promotion.
@@ -59,9 +61,9 @@ TEST(GameCourierPositions, OfPerftAreCertified) {
 TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
   const VariantPtr variant = loadExample("chess");
   const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
-  EXPECT_LE(findings.compared["characters"], 25000);
-  EXPECT_LE(findings.compared["statementsPerMove"], 240);
-  EXPECT_LE(findings.compared["operationsPerMove"], 1200);
+  EXPECT_LE(findings.compared["characters"], 33000);
+  EXPECT_LE(findings.compared["statementsPerMove"], 300);
+  EXPECT_LE(findings.compared["operationsPerMove"], 1500);
   EXPECT_LE(findings.compared["mostOperationsOfPostGame"], 50000);
 }
 

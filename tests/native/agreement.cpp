@@ -81,6 +81,18 @@ TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
   return typesAtHand(variant, setup);
 }
 
+// What words that are evenly spread choose.
+MoveList allChosen(const Executor& executor, const Position& position, std::size_t moves) {
+  MoveList chosen;
+  for (std::size_t i = 0; i < std::max<std::size_t>(moves, 1); ++i) {
+    const auto word = ((static_cast<unsigned __int128>(2 * i + 1) << 63) / std::max<std::size_t>(moves, 1));
+    if (auto move = executor.chooseMove(position, static_cast<std::uint64_t>(word)))
+      chosen.push_back(std::move(*move));
+  }
+  canonicalise(chosen);
+  return chosen;
+}
+
 }  // namespace
 
 // Plays random games, every other one from the start; `label` tells a failing variant.
@@ -108,6 +120,10 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
     ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << printFen(position);
     const auto outcome = referee.outcome(position);
     ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << printFen(position);
+    if (i % 4 == 0) {
+      ASSERT_TRUE(allChosen(*native, position, expected.size()) == expected)
+          << label << ": " << printFen(position);
+    }
     ASSERT_EQ(native->playOut(position, 1, i), expected.empty() ? 0 : 1) << label;
     // All cells of small boards, some of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;

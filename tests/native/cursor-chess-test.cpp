@@ -158,15 +158,20 @@ TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
   compare(withMoreTests(), positions, random, "more tests");
 }
 
-TEST(CursorChess, WhatCodeCannotFollowIsLeftToTheRefereeAndSaidSo) {
+TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
   VariantDraft draft = cursorChess();
   draft.turns.passing = Passing::Always;
+  const VariantPtr variant = Variant::build(std::move(draft));
   NativeReport report;
   std::string error;
-  const auto executor = makeNativeExecutor(Variant::build(std::move(draft)), report, error);
+  const auto executor = makeNativeExecutor(variant, report, error);
   ASSERT_NE(executor, nullptr) << error;
-  EXPECT_EQ(executor->name(), "referee");
-  EXPECT_EQ(report.legality, "interpreted: passes");
+  EXPECT_EQ(executor->name(), "jit");
+  EXPECT_EQ(report.legality, "make and test; compiled programs, because of passes");
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);
+  std::cout << "seed " << seed << "\n";
+  std::mt19937_64 random(seed);
+  compare(variant, numberFromEnvironment("FAIRYFORGE_NATIVE_POSITIONS", 60), random, "passes");
 }
 
 }  // namespace

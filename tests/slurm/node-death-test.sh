@@ -42,31 +42,47 @@ PROGRAM
 chmod +x "$scratch/program"
 export FAIRYFORGE=$scratch/program
 
-selfplay=("$source/examples/chess.fairy" --games 60 --nodes 40 --longest 120 --values --seed 3)
-"$program" selfplay "${selfplay[@]}" --json >"$scratch/once.json"
-onSlurm() { "$source/scripts/slurm-selfplay" --folder "$scratch/match" --shards 12 "$@"; }
-check "the match is submitted" quietly onSlurm -- "${selfplay[@]}"
-check "a match in the queue is not submitted again" endsWith 1 onSlurm -- "${selfplay[@]}"
+match=("$source/examples/chess.fairy" --games 60 --nodes 40 --longest 120 --values --seed 3)
+playOnSlurm() { "$source/scripts/slurm-selfplay" --folder "$scratch/match" --shards 12 "$@"; }
+"$program" selfplay "${match[@]}" --json >"$scratch/match.json"
+
+# Nine files, one of which has a fault.
+mkdir "$scratch/rules"
+for files in {2..10}; do
+  printf '%s\n' "variant \"Duel $files\"" "board ${files}x5" 'piece Rook R R at a1' 'piece King K K at b1' 'royal King' \
+    >"$scratch/rules/$files.fairy"
+done
+sed -i 's/K K/K ?/' "$scratch/rules/7.fairy"
+batch=("$scratch/rules" --games 1)
+testOnSlurm() { "$source/scripts/slurm-test" --folder "$scratch/batch" --shards 4 "$@"; }
+check "a file has a fault" endsWith 1 "$program" test "${batch[@]}" --report json -o "$scratch/batch.json"
+
+check "the match is submitted" quietly playOnSlurm -- "${match[@]}"
+check "the tests are submitted" quietly testOnSlurm -- "${batch[@]}"
+check "a match in the queue is not submitted again" endsWith 1 playOnSlurm -- "${match[@]}"
 until_ 30 "task that hangs on n1" test -e "$scratch/caught"
 task=$(squeue --noheader --nodelist=n1 --states=R --format=%K)
 until_ 20 "draft of that task" compgen -G "$scratch/match/drafts/$task-*" >/dev/null
 killNode n1
 check "the dead node's shard is not there" test ! -e "$scratch/match/shards/$task.db"
-until_ 90 "merge" test -e "$scratch/match/result"
+until_ 90 "merge of the match" test -e "$scratch/match/result"
+until_ 90 "merge of the tests" test -e "$scratch/batch/result"
 check "the shard was put back into the queue" \
   contains <(scontrol show job "$(cut -d , -f 1 "$scratch/match/jobs")_$task") Restarts=1
-check "the merge went well" contains "$scratch/match/result" 0
-check "the report is that of one process" cmp "$scratch/once.json" "$scratch/match/report.json"
+check "the match is whole" contains "$scratch/match/result" 0
+check "its report is that of one process" cmp "$scratch/match.json" "$scratch/match/report.json"
+check "the tests have found the fault" contains "$scratch/batch/result" 1
+check "their report is that of one process" cmp "$scratch/batch.json" "$scratch/batch/report.json"
 
 startNode n1
 until_ 60 "node n1 after its return" nodesAreIdle
-onSlurm --wait -- "${selfplay[@]}" >"$scratch/again" 2>&1
-check "shards that are done are not run again" contains "$scratch/again" "all 12 shards are there"
-check "another run may not use the folder" endsWith 2 onSlurm -- "${selfplay[@]}" --opening 2
+check "a match that is done is merged again" quietly playOnSlurm --wait -- "${match[@]}"
+check "its shards are not run again" contains "$scratch/out" "all 12 shards are there"
+check "another run may not use the folder" endsWith 2 playOnSlurm -- "${match[@]}" --opening 2
 rm "$scratch"/match/shards/{5,6,9}.db
-onSlurm --wait -- "${selfplay[@]}" >"$scratch/again" 2>&1
-check "shards that are missing are run" contains "$scratch/again" "3 of 12 shards"
-check "the report stays what it was" cmp "$scratch/once.json" "$scratch/match/report.json"
+check "the match is made whole" quietly playOnSlurm --wait -- "${match[@]}"
+check "just the missing shards are run" contains "$scratch/out" "3 of 12 shards"
+check "the report stays what it was" cmp "$scratch/match.json" "$scratch/match/report.json"
 
 check "a run whose shards fail fails" endsWith 1 "$source/scripts/slurm-selfplay" --folder "$scratch/none" --shards 2 \
   --wait -- "$scratch/no-such-file.fairy"

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <random>
 
 #include "compiler/codegen/native.h"
+#include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/zrf/script.h"
 
@@ -11,6 +13,7 @@ namespace fairyforge::testing {
 namespace {
 
 const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/";
+constexpr std::uint64_t kSeed = 20261121;
 
 std::vector<std::string> games() {
   std::vector<std::string> names;
@@ -28,17 +31,55 @@ TEST_P(ZrfGame, HasTheMovesThatItSays) {
   EXPECT_GT(runScript(kData + GetParam() + ".zrf"), 1u);
 }
 
-// Where a game has more than native code can do the interpreter plays it there too.
+std::string allOf(const Position& position, const MoveList& moves) {
+  std::string text;
+  for (const Move& move : moves) text += spelt(position, move) + " ";
+  return text;
+}
+
+// Random games: the same moves, attacks and results all along.
+void playRandomGame(const Executor& native, const VariantPtr& variant, std::mt19937_64& random) {
+  const Referee referee;
+  Position position(variant);
+  for (int ply = 0; ply < 40; ++ply) {
+    SCOPED_TRACE(printFen(position));
+    const MoveList moves = referee.legalMoves(position);
+    ASSERT_EQ(allOf(position, native.legalMoves(position)), allOf(position, moves));
+    ASSERT_TRUE(native.legalMoves(position) == moves);
+    ASSERT_EQ(native.inCheck(position), referee.inCheck(position));
+    ASSERT_EQ(native.outcome(position), referee.outcome(position));
+    const Cell cell = cellAt(random() % variant->board().size());
+    for (const Side by : kBothSides) {
+      if (!variant->board().exists(cell)) continue;
+      ASSERT_EQ(native.attacked(position, cell, by), referee.attacked(position, cell, by));
+    }
+    if (moves.empty()) return;
+    if (ply % 8 == 0) {
+      ASSERT_EQ(native.perft(position, 2), referee.perft(position, 2));
+    }
+    position.playUnchecked(moves[random() % moves.size()]);
+  }
+}
+
 TEST_P(ZrfGame, IsTheSameInNativeCode) {
-  const ZrfLoading loading = loadZrfFile(kData + GetParam() + ".zrf");
-  ASSERT_TRUE(loading.variant) << loading.rendered;
-  NativeReport report;
-  std::string error;
-  const auto native = makeNativeExecutor(loading.variant, report, error, {});
-  ASSERT_TRUE(native) << error;
-  const Position start(loading.variant);
-  for (int depth = 1; depth <= 3; ++depth) {
-    EXPECT_EQ(native->perft(start, depth), Referee().perft(start, depth)) << "depth " << depth;
+  const std::string path = kData + GetParam() + ".zrf";
+  const std::size_t games = loadZrfFile(path).games.size();
+  std::mt19937_64 random(kSeed);
+  for (std::size_t game = 0; game < games; ++game) {
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", game " + std::to_string(game));
+    const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    NativeReport report;
+    std::string error;
+    const auto native = makeNativeExecutor(loading.variant, report, error, {});
+    ASSERT_TRUE(native) << error;
+    EXPECT_EQ(native->name(), "jit") << report.legality;
+    const Position start(loading.variant);
+    for (int depth = 1; depth <= 3; ++depth) {
+      EXPECT_EQ(native->perft(start, depth), Referee().perft(start, depth)) << "depth " << depth;
+    }
+    for (int i = 0; i < 4; ++i) playRandomGame(*native, loading.variant, random);
+    EXPECT_EQ(native->playOut(start, 30, 7), native->playOut(start, 30, 7));
   }
 }
 

@@ -13,6 +13,7 @@
 #include <mutex>
 
 #include "compiler/codegen/listing.h"
+#include "compiler/codegen/llvm/emit-programs.h"
 #include "compiler/codegen/llvm/emitter.h"
 #include "compiler/codegen/llvm/link-image.h"
 
@@ -37,10 +38,11 @@ void withoutDomains() {
 // One plan on its way: IR, then text or an object.
 class Compilation {
  public:
-  Compilation(const Plan& plan, const CodeOptions& options, PassTimes& times)
-      : plan_(plan), options_(options), clock_(times) {}
+  Compilation(const CodeOptions& options, PassTimes& times) : options_(options), clock_(times) {}
 
-  bool emit(std::string& error) {
+  // `write` fills the module.
+  template <typename Write>
+  bool emit(Write write, std::string& error) {
     static std::once_flag once;
     std::call_once(once, [] {
       llvm::InitializeNativeTarget();
@@ -61,7 +63,7 @@ class Compilation {
     module_ = std::make_unique<llvm::Module>("variant", context_);
     module_->setDataLayout(machine_->createDataLayout());
     module_->setTargetTriple(host->getTargetTriple().str());
-    Emitter(*module_, plan_).emit();
+    write(*module_);
     for (llvm::Function& f : *module_) {
       if (f.isDeclaration()) continue;
       f.setDSOLocal(true);
@@ -122,7 +124,6 @@ class Compilation {
   }
 
  private:
-  const Plan& plan_;
   const CodeOptions& options_;
   PassClock clock_;
   llvm::LLVMContext context_;
@@ -130,28 +131,24 @@ class Compilation {
   std::unique_ptr<llvm::Module> module_;
 };
 
-}  // namespace
-}  // namespace fairyforge
-
-extern "C" __attribute__((visibility("default"))) bool fairyforgeCompilePlan(
-    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::CodeImage& image,
-    fairyforge::PassTimes& times, std::string& error) {
-  fairyforge::Compilation compilation(plan, options, times);
-  if (!compilation.emit(error)) return false;
+template <typename Write>
+bool compile(Write write, const CodeOptions& options, CodeImage& image, PassTimes& times,
+             std::string& error) {
+  Compilation compilation(options, times);
+  if (!compilation.emit(write, error)) return false;
   compilation.optimise();
   llvm::SmallVector<char, 0> object;
   return compilation.generate(llvm::CodeGenFileType::ObjectFile, object, error) &&
          compilation.link({object.data(), object.size()}, image, error);
 }
 
-extern "C" __attribute__((visibility("default"))) bool fairyforgeListPlan(
-    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::ListingForm form,
-    std::string& text, std::string& error) {
-  fairyforge::PassTimes times;
-  fairyforge::Compilation compilation(plan, options, times);
-  if (!compilation.emit(error)) return false;
+template <typename Write>
+bool list(Write write, const CodeOptions& options, ListingForm form, std::string& text, std::string& error) {
+  PassTimes times;
+  Compilation compilation(options, times);
+  if (!compilation.emit(write, error)) return false;
   compilation.optimise();
-  if (form == fairyforge::ListingForm::Ir) {
+  if (form == ListingForm::Ir) {
     text = compilation.ir();
     return true;
   }
@@ -159,4 +156,41 @@ extern "C" __attribute__((visibility("default"))) bool fairyforgeListPlan(
   if (!compilation.generate(llvm::CodeGenFileType::AssemblyFile, assembly, error)) return false;
   text.assign(assembly.data(), assembly.size());
   return true;
+}
+
+}  // namespace
+}  // namespace fairyforge
+
+#define FAIRYFORGE_EXPORTED extern "C" __attribute__((visibility("default")))
+
+FAIRYFORGE_EXPORTED bool fairyforgeCompilePlan(const fairyforge::Plan& plan,
+                                               const fairyforge::CodeOptions& options,
+                                               fairyforge::CodeImage& image, fairyforge::PassTimes& times,
+                                               std::string& error) {
+  const auto write = [&](llvm::Module& module) { fairyforge::Emitter(module, plan, options.fastPext).emit(); };
+  return fairyforge::compile(write, options, image, times, error);
+}
+
+FAIRYFORGE_EXPORTED bool fairyforgeCompilePrograms(const fairyforge::ProgramPlan& plan,
+                                                   const fairyforge::CodeOptions& options,
+                                                   fairyforge::CodeImage& image, fairyforge::PassTimes& times,
+                                                   std::string& error) {
+  const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
+  return fairyforge::compile(write, options, image, times, error);
+}
+
+FAIRYFORGE_EXPORTED bool fairyforgeListPlan(const fairyforge::Plan& plan,
+                                            const fairyforge::CodeOptions& options,
+                                            fairyforge::ListingForm form, std::string& text,
+                                            std::string& error) {
+  const auto write = [&](llvm::Module& module) { fairyforge::Emitter(module, plan, options.fastPext).emit(); };
+  return fairyforge::list(write, options, form, text, error);
+}
+
+FAIRYFORGE_EXPORTED bool fairyforgeListPrograms(const fairyforge::ProgramPlan& plan,
+                                                const fairyforge::CodeOptions& options,
+                                                fairyforge::ListingForm form, std::string& text,
+                                                std::string& error) {
+  const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
+  return fairyforge::list(write, options, form, text, error);
 }

@@ -1,5 +1,5 @@
-// What becomes of targets: the same walk over types and targets serves two ends, counting moves and writing
-// them.
+// What becomes of targets that are not recorded (emit-records.cpp): moves are counted, or written to a
+// list.
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {

@@ -232,9 +232,12 @@ void Emitter::emit() {
         signature({pointerType_, setType_, setType_, setType_, pointerType_, pointerType_}, pointerType_));
     declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
     declare("general", side, signature({pointerType_, bit, pointerType_}, pointerType_));
+    declare("record", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
+    declare("count", side, signature({pointerType_, pointerType_}, wordType_));
+    declare("generate", side, signature({pointerType_, pointerType_}, pointerType_));
+    declare("choose", side, signature({pointerType_, pointerType_, wordType_}, wordType_));
     for (const bool counting : {false, true}) {
       llvm::Type* result = counting ? static_cast<llvm::Type*>(wordType_) : pointerType_;
-      declare(counting ? "count" : "generate", side, signature({pointerType_, pointerType_}, result));
       if (drops)
         declare(counting ? "countDrops" : "drops", side,
                 signature({pointerType_, setType_, pointerType_}, result));
@@ -282,6 +285,8 @@ void Emitter::emit() {
       if (drops) emitDrops(side, counting);
       legal(side, counting);
     }
+    emitGenerate(side);
+    emitChoose(side);
     emitPerft(side);
   }
 }

@@ -48,14 +48,21 @@ void Printer::track(Script& out, Side side) const {
     out.when("not == #mTaken @", [&] {
       out.line("gosub carry{} #mTo @", other);
       if (takesOwn(side)) out.line("gosub carry{} #mTo @", own);
+      if (gains(side)) out.line("gosub gain{} #mTaken", own);
     });
-    out.line("gosub carry{} #mFrom #mTo", own);
+    if (hands_) out.when(fromHand(), [&] { out.line("gosub spend{}", own); });
+    out.whenAll({hands_ ? "not " + fromHand() : ""}, [&] { out.line("gosub carry{} #mFrom #mTo", own); });
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       const Effect& e = effects_[i];
       if (!e.changesBoard()) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        if (e.takesPasser) out.line("gosub carry{} #epPiece @", other);
+        std::size_t taken = e.victims.size();
+        if (e.takesPasser) {
+          out.line("gosub carry{} #epPiece @", other);
+          ++taken;
+        }
         for (const Cell victim : e.victims) both(cellName(victim), "@");
+        for (std::size_t k = 0; gains(side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
         // All are lifted before the first is put down.
         const bool alone = e.relocations.size() == 1;
         int lifted = 0;

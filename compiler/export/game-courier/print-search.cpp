@@ -9,7 +9,7 @@ namespace fairyforge::courier {
 // A move that the piece can make is made, looked at and taken back.
 void Printer::tryMove(Script& out, Side side) {
   const char* name = sideName(side);
-  out.sub(fmt::format("try{}", name), [&] {
+  out.sub(fmt::format("test{}", name), [&] {
     out.line("set mGiven #mPiece");
     out.line("gosub become{}", name);
     out.line("gosub put @ #mFrom");
@@ -21,9 +21,12 @@ void Printer::tryMove(Script& out, Side side) {
     if (m_.hasOneRoyal(side)) out.line("set {} #wasKing", kingOf(side));
     out.line("gosub put #mTaken #mTo");
     out.line("gosub put #mPiece #mFrom");
+  });
+  out.sub(fmt::format("try{}", name), [&] {
+    out.line("gosub test{}", name);
     out.when("not #tHit", [&] {
       out.line("set anyLegal true");
-      if (showsMoves()) out.line("setlegal #mFrom #mTo");
+      if (showsMoves()) out.line("setlegal #mFrom {}", shelves_ ? "#mGoal" : "#mTo");
     });
   });
   // From mFrom to mTo, if that is a move.
@@ -115,15 +118,18 @@ void Printer::seek(Script& out, Side side) {
   std::map<TypeId, std::string> searches;
   std::vector<const TypeModel*> types;
   for (const TypeModel& type : m_.types[index(side)]) {
-    if (type.reach.empty()) continue;
+    if (!type.canMove()) continue;
     types.push_back(&type);
-    searches[type.type] = search(out, type);
+    if (!type.reach.empty()) searches[type.type] = search(out, type);
   }
   out.sub(fmt::format("from{} spc", name), [&] {
     out.whenAll({showsMoves() ? "" : "not #anyLegal", "not == #spc @"}, [&] {
       out.line("set mFrom #spc");
       out.line("set mPiece space #spc");
-      const auto searchAs = [&](const TypeModel& type) { out.line("gosub {}", searches[type.type]); };
+      const auto searchAs = [&](const TypeModel& type) {
+        if (!type.reach.empty()) out.line("gosub {}", searches[type.type]);
+        seekTurns(out, type, side);
+      };
       eachLabel(out, side, "#mPiece", types, searchAs);
       if (!imitators_) return;
       out.when(fmt::format("fn {} #mPiece", imitatorsOf(side)), [&] {
@@ -140,6 +146,7 @@ void Printer::seek(Script& out, Side side) {
 void Printer::step(Script& out) {
   out.sub("step spc files ranks", [&] {
     out.line("set mTo where #spc #files #ranks");
+    if (shelves_) out.line("set mGoal #mTo");
     out.line("set mTaken space #mTo");
     for (const Side side : kBothSides)
       out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves",
@@ -149,17 +156,21 @@ void Printer::step(Script& out) {
 
 // anyLegal, isCheck: of the side to move. The legal moves are given to the site for display.
 void Printer::judge(Script& out) {
+  const auto bySide = [&](auto body) {
+    out.when("#whiteMoves", [&] { body(Side::White); });
+    out.when("not #whiteMoves", [&] { body(Side::Black); });
+  };
   out.sub("judge", [&] {
     out.line("set anyLegal false");
-    for (const Side side : kBothSides) {
-      out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
-        eachMan(out, side, fmt::format("from{}", sideName(side)));
-        if (hasUncheckingPieces()) out.line("set tCheck true");
-        out.line("gosub exposed{}", sideName(side));
-        if (hasUncheckingPieces()) out.line("set tCheck false");
-      });
-    }
+    if (shelves_) out.line("set mTurns false");
+    if (hasUncheckingPieces()) out.line("set tCheck true");
+    bySide([&](Side side) { out.line("gosub exposed{}", sideName(side)); });
+    if (hasUncheckingPieces()) out.line("set tCheck false");
     out.line("set isCheck #tHit");
+    bySide([&](Side side) {
+      eachMan(out, side, fmt::format("from{}", sideName(side)));
+      if (hands_) out.line("gosub seekDrops{}", sideName(side));
+    });
   });
 }
 

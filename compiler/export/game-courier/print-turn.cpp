@@ -19,16 +19,28 @@ void Printer::turn(Script& out, Side side) {
     }
     out.line("set mGood fn {} #mPiece", q_.isOf(side));
     refuseUnless(out, fmt::format("It is the turn of {0}, who must move a {0} piece.", name));
+    if (shelves_) {
+      out.line("gosub unshelve{}", name);
+      refuseUnless(out,
+                   "Beside the board stands what a piece may become. Only one piece may go there, and "
+                   "nothing comes from there.");
+    }
     if (!takesOwn(side)) {
       out.line("set mGood not fn {} #mTaken", q_.isOf(side));
       refuseUnless(out, fmt::format("{0} may not take the {0} #mTaken on #mTo", name));
+    }
+    if (hands_ || shelves_) {
+      out.line("set mGood < file #mTo {}", m_.layout.columns());
+      refuseUnless(out, "Nothing goes to that space beside the board.");
     }
     out.line("set mGiven space #mTo");
     out.line("gosub can{}", name);
     refuseUnless(out, "The #mPiece on #mFrom cannot go to #mTo");
     out.line("gosub become{}", name);
-    turnParts(out, side);
+    turnParts(out);
+    if (triggers_) out.line("gosub change{}", name);
     out.line("gosub arrive{}", name);
+    if (triggers_) out.when("not == #mChanged @", [&] { out.line("gosub put #mInto #mChanged"); });
     if (hasRoyal(side)) {
       out.line("gosub exposed{}", name);
       out.line("set mGood not #tHit");
@@ -37,15 +49,15 @@ void Printer::turn(Script& out, Side side) {
     out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (secondPart_) out.line("gosub watch");
+    if (watches()) out.line("gosub watch");
+    if (m_.countsRepetitions) out.line("gosub recall");
     if (isDecidedByBoard()) out.line("gosub decide");
   });
 }
 
 // What the player chose is what the piece may become, and nothing else on the board has changed.
-void Printer::turnParts(Script& out, Side side) {
-  if (!secondPart_) return;
-  (void)side;
+void Printer::turnParts(Script& out) {
+  if (!hasParts()) return;
   out.line("set mGood == #mGiven #mPiece");
   out.when("#mChoice", [&] {
     out.line("set mGood #mAllowed");
@@ -82,6 +94,18 @@ void Printer::sayMate(Script& out, Side mated) const {
   });
 }
 
+void Printer::sayRepeated(Script& out) const {
+  const int count = v_.end().repetitionCount;
+  if (v_.end().repetition == RepetitionRule::Draw) {
+    out.line("say The game is drawn, as the same position has been there {} times.", count);
+    return;
+  }
+  for (const Side side : kBothSides)
+    out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
+      out.line("say {} has won, as the same position has been there {} times.", sideName(side), count);
+    });
+}
+
 // The words of both Post-Game fields: the result, or that there is check.
 void Printer::sayEnd(Script& out) const {
   const auto playing = [&] {
@@ -91,11 +115,12 @@ void Printer::sayEnd(Script& out) const {
     });
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
+      if (m_.countsRepetitions) out.when("#repeated", [&] { sayRepeated(out); });
       const int limit = v_.end().quietMoveLimit;
       if (limit > 0) {
-        out.when(fmt::format("> #quietPlies {}", 2 * limit - 1), [&] {
-          out.line("say The game is drawn after {} moves of each side without progress.", limit);
-        });
+        out.whenAll(
+            {m_.countsRepetitions ? "not #repeated" : "", fmt::format("> #quietPlies {}", 2 * limit - 1)},
+            [&] { out.line("say The game is drawn after {} moves of each side without progress.", limit); });
       }
     });
   };

@@ -1,6 +1,7 @@
 #include "compiler/export/game-courier/printer.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 
 namespace fairyforge::courier {
 
@@ -16,8 +17,11 @@ Printer::Printer(const Model& model)
     : m_(model),
       v_(*model.variant),
       q_(model, functions_),
-      secondPart_(model.hasSecondPart()),
-      imitators_(model.hasImitators()) {
+      promotions_(model.hasSecondPart()),
+      imitators_(model.hasImitators()),
+      hands_(model.hasHands()),
+      shelves_(model.hasShelves()),
+      triggers_(!v_.triggers().empty()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
 }
 
@@ -77,6 +81,10 @@ void Printer::globals(Script& out) {
     out.line("set {} false", name);
   out.line("set mKind 0");
   menAtStart(out);
+  if (hands_) {
+    handsAtStart(out);
+    out.line("set newMan @");
+  }
   out.line("set quietPlies {}", start.quietPlies);
   for (const Side side : kBothSides) {
     if (!m_.hasOneRoyal(side)) continue;
@@ -106,7 +114,12 @@ void Printer::globals(Script& out) {
     out.line("set lastType {}", start.last == kNoType ? "@" : q_.neutral(start.last));
     out.line("set wasLast @");
   }
-  if (secondPart_) {
+  if (shelves_) {
+    for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
+    for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
+  }
+  if (m_.countsRepetitions) pastAtStart(out);
+  if (watches()) {
     out.line("set boardNow @");
     out.line("set boardWas @");
   }
@@ -188,13 +201,18 @@ void Printer::safe(Script& out, Side side) {
 
 // boardNow: all that stands on the board, as one text.
 void Printer::watch(Script& out) {
-  std::string all;
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
-    all += i + 1 < cells_.size() ? fmt::format("join space {} ", cellName(cells_[i]))
-                                 : "space " + cellName(cells_[i]);
-    // Labels of several letters need something between them.
-    if (m_.labels.longest() > 1 && i + 1 < cells_.size()) all += "join \" \" ";
+  std::vector<std::string> spaces;
+  for (const Cell cell : cells_) spaces.push_back("space " + cellName(cell));
+  for (const auto& hand : m_.hands) {
+    for (const Waiting& w : hand) spaces.push_back("space " + w.space);
   }
+  for (const auto& shelves : m_.shelves) {
+    for (const Shelf& shelf : shelves) spaces.push_back("space " + shelf.space);
+  }
+  // Labels of several letters need something between them.
+  const std::string between = m_.labels.longest() > 1 ? " join \" \" join " : " join ";
+  const std::string all = fmt::format("join {}", fmt::join(spaces.begin(), spaces.end() - 1, between)) +
+                          (m_.labels.longest() > 1 ? " join \" \" " : " ") + spaces.back();
   out.sub("watch", [&] { out.line("set boardNow {}", all); });
 }
 
@@ -259,9 +277,13 @@ void Printer::decide(Script& out) {
 
 std::string Printer::preGame() {
   Script head, subs, foot;
-  head.line("setsystem maxmove {}", secondPart_ ? 2 : 1);
+  head.line("setsystem maxmove {}", 1 + triggers_ + promotions_);
   head.line("ban commands allmoves");
-  head.line("allow moves 1 captures 1{}", secondPart_ ? " promotions 2" : "");
+  std::string kinds = "moves 1 captures 1";
+  if (triggers_) kinds += " moves 2 captures 2";
+  if (promotions_) kinds += " promotions 2";
+  if (promotions_ && triggers_) kinds += " promotions 3";
+  head.line("allow {}", kinds);
   head.line("setflag rules");
   globals(head);
 
@@ -280,15 +302,24 @@ std::string Printer::preGame() {
   undo(subs);
   for (const Side side : kBothSides) {
     carry(subs, side);
+    if (hands_) {
+      gain(subs, side);
+      spend(subs, side);
+    }
     track(subs, side);
   }
   note(subs);
-  if (secondPart_) watch(subs);
+  if (watches()) watch(subs);
+  if (m_.countsRepetitions) recall(subs);
   if (isDecidedByBoard()) decide(subs);
   for (const Side side : kBothSides) {
+    if (shelves_) unshelve(subs, side);
+    if (triggers_) change(subs, side);
     turn(subs, side);
     tryMove(subs, side);
+    if (shelves_) turnInto(subs, side);
     seek(subs, side);
+    if (hands_) seekDrops(subs, side);
   }
   step(subs);
   judge(subs);
@@ -303,7 +334,8 @@ std::string Printer::preGame() {
       if (!v_.start().unmoved.has(cell)) foot.line("setflag {}", cellName(cell));
     });
   }
-  if (secondPart_) foot.line("gosub watch");
+  if (watches()) foot.line("gosub watch");
+  if (m_.countsRepetitions) foot.line("gosub recall");
   if (isDecidedByBoard()) foot.line("gosub decide");
   foot.when("== thismove null", [&] { foot.line("gosub judge"); });
   return head.text() + functions_.definitions() + subs.text() + foot.text();

@@ -56,6 +56,7 @@ class Printer {
   // print-moves.cpp: what a piece can do
   void can(Script& out, Side side);
   void canAs(Script& out, const TypeModel& type, Side side);
+  void canGo(Script& out, const TypeModel& type, Side side);
   void canSpecially(Script& out, const TypeModel& type, Side side);
   void canFixed(Script& out, const Fixed& fixed, Side side);
   void become(Script& out, Side side);
@@ -68,10 +69,36 @@ class Printer {
 
   // print-turn.cpp: whole turns, and the end of the game
   void turn(Script& out, Side side);
-  void turnParts(Script& out, Side side);
+  void turnParts(Script& out);
   void refuseUnless(Script& out, std::string_view why) const;
   void sayEnd(Script& out) const;
+  void sayRepeated(Script& out) const;
   void sayMate(Script& out, Side mated) const;
+
+  // print-hands.cpp: pieces that wait beside the board
+  std::string fromHand() const;
+  std::string count(TypeId type, Side side) const;
+  void handsAtStart(Script& out) const;
+  bool gains(Side captor) const;
+  void gain(Script& out, Side captor);
+  void spend(Script& out, Side side);
+  void canDrop(Script& out, Side side);
+  void noteDrop(Script& out);
+  void seekDrops(Script& out, Side side);
+
+  // print-shelves.cpp: changes of type that are chosen
+  void unshelve(Script& out, Side side);
+  void canTurn(Script& out, const TypeModel& type, Side side);
+  void change(Script& out, Side side);
+  void seekTurns(Script& out, const TypeModel& type, Side side) const;
+  void turnInto(Script& out, Side side);
+
+  // print-repetition.cpp: positions that come back
+  int remembered() const;
+  void pastAtStart(Script& out) const;
+  void passable(Script& out, Side side);
+  std::vector<std::string> rights();
+  void recall(Script& out);
 
   // print-search.cpp: the legal moves
   void tryMove(Script& out, Side side);
@@ -85,6 +112,9 @@ class Printer {
   const std::string& label(TypeId type, Side side) const { return m_.labels.of(type, side); }
   std::string cellName(Cell cell) const { return m_.layout.name(cell); }
   TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
+  // May turns have several parts?
+  bool hasParts() const { return promotions_ || triggers_; }
+  bool watches() const { return hasParts() || m_.countsRepetitions; }
   bool hasRoyal(Side side) const { return m_.hasRoyal(side); }
   bool isDecidedByBoard() const;
   bool showsMoves() const { return m_.showsMoves(); }
@@ -106,7 +136,7 @@ class Printer {
   std::vector<Cell> cells_;
   std::vector<Effect> effects_;                  // mKind counts from 1
   std::map<std::string, std::string> searches_;  // subroutines, by what they do
-  const bool secondPart_, imitators_;
+  const bool promotions_, imitators_, hands_, shelves_, triggers_;
 };
 
 const char* sideName(Side side);

@@ -200,7 +200,7 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   for (const Fixed::Ask& ask : fixed.asks) {
     const std::string cell = model_.layout.name(ask.cell);
     if (ask.passed) conditions.push_back(fmt::format("fn {} {}", functions_.name(isPassed("#0")), cell));
-    if (ask.unmoved) conditions.push_back(fmt::format("fn {} {}", functions_.name("not flag #0"), cell));
+    if (ask.unmoved) conditions.push_back(fmt::format("fn {} {}", isUnmoved(), cell));
     if (ask.cell == fixed.from || ask.cell == fixed.to) continue;
     if (ask.types) {
       const bool own = (ask.occupants & kOwn) != 0, enemy = (ask.occupants & kEnemy) != 0;

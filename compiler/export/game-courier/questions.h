@@ -15,7 +15,8 @@ class Questions {
   std::string isOneOf(const TypeSet& types, Side side);
   std::string isOneOf(const TypeSet& types);  // of either side
   std::string isOf(Side side);
-  // A function of one space.
+  // Functions of one space.
+  std::string isUnmoved() { return functions_.name("not flag #0"); }
   std::string isIn(const CellSet& cells);
   // Says yes on all of `cells` and no outside of `larger`, whichever is the shorter question.
   std::string isWithin(const CellSet& cells, const CellSet& larger);

@@ -13,10 +13,11 @@ constexpr std::size_t kMostWalks = 20000;
 
 // The walks from anywhere, then those from each region; regions from which the same can be said are said
 // once.
-std::optional<std::string> describe(const Board& board, const MoveProgram& program,
-                                    const std::vector<PieceType>& types) {
-  auto walks = explain::walksOf(board, program, kMostWalks);
-  if (!walks) return std::nullopt;
+std::variant<std::string, explain::NoWalks> describe(const Board& board, const MoveProgram& program,
+                                                     const std::vector<PieceType>& types) {
+  auto found = explain::walksOf(board, program, kMostWalks);
+  if (const auto* why = std::get_if<explain::NoWalks>(&found)) return *why;
+  auto* walks = std::get_if<std::vector<explain::Walk>>(&found);
   std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::Walk>>> regions;
   for (explain::Walk& walk : *walks) {
     const std::vector<std::uint16_t> zones = std::exchange(walk.origin.zones, {});
@@ -77,15 +78,19 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
 
 std::string explainProgram(const Board& board, const MoveProgram& program,
                            const std::vector<PieceType>& types) {
-  if (const auto words = describe(board, program, types)) return *words;
+  const auto words = describe(board, program, types);
+  if (const auto* text = std::get_if<std::string>(&words)) return *text;
+  if (std::get<explain::NoWalks>(words) == explain::NoWalks::NoWords)
+    return "moves in ways for which there are no words here; its program says them";
   const std::string many =
       fmt::format("moves in more than {} different ways, too many for words", kMostWalks);
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
     const auto part = partOf(board, program, size);
     if (!part) break;
-    if (const auto words = describe(*part, program, types)) {
+    const auto fewer = describe(*part, program, types);
+    if (const auto* text = std::get_if<std::string>(&fewer)) {
       return fmt::format("{}; of these, the ways that stay within {} by {} squares: {}", many, part->files(),
-                         part->ranks(), *words);
+                         part->ranks(), *text);
     }
   }
   return many;

@@ -170,6 +170,53 @@ std::string Phraser::condition(const Demand& origin) const {
   std::string text;
   if (origin.unmoved) text += "on its first move, ";
   if (origin.safe) text += "while it is not attacked, ";
+  for (const Remark& r : origin.remarks) text += "from a square " + remark(r) + ", ";
+  return text;
+}
+
+// Said of a square: "that an enemy attacks".
+std::string Phraser::remark(const Remark& r) const {
+  const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
+  switch (r.test) {
+    case Op::TestRoyal:
+      return whether("with a royal piece", "with no royal piece");
+    case Op::TestType:
+      return fmt::format("{} {}", whether("with", "without"),
+                         withArticle(namesOf(program_.typeSets[r.operand])));
+    case Op::TestSide: {
+      std::vector<std::string> sides;
+      for (const Side side : kAllOwners) {
+        if ((r.operand >> index(side) & 1) != 0)
+          sides.push_back(side == Side::White ? "White" : side == Side::Black ? "Black" : "nobody");
+      }
+      return fmt::format("{} a piece of {}", whether("with", "without"), either(sides));
+    }
+    case Op::TestUnmoved:
+      return whether("whose piece has not moved", "whose piece has moved");
+    case Op::TestMark:
+      return fmt::format("whose piece {} attribute number {}", whether("has", "does not have"),
+                         r.operand + 1);
+    case Op::TestZone: {
+      const std::string where = cells(board_, program_.zones[r.operand]);
+      return whether("on ", "that is none of ") + where;
+    }
+    case Op::TestPassed:
+      return whether("that the previous move passed over", "that the previous move did not pass over");
+    case Op::TestLastFrom:
+      return whether("where the previous move began", "where the previous move did not begin");
+    case Op::TestLastTo:
+      return whether("where the previous move ended", "where the previous move did not end");
+    case Op::TestAttacked:
+      if (r.operand != 0) return whether("that its own side attacks", "that its own side does not attack");
+      return whether("that an enemy attacks", "that no enemy attacks");
+    default:  // TestSafe
+      return whether("where it could not be taken", "where it could be taken");
+  }
+}
+
+std::string Phraser::remarks(const Demand& demand) const {
+  std::string text;
+  for (const Remark& r : demand.remarks) text += " (" + remark(r) + ")";
   return text;
 }
 
@@ -221,7 +268,7 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   if (!d.zones.empty()) text += fmt::format(" (on {})", zones(d));
   if (d.safe) text += " (where it could not be taken)";
   if (d.passed) text += " (that the previous move passed over)";
-  return text;
+  return text + remarks(d);
 }
 
 std::string Phraser::firstLeg(const Clause& clause) const {
@@ -433,6 +480,7 @@ std::string Phraser::landing(const Clause& clause) const {
   if (d.unmoved) text += ", only onto a piece that has not moved";
   if (!d.zones.empty()) text += ", only to " + zones(d);
   if (d.safe) text += ", only where it cannot be taken";
+  for (const Remark& r : d.remarks) text += ", only to a square " + remark(r);
   return text;
 }
 

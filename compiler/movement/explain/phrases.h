@@ -43,6 +43,8 @@ class Phraser {
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
+  std::string remark(const Remark& remark) const;
+  std::string remarks(const Demand& demand) const;
 
   const Board& board_;
   const MoveProgram& program_;

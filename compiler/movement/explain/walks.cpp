@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -39,12 +40,12 @@ class Unroller : public Follower<Unroller, State, Vector> {
   Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), limit_(limit) {}
 
-  std::optional<std::vector<Walk>> run() {
+  std::variant<std::vector<Walk>, NoWalks> run() {
     if (program_.code.empty()) return walks_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
     follow(program_, std::move(state));
-    if (tooMany_) return std::nullopt;
+    if (why_) return *why_;
     return std::move(walks_);
   }
 
@@ -65,7 +66,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
     for (Demand& known : walk.demands) {
       if (same(known.at, at, walk.wrap)) return known;
     }
-    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .wrap = state.wrap});
+    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
     state.wrap = Wrap::None;
     return walk.demands.back();
   }
@@ -129,7 +130,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
   }
 
   Fate perform(State& state, const Instruction& in) {
-    if (tooMany_) return Fate::EndsAll;
+    if (why_) return Fate::EndsAll;
     if (in.op == Op::Land) {
       state.walk.to = same(state.cursor, {}, state.walk.wrap) ? Vector{} : state.cursor;
       state.walk.landing = in.operand;
@@ -139,43 +140,77 @@ class Unroller : public Follower<Unroller, State, Vector> {
     return lives(state, in) ? Fate::GoesOn : Fate::Ends;
   }
 
+  // No walks at all, so that nothing untrue is said.
+  bool cannotSay() {
+    why_ = NoWalks::NoWords;
+    return false;
+  }
+
   bool lives(State& state, const Instruction& in) {
     Walk& walk = state.walk;
     const Vector cursor = state.cursor;
     const bool atOrigin = same(cursor, {}, walk.wrap);
-    if (state.negates) return tooMany_ = true, false;
+    const bool negates = std::exchange(state.negates, false);
+    const auto remark = [&] {
+      demand(state, cursor).remarks.push_back({in.op, in.operand, negates});
+      return true;
+    };
     switch (in.op) {
       case Op::Step:
         return step(state, static_cast<StepId>(in.operand));
       case Op::Test:
-        return restrict(state, cursor, static_cast<Occupants>(in.operand));
+        return restrict(state, cursor,
+                        static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
       case Op::TestRoyal:
+        if (negates) return atOrigin || remark();
         if (!restrict(state, cursor, kAnyPiece)) return false;
         demand(state, cursor).royal = true;
         return true;
       case Op::TestType:
+        if (negates) return atOrigin || remark();
         if (!restrict(state, cursor, kAnyPiece)) return false;
         demand(state, cursor).typeSets.push_back(in.operand);
         return true;
+      case Op::TestSide:
+        if (atOrigin) return negates;
+        if (!negates && !restrict(state, cursor, kAnyPiece)) return false;
+        return remark();
       case Op::TestUnmoved:
+        if (negates) return remark();
         if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
         demand(state, cursor).unmoved = true;
         return true;
+      case Op::TestMark:
+        if (!negates && !atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
+        return remark();
       case Op::TestZone: {
         const CellSet& zone = program_.zones[in.operand];
+        const auto isIn = [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)) != negates; };
+        if (!keepRoom(state, isIn)) return false;
+        if (negates) return remark();
         demand(state, cursor).zones.push_back(in.operand);
-        return keepRoom(state, [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)); });
+        return true;
       }
       case Op::TestPassed:
+        if (negates) return atOrigin || remark();
         if (atOrigin || !restrict(state, cursor, kEmpty)) return false;
         demand(state, cursor).passed = true;
         return true;
       case Op::TestLast:
+        if (negates) return cannotSay();
         walk.lastIn.push_back(in.operand);
         return true;
+      case Op::TestLastFrom:
+      case Op::TestLastTo:
+        return remark();
       case Op::TestAway:
-        return !same(cursor, state.registers[in.operand], walk.wrap);
+        return same(cursor, state.registers[in.operand], walk.wrap) == negates;
+      case Op::TestAttacked:
+        if (!negates || in.operand != 0) return remark();
+        demand(state, cursor).safe = true;
+        return true;
       case Op::TestSafe:
+        if (negates) return remark();
         demand(state, cursor).safe = true;
         return true;
       case Op::Take:
@@ -190,9 +225,8 @@ class Unroller : public Follower<Unroller, State, Vector> {
       case Op::Pass:
         walk.passed.push_back(cursor);
         return true;
-      default:  // what no notation says: no walks, so that nothing untrue is said
-        tooMany_ = true;
-        return false;
+      default:
+        return cannotSay();
     }
   }
 
@@ -212,6 +246,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
     const auto tidy = [](Demand& d) {
       normalise(d.typeSets);
       normalise(d.zones);
+      normalise(d.remarks);
     };
     tidy(walk.origin);
     for (Demand& d : walk.demands) tidy(d);
@@ -234,7 +269,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
   void add(Walk walk) {
     if (!seen_.insert(walk).second) return;
     if (walks_.size() >= limit_) {
-      tooMany_ = true;
+      why_ = NoWalks::TooMany;
       return;
     }
     walks_.push_back(std::move(walk));
@@ -243,7 +278,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
   const Board& board_;
   const MoveProgram& program_;
   const std::size_t limit_;
-  bool tooMany_ = false;
+  std::optional<NoWalks> why_;
   std::vector<Walk> walks_;
   std::set<Walk> seen_;
 };
@@ -298,7 +333,9 @@ bool implies(const Demand& strict, const Demand& loose) {
          (strict.safe || !loose.safe) &&
          std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
                        loose.typeSets.end()) &&
-         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end());
+         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
+         std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
+                       loose.remarks.end());
 }
 
 bool implies(const Walk& strict, const Walk& loose) {
@@ -353,13 +390,15 @@ Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
   return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
 }
 
-std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program, std::size_t limit) {
-  auto walks = Unroller(board, program, limit).run();
-  if (!walks) return std::nullopt;
-  while (uniteOccupants(*walks)) {
+std::variant<std::vector<Walk>, NoWalks> walksOf(const Board& board, const MoveProgram& program,
+                                                 std::size_t limit) {
+  auto found = Unroller(board, program, limit).run();
+  if (auto* walks = std::get_if<std::vector<Walk>>(&found)) {
+    while (uniteOccupants(*walks)) {
+    }
+    removeSuperfluous(*walks);
   }
-  removeSuperfluous(*walks);
-  return walks;
+  return found;
 }
 
 }  // namespace fairyforge::explain

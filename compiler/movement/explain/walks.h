@@ -7,7 +7,7 @@
 #pragma once
 
 #include <compare>
-#include <optional>
+#include <variant>
 #include <vector>
 
 #include "compiler/rules/board.h"
@@ -36,6 +36,14 @@ constexpr Vector withoutLinks(Vector v) {
   return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
 }
 
+// A test that holds, or that does not.
+struct Remark {
+  Op test;
+  std::uint16_t operand = 0;
+  bool negated = false;
+  friend auto operator<=>(const Remark&, const Remark&) = default;
+};
+
 // What a walk demands of one cell.
 struct Demand {
   Vector at;  // from the origin
@@ -46,16 +54,18 @@ struct Demand {
   bool safe = false;
   std::vector<std::uint16_t> typeSets;
   std::vector<std::uint16_t> zones;
-  Wrap wrap = Wrap::None;  // the edges that are joined on the way to it from the demand before
+  std::vector<Remark> remarks;  // all else, as only imported games have it
+  Wrap wrap = Wrap::None;       // the edges that are joined on the way to it from the demand before
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
   bool demandsNothing() const {
     return occupants == kAnything && !royal && !unmoved && !passed && !safe && typeSets.empty() &&
-           zones.empty();
+           zones.empty() && remarks.empty();
   }
   // Empty and nothing else.
   bool isPlainEmpty() const {
-    return occupants == kEmpty && !royal && !unmoved && !passed && !safe && typeSets.empty() && zones.empty();
+    return occupants == kEmpty && !royal && !unmoved && !passed && !safe && typeSets.empty() &&
+           zones.empty() && remarks.empty();
   }
 };
 
@@ -81,10 +91,16 @@ struct Walk {
   friend auto operator<=>(const Walk&, const Walk&) = default;
 };
 
-// Every walk, along White's links; nothing when there are more than `limit`. The destination of a walk (if it
-// moves) is demanded to be exactly one of empty, own, enemy.
-std::optional<std::vector<Walk>> walksOf(const Board& board, const MoveProgram& program,
-                                         std::size_t limit = 20000);
+// Why there are no walks.
+enum class NoWalks : std::uint8_t {
+  TooMany,  // more than the limit
+  NoWords   // the program has effects, kinds of move or parts of turns that a walk does not say
+};
+
+// Every walk, along White's links. The destination of a walk (if it moves) is demanded to be exactly one of
+// empty, own, enemy.
+std::variant<std::vector<Walk>, NoWalks> walksOf(const Board& board, const MoveProgram& program,
+                                                 std::size_t limit = 20000);
 
 // Is `strict` possible only when `loose` is, which has the same effects?
 bool makesSuperfluous(const Walk& loose, const Walk& strict);

@@ -1,0 +1,62 @@
+// What passes between the executor and the compiled move programs of a ProgramPlan. Nothing here knows LLVM.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge {
+
+// Effects that a run has remembered, one word each: what, on which cell, and an operand or another cell.
+namespace program_effect {
+inline constexpr unsigned kCell = 16, kOperand = 32;
+constexpr Op what(std::uint64_t effect) {
+  return static_cast<Op>(effect & 0xFF);
+}
+constexpr Cell cell(std::uint64_t effect) {
+  return cellAt(effect >> kCell & 0xFFFF);
+}
+constexpr std::uint16_t operand(std::uint64_t effect) {
+  return static_cast<std::uint16_t>(effect >> kOperand);
+}
+}  // namespace program_effect
+
+inline constexpr std::uint64_t kNoPart = 0x100;  // no KindId: the move ends the turn
+
+// What a compiled program reads and calls. The piece's own cell is empty in `cells` while it runs.
+struct ProgramScene {
+  const std::uint16_t* cells = nullptr;  // PieceCode by cell
+  const std::uint64_t* unmoved = nullptr;
+  const std::uint64_t* passed = nullptr;  // where an enemy's previous move passed over; else no cells
+  const std::uint64_t* marks = nullptr;   // one set after the other
+  const std::uint64_t* tables = nullptr;
+  std::uint64_t last = 0;  // a PieceCode of the type that was moved last
+  std::uint64_t lastFrom = 0, lastTo = 0;
+  std::uint64_t* effects = nullptr;  // room for kMostEffects
+  std::uint64_t* frames = nullptr;   // room for kFrameWords: continuations that wait
+  std::uint64_t jumps = 0;           // back, that the program may still make
+  std::uint64_t failed = 0;          // room or jumps were not enough: what it has said means nothing
+
+  // Called for every Land, with the remembered effects in effects[first] to effects[last - 1]. 0 ends the
+  // run.
+  using Land = std::uint64_t(ProgramScene*, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
+                             std::uint64_t next, std::uint64_t first, std::uint64_t last);
+  using Safe = std::uint64_t(ProgramScene*, std::uint64_t cell);
+  using Attacked = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t byOwnSide);
+  Land* land = nullptr;
+  Safe* safe = nullptr;
+  Attacked* attacked = nullptr;
+};
+inline constexpr std::size_t kMostEffects = 1024;
+inline constexpr std::size_t kFrameWords = 1 << 13;
+
+// 0 when Land ended the run.
+using CompiledProgram = std::uint64_t(ProgramScene*, std::uint64_t start);
+
+inline std::string programName(std::size_t number) {
+  return "program." + std::to_string(number);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,122 @@
+#include "compiler/specialise/program-plan.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+using Codes = std::array<std::uint64_t, kCodeSetWords>;
+
+template <typename Has>
+Codes codesOf(const Variant& variant, Has has) {
+  Codes codes{};
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (const Side side : kAllOwners) {
+      const Piece piece(typeAt(t), side);
+      if (has(piece)) codes[codeOf(piece) / 64u] |= std::uint64_t{1} << codeOf(piece) % 64u;
+    }
+  }
+  return codes;
+}
+
+class ProgramPlanner {
+ public:
+  ProgramPlanner(const Variant& variant, std::optional<TypeId> only) : variant_(variant), only_(only) {}
+
+  ProgramPlan plan() {
+    const Board& board = variant_.board();
+    plan_.cells = board.size();
+    plan_.setWords = board.words();
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const PieceType& type = variant_.types()[t];
+      std::array<std::uint32_t, kOwners> moves{};
+      std::array<std::uint32_t, kSides> drops{};
+      moves.fill(ProgramPlan::kNothing);
+      drops.fill(ProgramPlan::kNothing);
+      if (!only_ || *only_ == typeAt(t)) {
+        for (const Side side : kAllOwners)
+          moves[index(side)] = number(type.program[index(side)], side, false);
+        for (const Side side : kBothSides) drops[index(side)] = number(type.drop[index(side)], side, true);
+      }
+      plan_.moves.push_back(moves);
+      plan_.drops.push_back(drops);
+    }
+    for (std::size_t s = 0; s < plan_.owners.size(); ++s) {
+      plan_.owners[s] =
+          add(codesOf(variant_, [&](Piece piece) { return (s >> index(piece.side()) & 1) != 0; }));
+    }
+    plan_.royals = add(codesOf(variant_, [&](Piece piece) { return variant_.isRoyal(piece); }));
+    return std::move(plan_);
+  }
+
+ private:
+  template <typename Words>
+  std::size_t add(const Words& words) {
+    const std::size_t offset = 8 * plan_.tables.size();
+    plan_.tables.insert(plan_.tables.end(), words.begin(), words.end());
+    return offset;
+  }
+
+  std::uint32_t number(const MoveProgram& program, Side side, bool drops) {
+    if (program.code.empty()) return ProgramPlan::kNothing;
+    PlannedProgram planned{program, side, drops};
+    const auto known = std::find(plan_.programs.begin(), plan_.programs.end(), planned);
+    const auto at = static_cast<std::uint32_t>(known - plan_.programs.begin());
+    if (known == plan_.programs.end()) {
+      addTables(program);
+      plan_.programs.push_back(std::move(planned));
+    }
+    return at;
+  }
+
+  void addTables(const MoveProgram& program) {
+    for (const Instruction& in : program.code) {
+      if (in.op == Op::Step) addStep(static_cast<StepId>(in.operand));
+    }
+    std::vector<std::size_t> zones, typeSets;
+    for (const CellSet& zone : program.zones) {
+      std::vector<std::uint64_t> words;
+      for (std::size_t w = 0; w < plan_.setWords; ++w) words.push_back(zone.word(w));
+      zones.push_back(add(words));
+    }
+    for (const TypeSet& set : program.typeSets)
+      typeSets.push_back(add(codesOf(variant_, [&](Piece piece) { return set[index(piece.type())]; })));
+    plan_.zones.push_back(std::move(zones));
+    plan_.typeSets.push_back(std::move(typeSets));
+  }
+
+  void addStep(StepId step) {
+    if (plan_.steps.size() <= index(step)) plan_.steps.resize(index(step) + 1, SIZE_MAX);
+    if (plan_.steps[index(step)] != SIZE_MAX) return;
+    std::vector<std::uint64_t> words((plan_.cells + 3) / 4, 0);
+    for (std::size_t c = 0; c < plan_.cells; ++c) {
+      const bool exists = variant_.board().exists(cellAt(c));
+      const Cell to = exists ? variant_.board().walk(cellAt(c), step) : kNoCell;
+      words[c / 4] |= std::uint64_t{index(to)} << 16 * (c % 4);
+    }
+    plan_.steps[index(step)] = add(words);
+  }
+
+  const Variant& variant_;
+  const std::optional<TypeId> only_;
+  ProgramPlan plan_;
+};
+
+}  // namespace
+
+std::optional<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only,
+                                        std::string& why) {
+  const auto imitates = [](const PieceType& type) { return type.imitates; };
+  if (variant.third() != nullptr && variant.third()->acts) {
+    why = "a third side that acts";
+  } else if (std::any_of(variant.types().begin(), variant.types().end(), imitates)) {
+    why = "pieces that move as others";
+  } else if (!variant.triggers().empty()) {
+    why = "events that change other pieces";
+  } else {
+    return ProgramPlanner(variant, only).plan();
+  }
+  return std::nullopt;
+}
+
+}  // namespace fairyforge

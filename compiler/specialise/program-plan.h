@@ -1,0 +1,57 @@
+// The plan for games whose moves are no fixed sets of paths: turns of several parts, kinds of move and their
+// priorities, orders of turns, passes, drops by programs, marks, effects on other pieces. Their move programs
+// are compiled one by one, instruction by instruction; what follows from the moves is left to the executor.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// What stands on a cell, for generated code: 0 for nothing.
+using PieceCode = std::uint16_t;
+constexpr PieceCode codeOf(Piece piece) {
+  return piece ? static_cast<PieceCode>(index(piece.type()) << 2 | (index(piece.side()) + 1)) : PieceCode{0};
+}
+constexpr Side sideOf(PieceCode code) {
+  return static_cast<Side>((code & 3) - 1);
+}
+constexpr TypeId typeOf(PieceCode code) {
+  return typeAt(code >> 2);
+}
+inline constexpr std::size_t kCodeSetWords = (kMaxTypes + 1) * 4 / 64;  // of a set of codes
+
+// One program to compile.
+struct PlannedProgram {
+  MoveProgram program;
+  Side side = Side::White;
+  bool drops = false;
+  bool operator==(const PlannedProgram&) const = default;
+};
+
+struct ProgramPlan {
+  static constexpr std::uint32_t kNothing = UINT32_MAX;  // the type has no such program
+
+  std::size_t cells = 0, setWords = 1;
+  std::vector<PlannedProgram> programs;
+  std::vector<std::array<std::uint32_t, kOwners>> moves;  // by type: numbers of its programs
+  std::vector<std::array<std::uint32_t, kSides>> drops;
+  // 64-bit words that generated code reads: where steps lead, zones, sets of codes. By byte offset.
+  std::vector<std::uint64_t> tables;
+  std::vector<std::size_t> steps;                  // by StepId: 16 bits a cell
+  std::vector<std::vector<std::size_t>> zones;     // by program
+  std::vector<std::vector<std::size_t>> typeSets;  // by program
+  std::array<std::size_t, 16> owners{};            // by set of sides, as in Op::TestSide
+  std::size_t royals = 0;
+};
+
+// Nothing, and why, when the variant has rules that only the interpreter knows. `only`: as if no other type
+// had any moves.
+std::optional<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only, std::string& why);
+
+}  // namespace fairyforge
