@@ -149,7 +149,7 @@ std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code,
     report.codeBytes = loaded->bytes();
   }
   report.tableBytes = 8 * code.programs.tables.size();
-  report.legality = fmt::format("make and test; compiled programs, because of {}", code.byPrograms);
+  report.legality = fmt::format("make and test; compiled programs: {}", code.byPrograms);
   return std::make_unique<ProgramExecutor>(variant, std::move(code.programs), std::move(loaded));
 }
 
