@@ -199,6 +199,10 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
   }
+  const TypeSet& known = code.plan.known;
+  report.types = known.empty() ? variant->types().size()
+                               : static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
+  report.peakBytes = peakMemory();
   if (!code.byPrograms.empty()) {
     auto executor = runPrograms(variant, std::move(code), report);
     if (executor == nullptr) error = "the system gives no memory for code";
@@ -210,11 +214,7 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
     return nullptr;
   }
   report.codeBytes = loaded->bytes();
-  const TypeSet& known = code.plan.known;
-  report.types = known.empty() ? variant->types().size()
-                               : static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
   report.tableBytes = code.plan.tables.bytes();
-  report.peakBytes = peakMemory();
   report.legality = legalityOf(*variant, code.plan);
   report.interpretedPaths = namesOf(*variant, code.plan, &TypePlan::interpreted);
   if (!report.interpretedPaths.empty())

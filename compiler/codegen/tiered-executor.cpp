@@ -89,6 +89,9 @@ class LaterTiers final : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return executor().playOut(position, plies, seed);
   }
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    return executor().chooseMove(position, random);
+  }
   std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
     return executor().walk(start, values);
   }

@@ -167,7 +167,9 @@ FAIRYFORGE_EXPORTED bool fairyforgeCompilePlan(const fairyforge::Plan& plan,
                                                const fairyforge::CodeOptions& options,
                                                fairyforge::CodeImage& image, fairyforge::PassTimes& times,
                                                std::string& error) {
-  const auto write = [&](llvm::Module& module) { fairyforge::Emitter(module, plan, options.fastPext).emit(); };
+  const auto write = [&](llvm::Module& module) {
+    fairyforge::Emitter(module, plan, options.fastPext).emit();
+  };
   return fairyforge::compile(write, options, image, times, error);
 }
 
@@ -183,7 +185,9 @@ FAIRYFORGE_EXPORTED bool fairyforgeListPlan(const fairyforge::Plan& plan,
                                             const fairyforge::CodeOptions& options,
                                             fairyforge::ListingForm form, std::string& text,
                                             std::string& error) {
-  const auto write = [&](llvm::Module& module) { fairyforge::Emitter(module, plan, options.fastPext).emit(); };
+  const auto write = [&](llvm::Module& module) {
+    fairyforge::Emitter(module, plan, options.fastPext).emit();
+  };
   return fairyforge::list(write, options, form, text, error);
 }
 
