@@ -182,9 +182,9 @@ std::vector<Command> commandsOf(const Block& block) {
   return commands;
 }
 
-// Times, speeds and sizes of code are different on every machine.
+// Times, speeds and sizes of code and memory are different on every machine.
 std::string withoutFigures(const std::string& line) {
-  static const std::regex kFigure(R"(\s*[0-9.]+ (ms|s|Mnodes/s|KiB)(?![A-Za-z]))");
+  static const std::regex kFigure(R"(\s*[0-9.]+ (ms|s|Mnodes/s|KiB|MiB)(?![A-Za-z]))");
   return std::regex_replace(line, kFigure, " # $1");
 }
 
