@@ -1,11 +1,15 @@
-// fairyforge notation: a movement notation in another program's dialect.
+// fairyforge notation: a movement notation in another program's dialect; what it means, without a variant.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
+#include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/export/text/draw-text.h"
 #include "compiler/movement/dialects/dialects.h"
+#include "compiler/movement/explain/explain.h"
+#include "compiler/movement/movement.h"
 
 namespace fairyforge {
 namespace {
@@ -20,15 +24,52 @@ Dialect dialectOf(const Request& request, const std::string& option) {
   return dialectNamed(request.text(option)).value();  // the command line offers no other names
 }
 
+SourceSpan spanOf(const std::string& notation) {
+  const auto source = std::make_shared<const SourceFile>("NOTATION", notation);
+  return {source, 0, static_cast<std::uint32_t>(notation.size())};
+}
+
+// The same moves in xbetza, in which all notations can be said.
+SourceSpan inXBetza(const SourceSpan& span, Dialect dialect) {
+  if (dialect == Dialect::XBetza) return span;
+  Diagnostics ignored;
+  std::vector<Change> changes;
+  return spanOf(translate(span, dialect, Dialect::XBetza, ignored, changes).value_or(""));
+}
+
+struct Meaning {
+  std::string words, drawing;
+};
+
+// Of a notation in xbetza, on an empty board of 11x11.
+std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostics) {
+  VariantDraft draft;
+  draft.board = Board(11, 11);
+  auto programs = compileMovement(span, draft.board, {}, diagnostics);
+  if (!programs) return std::nullopt;
+  PieceType piece;
+  piece.name = "piece";
+  piece.id = "O";
+  piece.notation = span.text();
+  for (const Side side : kBothSides) piece.program[index(side)] = std::move((*programs)[index(side)]);
+  draft.types.push_back(std::move(piece));
+  draft.arrival = ArrivalTable(1, draft.board.size());
+  draft.start.cells.assign(draft.board.size(), Piece());
+  const VariantPtr variant = Variant::build(std::move(draft));
+  return Meaning{explainMoves(*variant, typeAt(0)), drawPieceText(variant, typeAt(0))};
+}
+
 ExitCode notation(const Request& request) {
   const std::string& written = request.operand(0);
-  const auto source = std::make_shared<const SourceFile>("NOTATION", written);
-  const SourceSpan span{source, 0, static_cast<std::uint32_t>(written.size())};
+  const SourceSpan span = spanOf(written);
   Diagnostics diagnostics;
   std::vector<Change> changes;
+  const Dialect from = dialectOf(request, "dialect");
   const std::optional<std::string> said =
-      translate(span, dialectOf(request, "dialect"), dialectOf(request, "to"), diagnostics, changes);
+      translate(span, from, dialectOf(request, "to"), diagnostics, changes);
   if (!said) changes.clear();
+  std::optional<Meaning> meaning;
+  if (said && request.has("explain")) meaning = meaningOf(inXBetza(span, from), diagnostics);
 
   if (request.has("json")) {
     auto list = nlohmann::ordered_json::array();
@@ -39,12 +80,15 @@ ExitCode notation(const Request& request) {
                       {"after", change.after},
                       {"reason", change.reason}});
     }
-    put(jsonText({{"notation", written},
-                  {"dialect", request.text("dialect")},
-                  {"to", request.text("to")},
-                  {"text", said ? nlohmann::ordered_json(*said) : nlohmann::ordered_json(nullptr)},
-                  {"changes", list},
-                  {"diagnostics", nlohmann::ordered_json::parse(renderJson(diagnostics.all()))}}));
+    nlohmann::ordered_json json{
+        {"notation", written},
+        {"dialect", request.text("dialect")},
+        {"to", request.text("to")},
+        {"text", said ? nlohmann::ordered_json(*said) : nlohmann::ordered_json(nullptr)},
+        {"changes", list}};
+    if (meaning) json["moves"] = meaning->words;
+    json["diagnostics"] = nlohmann::ordered_json::parse(renderJson(diagnostics.all()));
+    put(jsonText(json));
     return said ? kDone : kFailed;
   }
 
@@ -56,6 +100,7 @@ ExitCode notation(const Request& request) {
   }
   show(request, diagnostics);
   if (said) put(*said + "\n");
+  if (meaning) put("\n" + wrapped(meaning->words, 0) + "\n" + meaning->drawing);
   return said ? kDone : kFailed;
 }
 
@@ -64,14 +109,16 @@ ExitCode notation(const Request& request) {
 Verb notationVerb() {
   return {
       .name = "notation",
-      .summary = "translate a movement notation from one program's dialect to another's",
+      .summary = "read a movement notation: in words, drawn, or in another program's dialect",
       .operands = {{"NOTATION", "how a piece moves: FcW"}},
       .text =
           "Reads NOTATION as --dialect has it and prints the same moves as --to writes them. Whatever is "
           "written differently there is reported with the reason, and so is what cannot be said there. The "
-          "result is read back and has the same moves, or it is not printed.",
+          "result is read back and has the same moves, or it is not printed. With --explain it says in words "
+          "what they are and draws them on an empty board.",
       .options = {{"dialect", "NAME", "the dialect of NOTATION", dialectNames(), "xbetza"},
                   {"to", "NAME", "the dialect of the result", dialectNames(), "xbetza"},
+                  {"explain", "", "say in words what the moves are, and draw them on a board of 11x11"},
                   diagnosticsOption(),
                   jsonOption()},
       .run = notation};

@@ -91,15 +91,16 @@ TEST(FairyStockfishExports, CountToDepthFourOnLargeBoardsToo) {
 // The engine moves such a piece otherwise.
 TEST(FairyStockfishExports, SayThatPiecesInThePromotionZoneAreNotConfirmed) {
   const auto notes = [](const char* rank) {
-    const VariantPtr variant = loadText(
-        fmt::format("variant \"Zone\" extends fide\npromote Pawn on rank {} to Queen\n"
-                    "array \"rnbqkbnr/1ppppppp/P7/8/8/p7/1PPPPPPP/RNBQKBNR\"\n",
-                    rank));
+    const VariantPtr variant =
+        loadText(fmt::format("variant \"Zone\" extends fide\npromote Pawn on rank {} to Queen\n"
+                             "array \"rnbqkbnr/1ppppppp/P7/8/8/p7/1PPPPPPP/RNBQKBNR\"\n",
+                             rank));
     std::string all;
     for (const std::string& note : exportFairyStockfish(variant).notes) all += note;
     return all;
   };
-  EXPECT_NE(notes("6-8").find("a piece stands at the start where it would have to be promoted"), std::string::npos);
+  EXPECT_NE(notes("6-8").find("a piece stands at the start where it would have to be promoted"),
+            std::string::npos);
   EXPECT_EQ(notes("7-8").find("at the start"), std::string::npos);
 }
 

@@ -242,10 +242,10 @@ class IniWriter {
     say("promotionPieceTypes", choices_);
     if (!mandatory_) say("mandatoryPawnPromotion", "false");
     if (mandatory_ && startsInZone()) {
-      export_.notes.push_back(
-          fmt::format("a piece stands at the start where it would have to be promoted; how Fairy-Stockfish {} "
-                      "moves it from there is not confirmed",
-                      kOldFairyStockfish));
+      export_.notes.push_back(fmt::format(
+          "a piece stands at the start where it would have to be promoted; how Fairy-Stockfish {} "
+          "moves it from there is not confirmed",
+          kOldFairyStockfish));
     }
   }
 
