@@ -51,16 +51,23 @@ std::string sound(const FileReport& file) {
                      rows(file));
 }
 
+std::string settingText(const nlohmann::ordered_json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_array()) return value.dump();
+  std::string list;
+  for (const auto& entry : value) list += (list.empty() ? "" : ", ") + settingText(entry);
+  return list;
+}
+
 }  // namespace
 
 std::string asHtml(const BatchReport& report) {
   std::string settings;
   for (const auto& [name, value] : report.settings.items()) {
-    settings += fmt::format("{}{} {}", settings.empty() ? "" : "; ", name,
-                            value.is_string() ? value.get<std::string>() : value.dump());
+    settings += fmt::format("{}{}: {}", settings.empty() ? ", " : "; ", name, settingText(value));
   }
   std::string body =
-      fmt::format("<p class=\"by\">{} {}. {}</p>\n", xmlText(report.program), xmlText(settings),
+      fmt::format("<p class=\"by\">{}{}. {}</p>\n", xmlText(report.program), xmlText(settings),
                   xmlText(htmlSentence(summaryText(report).substr(0, summaryText(report).size() - 1))));
   std::string bad, good;
   for (const FileReport& file : report.results) {
