@@ -4,13 +4,19 @@
 
 namespace fairyforge {
 
+std::optional<Move> Executor::chooseMove(const Position& position, std::uint64_t random) const {
+  const MoveList moves = legalMoves(position);
+  if (moves.empty()) return std::nullopt;
+  return moves[scaled(random, moves.size())];
+}
+
 int Executor::playOut(const Position& position, int plies, std::uint64_t seed) const {
   Random random(seed);
   Position now = position;
   for (int played = 0; played < plies; ++played) {
-    const MoveList moves = legalMoves(now);
-    if (moves.empty()) return played;
-    now.playUnchecked(moves[random.below(moves.size())]);
+    const std::optional<Move> move = chooseMove(now, random.next());
+    if (!move) return played;
+    now.playUnchecked(*move);
   }
   return plies;
 }

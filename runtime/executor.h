@@ -51,6 +51,10 @@ class Executor {
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
   // Number of sequences of `depth` legal moves; 1 for depth 0.
   virtual std::uint64_t perft(const Position& position, int depth) const = 0;
+  // One of the legal moves by a random word, each as likely as far as words allow; nothing where there is
+  // none. Words that are evenly spread, as many as there are moves, choose every move once; which chooses
+  // which is up to the executor.
+  virtual std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const;
   // Plays random legal moves, at most `plies` of them, until there is none; the number that was played. The
   // same seed gives the same game on the same executor.
   virtual int playOut(const Position& position, int plies, std::uint64_t seed) const;

@@ -20,6 +20,8 @@ bool operator<(const Move& a, const Move& b) {
 }
 
 void canonicalise(MoveList& moves) {
+  const auto unordered = [](const Move& a, const Move& b) { return !(a < b); };
+  if (std::adjacent_find(moves.begin(), moves.end(), unordered) == moves.end()) return;
   std::sort(moves.begin(), moves.end());
   moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
 }

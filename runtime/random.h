@@ -6,6 +6,11 @@
 
 namespace fairyforge {
 
+// A random word as a number 0 .. below-1; below >= 1.
+constexpr std::size_t scaled(std::uint64_t word, std::size_t below) {
+  return static_cast<std::size_t>((static_cast<unsigned __int128>(word) * below) >> 64);
+}
+
 // SplitMix64: small, quick, and without the freedom that the standard library's distributions have.
 class Random {
  public:
@@ -13,9 +18,7 @@ class Random {
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0) : state_(mixed(seed) ^ mixed(~stream)) {}
   std::uint64_t next() { return mixed(state_ += kGap); }
   // 0 .. below-1; below >= 1. Every number is as likely but for one part in 2^64 / below.
-  std::size_t below(std::size_t below) {
-    return static_cast<std::size_t>((static_cast<unsigned __int128>(next()) * below) >> 64);
-  }
+  std::size_t below(std::size_t below) { return scaled(next(), below); }
   // True once in `often` times.
   bool once(std::size_t often) { return below(often) == 0; }
 

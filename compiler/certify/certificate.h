@@ -18,6 +18,7 @@ struct Scope {
   int depth = 2;
   int games = 4;
   std::uint64_t seed = 1;
+  int longestGame = 1000;  // plies; a comparison may end games earlier
 };
 
 // What a comparison found. No difference: the export holds, its named losses excepted.

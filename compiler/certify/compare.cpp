@@ -214,7 +214,7 @@ class Comparison {
     ++games_;
     path_.clear();
     Pair at{source_.start, copy_.start};
-    for (int ply = 0; ply < kLongestGame; ++ply) {
+    for (int ply = 0; ply < std::min(kLongestGame, scope_.longestGame); ++ply) {
       if (ended(at.source, source.outcome(), copy.outcome())) break;
       const std::vector<Step> steps = match(at);
       if (steps.empty()) break;

@@ -28,7 +28,8 @@ constexpr int kFullEvery =
 // A move as it is entered: the promotion is the label that is asked for, -1 for none.
 struct Entry {
   Space from, to;
-  std::int32_t promotion;
+  std::int32_t promotion = -1;
+  Space changed = kNoSpace, into = kNoSpace;  // another piece that changes, and what shows into what
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
@@ -41,18 +42,18 @@ class Comparison {
         scope_(scope),
         random_(scope.seed),
         all_(program_) {
-    variant_->board().forEachCell([&](Cell cell) {
-      const std::int32_t text = program_->texts.find(variant_->board().name(cell));
-      const Space space = text < 0 ? kNoSpace : program_->spaceOf[static_cast<std::size_t>(text)];
-      if (space == kNoSpace) differ(fmt::format("there is no space \"{}\"", variant_->board().name(cell)));
-      spaces_[cell] = space;
-    });
+    variant_->board().forEachCell(
+        [&](Cell cell) { spaces_[cell] = spaceNamed(variant_->board().name(cell)); });
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_->types().size(); ++t) {
         const std::string label = gameCourierLabel(*variant_, Piece(typeAt(t), side));
         labels_[index(side)].push_back(program_->texts.find(label));
         if (labels_[index(side)].back() < 0)
           labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
+        const std::string hand = gameCourierHand(*variant_, Piece(typeAt(t), side));
+        if (!hand.empty()) hands_[index(side)][typeAt(t)] = spaceNamed(hand);
+        const std::string shelf = gameCourierShelf(*variant_, Piece(typeAt(t), side));
+        if (!shelf.empty()) shelves_[index(side)][typeAt(t)] = spaceNamed(shelf);
       }
     }
   }
@@ -98,12 +99,22 @@ class Comparison {
   void differ(std::string text) { differences_.push_back(std::move(text)); }
   bool enough() const { return differences_.size() >= kMostDifferences; }
 
+  Space spaceNamed(const std::string& name) {
+    const std::int32_t text = program_->texts.find(name);
+    const Space space = text < 0 ? kNoSpace : program_->spaceOf[static_cast<std::size_t>(text)];
+    if (space == kNoSpace) differ(fmt::format("there is no space \"{}\"", name));
+    return space;
+  }
+
   std::string gameText() const {
     return line_.empty() ? "at the start" : fmt::format("after {}", fmt::join(line_, " "));
   }
-  std::string entryText(const Entry& e) const {
-    return printTurn(*program_, turnOf(e.from, e.to, e.promotion));
+  static Turn turnFor(const Entry& e) {
+    Turn turn = turnOf(e.from, e.to, e.promotion);
+    if (e.changed != kNoSpace) turn.insert(turn.begin(), {e.changed, e.into, -1});
+    return turn;
   }
+  std::string entryText(const Entry& e) const { return printTurn(*program_, turnFor(e)); }
 
   bool begin() {
     const auto verdict = all_.start();
@@ -119,11 +130,29 @@ class Comparison {
 
   // What the player enters for a move. Nothing for moves that cannot be entered so.
   std::optional<Entry> entryOf(const Position& position, const Move& move) const {
-    if (move.isDrop() || move.isPass() || move.from == move.to) return std::nullopt;
+    if (move.isPass() || move.changes.size() > 1) return std::nullopt;
+    if (move.isDrop()) {
+      const auto& hand = hands_[index(position.toMove())];
+      const auto from = hand.find(move.as);
+      return from == hand.end() ? std::nullopt : std::optional(Entry{from->second, spaces_.at(move.to), -1});
+    }
     const Piece mover = position.at(move.from);
+    const auto& shelves = shelves_[index(mover.side())];
+    if (move.from == move.to) {
+      const auto shelf = shelves.find(move.as);
+      if (shelf == shelves.end() || move.as == mover.type()) return std::nullopt;
+      return Entry{spaces_.at(move.from), shelf->second};
+    }
     const bool chosen = isChoice(position, move) && move.as != mover.type();
-    return Entry{spaces_.at(move.from), spaces_.at(move.to),
-                 chosen ? labels_[index(mover.side())][index(move.as)] : -1};
+    Entry entry{spaces_.at(move.from), spaces_.at(move.to),
+                chosen ? labels_[index(mover.side())][index(move.as)] : -1};
+    if (!move.changes.empty()) {
+      const auto shelf = shelves.find(move.changes[0].to);
+      if (shelf == shelves.end()) return std::nullopt;
+      entry.changed = spaces_.at(move.changes[0].cell);
+      entry.into = shelf->second;
+    }
+    return entry;
   }
   bool isChoice(const Position& position, const Move& move) const {
     const Piece mover = position.at(move.from);
@@ -164,18 +193,75 @@ class Comparison {
         }
       }
     }
+    // From beside the board and to there.
+    for (const auto& hand : hands_) {
+      for (const auto& [type, space] : hand) {
+        for (const auto& [cell, other] : spaces_) {
+          list.push_back({space, other, -1});
+          list.push_back({other, space, -1});
+          const std::size_t given = random_() % labels.size();
+          if (program_->turns.parts > 1 && random_() % 16 == 0 && typeAt(given) != type)
+            list.push_back({space, other, labels[given]});
+        }
+      }
+    }
+    addChanges(position, legal, list);
+    std::erase_if(list, [](const Entry& e) { return e.promotion < -1; });
     return list;
   }
 
-  void compareBoard(const State& state, const Position& position) {
+  // Pieces that turn, and others that change with a move: wherever some do, and now and then where none may.
+  void addChanges(const Position& position, const std::multimap<Entry, Move>& legal,
+                  std::vector<Entry>& list) {
+    for (const auto& shelves : shelves_) {
+      for (const auto& [type, shelf] : shelves) {
+        for (const auto& [cell, space] : spaces_) {
+          list.push_back({space, shelf});
+          list.push_back({shelf, space});
+        }
+      }
+    }
+    if (shelves_[0].empty() || program_->turns.parts < 2) return;
+    std::vector<Entry> changes;
     for (const auto& [cell, space] : spaces_) {
-      const Piece piece = position.at(cell);
+      if (!position.at(cell)) continue;
+      for (const auto& shelves : shelves_) {
+        for (const auto& [type, shelf] : shelves)
+          changes.push_back({.from = kNoSpace, .to = kNoSpace, .changed = space, .into = shelf});
+      }
+    }
+    std::set<Entry> entries;
+    for (const auto& [entry, move] : legal) {
+      for (const Entry& change : changes) {
+        if (entry.changed == kNoSpace && random_() % 64 != 0) continue;
+        entries.insert({entry.from, entry.to, entry.promotion, change.changed, change.into});
+      }
+    }
+    std::erase_if(entries, [](const Entry& e) { return e.changed == e.from; });
+    list.insert(list.end(), entries.begin(), entries.end());
+  }
+
+  void compareBoard(const State& state, const Position& position) {
+    const auto compare = [&](Space space, Piece piece) {
       const std::int32_t wanted = piece ? labels_[index(piece.side())][index(piece.type())] : program_->empty;
-      if (state.board[static_cast<std::size_t>(space)] == wanted) continue;
-      differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(), variant_->board().name(cell),
-                         program_->texts[state.board[static_cast<std::size_t>(space)]],
+      const std::int32_t found = state.board[static_cast<std::size_t>(space)];
+      if (found == wanted) return true;
+      differ(fmt::format("{}: on {} stands \"{}\", not \"{}\"", gameText(),
+                         program_->grid.names[static_cast<std::size_t>(space)], program_->texts[found],
                          piece ? gameCourierLabel(*variant_, piece) : "@"));
-      return;
+      return false;
+    };
+    for (const auto& [cell, space] : spaces_) {
+      if (!compare(space, position.at(cell))) return;
+    }
+    for (const Side side : kBothSides) {
+      for (const auto& [type, space] : hands_[index(side)]) {
+        const bool waits = position.setup().inHand(side, type) > 0;
+        if (!compare(space, waits ? Piece(type, side) : Piece())) return;
+      }
+      for (const auto& [type, space] : shelves_[index(side)]) {
+        if (!compare(space, Piece(type, side))) return;
+      }
     }
   }
 
@@ -189,7 +275,7 @@ class Comparison {
     for (const Entry& entry : entries) {
       if (enough()) return;
       const bool isLegal = legal.contains(entry);
-      const Turn turn = turnOf(entry.from, entry.to, entry.promotion);
+      const Turn turn = turnFor(entry);
       const bool everywhere = full && (isLegal || random_() % share == 0);
       const std::optional<Verdict> verdict = everywhere ? all_.probe(turn) : std::optional(one.probe(turn));
       everywhere_ += everywhere ? 1 : 0;
@@ -229,7 +315,9 @@ class Comparison {
     mostOfPostGame_ = std::max(mostOfPostGame_, ending->verdict.counts.operations);
     std::set<std::pair<Space, Space>> wanted;
     if (!moves.empty()) {
-      for (const Move& move : moves) wanted.emplace(spaces_.at(move.from), spaces_.at(move.to));
+      for (const Move& move : moves) {
+        if (const auto entry = entryOf(position, move)) wanted.emplace(entry->from, entry->to);
+      }
     }
     const std::set<std::pair<Space, Space>> shown(ending->legal.begin(), ending->legal.end());
     const bool byBoard = decidedByBoard(position).has_value();
@@ -278,7 +366,7 @@ class Comparison {
     const auto entry = entryOf(position, move);
     line_.push_back(moveText(position, move, moves));
     if (!entry) return false;
-    const auto verdict = all_.play(turnOf(entry->from, entry->to, entry->promotion));
+    const auto verdict = all_.play(turnFor(*entry));
     if (!verdict || !verdict->accepted()) {
       differ(fmt::format(
           "{}: the last move is refused: {}", gameText(),
@@ -328,7 +416,7 @@ class Comparison {
     Position position(variant_);
     Game game(referee_, position);
     ++games_;
-    for (int ply = 0; ply < kLongestGame && !enough(); ++ply) {
+    for (int ply = 0; ply < std::min(kLongestGame, scope_.longestGame) && !enough(); ++ply) {
       const MoveList moves = referee_.legalMoves(position);
       const bool full = ply % kFullEvery == kFullEvery - 1;
       if (full) comparePosition(position, true);
@@ -349,7 +437,8 @@ class Comparison {
   const Move& choose(const Position& position, const MoveList& moves) {
     for (int attempt = 0; attempt < 3; ++attempt) {
       const Move& move = moves[random_() % moves.size()];
-      if (!move.victims.empty() || !move.relocations.empty() || move.as != position.at(move.from).type())
+      if (move.isDrop() || !move.changes.empty() || !move.victims.empty() || !move.relocations.empty() ||
+          move.as != position.at(move.from).type())
         return move;
     }
     return moves[random_() % moves.size()];
@@ -364,6 +453,7 @@ class Comparison {
   AllRuns all_;
   std::map<Cell, Space> spaces_;
   std::vector<std::int32_t> labels_[kSides];
+  std::map<TypeId, Space> hands_[kSides], shelves_[kSides];  // beside the board
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::vector<std::string> line_;
   std::vector<std::string> differences_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "runtime/threats.h"
+
 namespace fairyforge {
 namespace {
 
@@ -129,6 +131,9 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
 // The mover stands on `cell` instead of its origin, all else unchanged.
 bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
                           Cell origin, Cell cell) const {
+  // Generated attacks are those on royal pieces.
+  if (!variant_.isRoyal(typeAt(type)))
+    return fairyforge::isSafe(variant_, setupOf(state, plan_, side, false), origin, cell);
   NativeState moved(state, state + layout_.size());
   const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.passedAt());
   lift(moved.data(), origin);

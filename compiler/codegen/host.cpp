@@ -2,6 +2,7 @@
 
 #include <array>
 #include <sys/auxv.h>
+#include <sys/resource.h>
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -17,6 +18,12 @@ bool hostHasFastPext() {
 #else
   return false;
 #endif
+}
+
+std::size_t peakMemory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
 }
 
 std::string hostIdentity() {

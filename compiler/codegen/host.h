@@ -1,4 +1,4 @@
-// The processor that generated code will run on, without LLVM.
+// The processor that generated code will run on and the memory it takes to make, without LLVM.
 #pragma once
 
 #include <string>
@@ -7,6 +7,8 @@ namespace fairyforge {
 
 // PEXT is slow microcode on some processors that have it.
 bool hostHasFastPext();
+// The most memory that this process has taken so far, in bytes.
+std::size_t peakMemory();
 // What code for this processor depends on, as bytes: its model and features.
 std::string hostIdentity();
 

@@ -39,9 +39,9 @@ std::unique_ptr<LoadedCode> LoadedCode::load(const CodeImage& image) {
   NativeFunctions& f = code->functions_;
   for (const Side side : kBothSides) {
     const std::size_t s = index(side);
-    if (!find("generate", side, f.generate[s]) || !find("perft", side, f.perft[s]) ||
-        !find("attacked", side, f.attacked[s]) || !find("inDanger", side, f.inDanger[s]) ||
-        !find("make", side, f.make[s])) {
+    if (!find("generate", side, f.generate[s]) || !find("choose", side, f.choose[s]) ||
+        !find("perft", side, f.perft[s]) || !find("attacked", side, f.attacked[s]) ||
+        !find("inDanger", side, f.inDanger[s]) || !find("make", side, f.make[s])) {
       return nullptr;
     }
   }

@@ -2,9 +2,12 @@
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
+#include <span>
 
 #include "compiler/codegen/general-moves.h"
+#include "compiler/codegen/host.h"
 #include "compiler/codegen/loaded-code.h"
+#include "compiler/codegen/newcomers.h"
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
 #include "runtime/goals.h"
@@ -17,11 +20,12 @@ namespace {
 
 class NativeExecutor final : public Executor {
  public:
-  NativeExecutor(VariantPtr variant, Plan plan, std::unique_ptr<LoadedCode> code)
+  NativeExecutor(VariantPtr variant, Plan plan, std::unique_ptr<LoadedCode> code, const Executor& others)
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
         slots_(variant_, plan_),
+        newcomers_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
         boardGoals_(std::any_of(variant_->goals().begin(), variant_->goals().end(), [](const Goal& goal) {
@@ -31,11 +35,13 @@ class NativeExecutor final : public Executor {
     general_.setFunctions(functions());
     slots_.attach(block_);
     slots_.setFunctions(functions());
+    newcomers_.attach(block_);
   }
 
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
+    if (const Executor* other = newcomers_.answersFor(position)) return other->legalMoves(position);
     if (boardGoals_ && decidedByBoard(position)) return {};
     if (position.setup().slot) {
       // The players' turn may have ended the game: then there is no slot.
@@ -43,15 +49,20 @@ class NativeExecutor final : public Executor {
     }
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
-    const std::uint64_t* end =
-        functions().generate[index(position.toMove())](block_.data(), state.data(), buffer.get());
+    const auto generate = functions().generate[index(position.toMove())];
+    const std::span words(
+        buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
+    // Moves are large: their words are sorted, which is as good wherever no two moves look alike.
+    std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word); });
     MoveList moves;
-    for (const std::uint64_t* m = buffer.get(); m != end; ++m) moves.push_back(toMove(position, *m));
+    moves.reserve(words.size());
+    for (const std::uint64_t word : words) addMove(position, word, moves);
     canonicalise(moves);
     return moves;
   }
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
+    if (const Executor* other = newcomers_.answersFor(position)) return other->attacked(position, cell, by);
     if (by == Side::Third && variant_->third() == nullptr) return false;
     Setup setup = position.setup();
     const Piece there = setup.at(cell);
@@ -66,6 +77,7 @@ class NativeExecutor final : public Executor {
   }
 
   bool inCheck(const Position& position) const override {
+    if (const Executor* other = newcomers_.answersFor(position)) return other->inCheck(position);
     const NativeState state = toNative(position.setup(), plan_);
     return functions().inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
   }
@@ -76,6 +88,7 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
+    if (const Executor* other = newcomers_.answersFor(position)) return other->perft(position, depth);
     // Generated code knows nothing of goals: they are asked before every list of moves.
     if (boardGoals_) return perftByMoves(*this, position, depth);
     const NativeState state = toNative(position.setup(), plan_);
@@ -87,30 +100,53 @@ class NativeExecutor final : public Executor {
     return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    if (const Executor* other = newcomers_.answersFor(position)) return other->chooseMove(position, random);
+    if (boardGoals_ || position.setup().slot) return Executor::chooseMove(position, random);
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const auto choose = functions().choose[index(position.toMove())];
+    const std::uint64_t word = choose(block_.data(), state.data(), buffer.get(), random);
+    if (word == NativeFunctions::kNoMove) return std::nullopt;
+    MoveList moves;
+    addMove(position, word, moves);
+    return std::move(moves.front());
+  }
+
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     if (variant_->third() != nullptr || !variant_->goals().empty())
       return Executor::playOut(position, plies, seed);
+    if (const Executor* other = newcomers_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     std::size_t player = index(position.toMove());
     for (int played = 0; played < plies; ++played) {
-      const std::uint64_t* end = functions().generate[player](block_.data(), state.data(), buffer.get());
-      const auto moves = static_cast<std::size_t>(end - buffer.get());
-      if (moves == 0) return played;
-      const std::uint64_t move = buffer[random.below(moves)];
+      const std::uint64_t move =
+          functions().choose[player](block_.data(), state.data(), buffer.get(), random.next());
+      if (move == NativeFunctions::kNoMove) return played;
       functions().make[player](block_.data(), state.data(), move, after.data());
       state.swap(after);
       player = 1 - player;
+      if (const Executor* other = newcomers_.answersAfter(move)) {
+        const Position reached = newcomers_.positionOf(state.data(), kBothSides[player]);
+        return played + 1 + other->playOut(reached, plies - played - 1, random.next());
+      }
     }
     return plies;
   }
 
  private:
   const NativeFunctions& functions() const { return code_->functions(); }
-  Move toMove(const Position& position, std::uint64_t native) const {
+  // Ascends as origin, destination and type after the move do.
+  std::uint64_t plainOrder(std::uint64_t native) const {
+    const bool drop = plan_.effects[native_move::effect(native, plan_.changes)].drop;
+    const Cell from = drop ? kNoCell : native_move::from(native);
+    return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
+  }
+  void addMove(const Position& position, std::uint64_t native, MoveList& moves) const {
     const MoveEffect& effect = plan_.effects[native_move::effect(native, plan_.changes)];
-    Move move;
+    Move& move = moves.emplace_back();
     move.from = effect.drop ? kNoCell : native_move::from(native);
     move.to = native_move::to(native);
     move.as = native_move::as(native);
@@ -130,13 +166,13 @@ class NativeExecutor final : public Executor {
       const Cell cell = native_move::changedCell(native, i, plan_.changes);
       move.changes.push_back({cell, typeAt(plan_.changes.types[choice - 1])});
     }
-    return move;
   }
 
   const VariantPtr variant_;
   const Plan plan_;
   GeneralMoves general_;
   Slots slots_;
+  Newcomers newcomers_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const bool boardGoals_;  // some goal may take moves away
@@ -176,8 +212,9 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
 
 }  // namespace
 
-std::unique_ptr<Executor> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report,
-                                  std::string& error) {
+std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
+                                  NativeReport& report, std::string& error) {
+  static const Referee referee;
   if (!code.interpreted.empty()) {
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
@@ -193,12 +230,17 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, ReadyCode code, Nat
     return nullptr;
   }
   report.codeBytes = loaded->bytes();
+  const TypeSet& known = code.plan.known;
+  report.types = known.empty() ? variant->types().size()
+                               : static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
   report.tableBytes = code.plan.tables.bytes();
+  report.peakBytes = peakMemory();
   report.legality = legalityOf(*variant, code.plan);
   report.interpretedPaths = namesOf(*variant, code.plan, &TypePlan::interpreted);
   if (!report.interpretedPaths.empty())
     report.legality += "; interpreted paths of " + report.interpretedPaths;
-  return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded));
+  return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded),
+                                          options.others != nullptr ? *options.others : referee);
 }
 
 std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
@@ -210,7 +252,7 @@ std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeRe
     if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
     keepCode(*variant, options, code, report);
   }
-  auto executor = runCode(variant, std::move(code), report, error);
+  auto executor = runCode(variant, options, std::move(code), report, error);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();
   return executor;

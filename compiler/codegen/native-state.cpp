@@ -36,7 +36,7 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
   return state;
 }
 
-Setup fromNative(const std::uint64_t* state, const Plan& plan, Side player, bool slot) {
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot) {
   const StateLayout& layout = plan.layout;
   Setup setup;
   setup.cells.resize(plan.cells);
@@ -71,7 +71,20 @@ Setup fromNative(const std::uint64_t* state, const Plan& plan, Side player, bool
     }
   }
   if (layout.third) setup.sinceThird = static_cast<int>(state[layout.sinceThirdAt()]);
+  for (std::size_t cell = 0; layout.lastMove && cell < plan.cells; ++cell) {
+    if (has(layout.lastFromAt(), cell) != 0) setup.lastFrom = cellAt(cell);
+    if (has(layout.lastToAt(), cell) != 0) setup.lastTo = cellAt(cell);
+  }
   return setup;
+}
+
+Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
+                    bool slot) {
+  // A native state comes from a position and needs no second look.
+  static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                      SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
+                                      SetupProblem::BadPassedCells};
+  return std::get<Position>(Position::from(variant, setupOf(state, plan, player, slot), kTrusted));
 }
 
 }  // namespace fairyforge

@@ -15,7 +15,9 @@ using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 NativeState toNative(const Setup& setup, const Plan& plan);
 // The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and
 // the like, of which native states know nothing, are at their start.
-Setup fromNative(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
+Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
+                    bool slot);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). Drops come from where they go to.
@@ -58,14 +60,17 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 
 // Generated code gets the table block as its first argument; the block's header tells it where to find help
 // with types of piece that have too many general paths for code of their own, with moves that set off several
-// triggers, and with the third side's slots. Words 0 and 1 are for the helpers.
+// triggers, with the third side's slots, and with types that it does not know. The first words are for the
+// helpers.
 enum NativeHeader : std::size_t {
   kHelper,
   kSlotHelper,
+  kNewcomerHelper,
   kAddGeneral,
   kAttackedInGeneral,
   kExpandTriggers,
-  kSlotPerft
+  kSlotPerft,
+  kNewcomerPerft
 };
 using NativeBlock = const std::uint64_t;
 
@@ -83,10 +88,16 @@ using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, 
 // follow.
 using SlotPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                 std::uint64_t depth, std::uint64_t* moves);
+// Perft, depth >= 1, of a state in which a type is on the board that the code does not know.
+using NewcomerPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
+                                    std::uint64_t depth);
 
 // Functions of generated code, one for each side.
 struct NativeFunctions {
   using Generate = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t* out);
+  static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
+  using Choose = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t* scratch,
+                               std::uint64_t random);
   using Perft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t depth,
                               std::uint64_t* moves);
   using Attacked = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell);
@@ -95,6 +106,7 @@ struct NativeFunctions {
   using Make = void(NativeBlock*, const std::uint64_t* state, std::uint64_t move, std::uint64_t* after);
 
   Generate* generate[kSides] = {};   // legal moves of the side
+  Choose* choose[kSides] = {};       // one of them, by a random word, or kNoMove
   Perft* perft[kSides] = {};         // depth >= 1; `moves` has room for Plan::maxMoves a ply
   Attacked* attacked[kOwners] = {};  // could the side take the enemy royal piece on that cell?
   InDanger* inDanger[kSides] = {};   // is a royal piece of the side attacked that it must keep safe?

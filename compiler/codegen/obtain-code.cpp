@@ -25,6 +25,7 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
   key.put(options.level);
   key.put(options.usePext);
   key.put(options.mostTests);
+  key.put(options.types);
   return digestOf(key.bytes());
 }
 
@@ -43,7 +44,7 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
-  auto plan = makePlan(variant, {.fastPext = fastPext, .mostTests = options.mostTests}, code.byPrograms);
+  auto plan = makePlan(variant, {fastPext, options.mostTests, options.types}, code.byPrograms);
   if (plan) {
     code.plan = std::move(*plan);
     code.byPrograms.clear();

@@ -33,7 +33,7 @@ bool generatorIsInstalled(std::string& error);
 std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);
 
 // The executor of `code`, and the rest of the report. Null with `error` set when there is no memory for it.
-std::unique_ptr<Executor> runCode(const VariantPtr& variant, ReadyCode code, NativeReport& report,
-                                  std::string& error);
+std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
+                                  NativeReport& report, std::string& error);
 
 }  // namespace fairyforge

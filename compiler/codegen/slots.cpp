@@ -14,11 +14,6 @@ std::uint64_t slotPerft(NativeBlock* block, const std::uint64_t* state, std::uin
   return slots.perft(block, state, static_cast<Side>(player), depth, moves);
 }
 
-// A native state comes from a position and needs no second look.
-const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
-                             SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
-                             SetupProblem::BadPassedCells};
-
 }  // namespace
 
 void Slots::attach(std::vector<std::uint64_t>& block) const {
@@ -113,8 +108,7 @@ std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side 
   const std::uint64_t* pieces = state + layout.occupied(Side::Third);
   const bool hasPieces = std::any_of(pieces, pieces + layout.words, [](std::uint64_t w) { return w != 0; });
   if (hasPieces || !plan_.third.others.empty()) {
-    const auto found = Position::from(variant_, fromNative(state, plan_, player, true), kTrusted);
-    const auto& position = std::get<Position>(found);
+    const Position position = fromNative(state, variant_, plan_, player, true);
     nodes += ofMoves(slot, position);
     for (const std::size_t type : plan_.third.others) {
       if (isFull(state, type)) continue;
@@ -136,8 +130,7 @@ std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side 
   }
   bool passes = variant_->third()->mayPass;
   if (!passes && nodes == 0) {  // perhaps there is nothing else to do
-    const auto found = Position::from(variant_, fromNative(state, plan_, player, true), kTrusted);
-    const MoveList acts = thirdSideActs(std::get<Position>(found));
+    const MoveList acts = thirdSideActs(fromNative(state, variant_, plan_, player, true));
     passes = acts.size() == 1 && acts.front().isPass();
   }
   if (passes) nodes += below(slot, state);

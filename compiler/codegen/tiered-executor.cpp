@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "compiler/codegen/obtain-code.h"
+#include "compiler/specialise/early-types.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {
@@ -68,8 +69,65 @@ class NativeTiers::Working {
   const std::int64_t start_;
 };
 
+// Tiers that are there when they are first asked.
+class LaterTiers final : public Executor {
+ public:
+  LaterTiers(VariantPtr variant, NativeOptions options)
+      : variant_(std::move(variant)), options_(std::move(options)) {}
+  std::string_view name() const override { return "jit"; }
+  MoveList legalMoves(const Position& position) const override { return executor().legalMoves(position); }
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    return executor().attacked(position, cell, by);
+  }
+  bool inCheck(const Position& position) const override { return executor().inCheck(position); }
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return executor().outcome(position);
+  }
+  std::uint64_t perft(const Position& position, int depth) const override {
+    return executor().perft(position, depth);
+  }
+  int playOut(const Position& position, int plies, std::uint64_t seed) const override {
+    return executor().playOut(position, plies, seed);
+  }
+
+  // Null as long as nobody has asked, or where nothing can be compiled.
+  NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
+  NativeTiers* tiers(std::string& error) const {
+    std::call_once(asked_, [&] {
+      tiers_ = NativeTiers::make(variant_, options_, nullptr, error);
+      ready_.store(tiers_.get(), std::memory_order_release);
+    });
+    return ready();
+  }
+
+ private:
+  const Executor& executor() const {
+    static const Referee referee;
+    std::string error;
+    const NativeTiers* all = tiers(error);
+    return all == nullptr ? static_cast<const Executor&>(referee) : *all;
+  }
+
+  const VariantPtr variant_;
+  const NativeOptions options_;
+  mutable std::once_flag asked_;
+  mutable std::unique_ptr<NativeTiers> tiers_;
+  mutable std::atomic<NativeTiers*> ready_{nullptr};
+};
+
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
                                                std::string& error) {
+  NativeOptions early = options, all = options;
+  if (early.types.empty()) early.types = earlyTypes(*variant);
+  if (early.types.empty()) return make(variant, std::move(all), nullptr, error);
+  all.types.clear();
+  auto later = std::make_unique<LaterTiers>(variant, std::move(all));
+  early.others = later.get();
+  return make(variant, std::move(early), std::move(later), error);
+}
+
+std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, NativeOptions options,
+                                               std::unique_ptr<const LaterTiers> later, std::string& error) {
   const auto start = Clock::now();
   for (const CodeLevel level : {CodeLevel::Full, CodeLevel::Quick}) {
     NativeReport report;
@@ -77,25 +135,27 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const 
     wanted.level = level;
     auto code = std::make_unique<ReadyCode>();
     if (!findCode(*variant, wanted, *code, report)) continue;
-    auto executor = runCode(variant, *code, report, error);
+    auto executor = runCode(variant, wanted, *code, report, error);
     if (!executor) return nullptr;
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
-    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, options, std::move(executor), isLast, start));
+    std::unique_ptr<NativeTiers> tiers(
+        new NativeTiers(variant, std::move(options), std::move(later), std::move(executor), isLast, start));
     if (!isLast) tiers->found_ = std::move(code);
     tiers->note(nameOf(level), std::move(report));
     return tiers;
   }
   if (!generatorIsInstalled(error)) return nullptr;
-  return std::unique_ptr<NativeTiers>(
-      new NativeTiers(variant, options, std::make_unique<Referee>(), false, start));
+  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(later),
+                                                      std::make_unique<Referee>(), false, start));
 }
 
-NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first,
-                         bool isLast, Clock::time_point start)
+NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const LaterTiers> later,
+                         std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start)
     : TieredExecutor(std::move(first), isLast),
       variant_(std::move(variant)),
       options_(std::move(options)),
+      later_(std::move(later)),
       start_(start) {
   if (isLast) end();
 }
@@ -106,28 +166,45 @@ NativeTiers::~NativeTiers() {
   if (maker_.joinable()) maker_.join();
 }
 
+// Who answers if this is not for the code that has not been begun: it knows later itself.
+const Executor* NativeTiers::laterFor(const Position& position) const {
+  if (later_ == nullptr || !waits_) return nullptr;
+  return contains(options_.types, typesAtHand(*variant_, position.setup())) ? nullptr : later_.get();
+}
+
 MoveList NativeTiers::legalMoves(const Position& position) const {
+  if (const Executor* later = laterFor(position)) return later->legalMoves(position);
   const Working working(*this);
   return TieredExecutor::legalMoves(position);
 }
 bool NativeTiers::attacked(const Position& position, Cell cell, Side by) const {
+  if (const Executor* later = laterFor(position)) return later->attacked(position, cell, by);
   const Working working(*this);
   return TieredExecutor::attacked(position, cell, by);
 }
 bool NativeTiers::inCheck(const Position& position) const {
+  if (const Executor* later = laterFor(position)) return later->inCheck(position);
   const Working working(*this);
   return TieredExecutor::inCheck(position);
 }
 std::optional<Outcome> NativeTiers::outcome(const Position& position) const {
+  if (const Executor* later = laterFor(position)) return later->outcome(position);
   const Working working(*this);
   return TieredExecutor::outcome(position);
 }
 std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
+  if (const Executor* later = laterFor(position)) return later->perft(position, depth);
   if (depth > kOneCall) begin();
   const Working working(*this);
   return TieredExecutor::perft(position, depth);
 }
+std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
+  if (const Executor* later = laterFor(position)) return later->chooseMove(position, random);
+  const Working working(*this);
+  return TieredExecutor::chooseMove(position, random);
+}
 int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
+  if (const Executor* later = laterFor(position)) return later->playOut(position, plies, seed);
   const Working working(*this);
   return TieredExecutor::playOut(position, plies, seed);
 }
@@ -153,6 +230,8 @@ void NativeTiers::end() {
 bool NativeTiers::rests(std::chrono::milliseconds patience) {
   stop_ = true;
   end();
+  NativeTiers* all = later_ == nullptr ? nullptr : later_->ready();
+  if (all != nullptr && !all->rests(patience)) return false;
   std::unique_lock lock(mutex_);
   return ended_.wait_for(lock, patience, [this] { return !works_; });
 }
@@ -160,14 +239,25 @@ bool NativeTiers::rests(std::chrono::milliseconds patience) {
 bool NativeTiers::finish(std::string& error) {
   begin();
   if (maker_.joinable()) maker_.join();
-  const std::lock_guard lock(mutex_);
-  error = error_;
-  return error_.empty();
+  {
+    const std::lock_guard lock(mutex_);
+    error = error_;
+  }
+  if (!error.empty() || later_ == nullptr) return error.empty();
+  NativeTiers* all = later_->tiers(error);
+  return all != nullptr && all->finish(error);
 }
 
 std::vector<TierReport> NativeTiers::reports() const {
-  const std::lock_guard lock(mutex_);
-  return reports_;
+  std::vector<TierReport> reports;
+  {
+    const std::lock_guard lock(mutex_);
+    reports = reports_;
+  }
+  const NativeTiers* all = later_ == nullptr ? nullptr : later_->ready();
+  if (all == nullptr) return reports;
+  for (TierReport& report : all->reports()) reports.push_back(std::move(report));
+  return reports;
 }
 
 void NativeTiers::note(std::string tier, NativeReport report) {
@@ -186,7 +276,7 @@ void NativeTiers::makeTiers() {
       NativeOptions full = options_;
       full.level = CodeLevel::Full;
       keepCode(*variant_, full, *found_, report);
-      promote(runCode(variant_, std::move(*found_), report, error_), true);
+      promote(runCode(variant_, options_, std::move(*found_), report, error_), true);
       note("referee", std::move(report));
       return;
     }
@@ -205,7 +295,7 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
   options.level = level;
   std::string error;
   std::unique_ptr<Executor> executor;
-  if (compileCode(options, code, report, error)) executor = runCode(variant_, code, report, error);
+  if (compileCode(options, code, report, error)) executor = runCode(variant_, options, code, report, error);
   if (!executor) {
     const std::lock_guard lock(mutex_);
     error_ = error;

@@ -33,6 +33,9 @@ class TieredExecutor : public Executor {
   std::optional<Outcome> outcome(const Position& position) const override {
     return current().outcome(position);
   }
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    return current().chooseMove(position, random);
+  }
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return current().playOut(position, plies, seed);
   }
@@ -57,7 +60,11 @@ struct TierReport {
   NativeReport native;
 };
 
-// The tiers of one Variant's code. Code that is in the cache is used at once.
+class LaterTiers;
+
+// The tiers of one Variant's code. Code that is in the cache is used at once. In a game with many types these
+// are tiers of code for the types of the array only (earlyTypes(), or `options.types`); tiers for all types
+// begin when another type first appears.
 class NativeTiers final : public TieredExecutor {
  public:
   // Null when there is no code generator (`error` says so).
@@ -71,6 +78,7 @@ class NativeTiers final : public TieredExecutor {
   bool inCheck(const Position& position) const override;
   std::optional<Outcome> outcome(const Position& position) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
 
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
@@ -82,8 +90,12 @@ class NativeTiers final : public TieredExecutor {
 
  private:
   using Clock = std::chrono::steady_clock;
-  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const Executor> first, bool isLast,
-              Clock::time_point start);
+  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const LaterTiers> later,
+              std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start);
+  static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, NativeOptions options,
+                                           std::unique_ptr<const LaterTiers> later, std::string& error);
+  friend class LaterTiers;
+  const Executor* laterFor(const Position& position) const;
   void begin() const;
   void end();
   void makeTiers();
@@ -93,6 +105,7 @@ class NativeTiers final : public TieredExecutor {
 
   const VariantPtr variant_;
   const NativeOptions options_;
+  const std::unique_ptr<const LaterTiers> later_;  // for all types, where these are not
   const Clock::time_point start_;
   mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
   mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet

@@ -48,6 +48,40 @@ std::optional<unsigned> wholeNumber(const std::string& text) {
   return number;
 }
 
+std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark) {
+  const std::size_t at = text.find(mark);
+  if (at == std::string::npos) return std::nullopt;
+  const std::optional<unsigned> first = wholeNumber(text.substr(0, at)),
+                                second = wholeNumber(text.substr(at + 1));
+  if (!first || !second) return std::nullopt;
+  return std::pair(*first, *second);
+}
+
+std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
+  std::vector<std::string> words;
+  for (const std::string& list : lists) {
+    for (std::size_t begin = 0; begin <= list.size();) {
+      const std::size_t end = std::min(list.find(',', begin), list.size());
+      words.push_back(list.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+  return words;
+}
+
+std::vector<std::string> Request::written(const std::vector<Option>& options) const {
+  std::vector<std::string> words;
+  for (const Option& option : options) {
+    const std::string name = "--" + option.name;
+    if (option.several) {
+      for (const std::string& argument : texts(option.name)) words.push_back(name + "=" + argument);
+    } else if (has(option.name)) {
+      words.push_back(option.argument.empty() ? name : name + "=" + text(option.name));
+    }
+  }
+  return words;
+}
+
 unsigned Request::number(const std::string& option) const {
   return wholeNumber(text(option)).value();
 }

@@ -44,6 +44,8 @@ class Request {
     return given == several_.end() ? std::vector<std::string>{} : given->second;
   }
   unsigned number(const std::string& option) const;
+  // Those of `options` that were given or have a standard, as they are written on a command line.
+  std::vector<std::string> written(const std::vector<Option>& options) const;
   bool hasOperand(std::size_t i) const { return i < operands_.size(); }
   const std::string& operand(std::size_t i) const { return operands_.at(i); }
   const std::vector<std::string>& operands() const { return operands_; }
@@ -66,6 +68,10 @@ struct Verb {
 
 // A whole number written in digits only; nothing when it is none or too large.
 std::optional<unsigned> wholeNumber(const std::string& text);
+// Two of them with `mark` between them: "2/4", "3,10".
+std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text, char mark);
+// The words of all lists, which are parted by commas.
+std::vector<std::string> commaParted(const std::vector<std::string>& lists);
 
 // Runs the verb that the first argument names, or answers --help and --version.
 ExitCode runCommandLine(const std::vector<Verb>& verbs, const std::vector<std::string>& arguments);

@@ -87,6 +87,9 @@ Option noCacheOption() {
 Option jsonOption() {
   return {"json", "", "print the result as JSON"};
 }
+Option shardOption() {
+  return {"shard", "I/N", "do only part I of N; merge puts the parts together"};
+}
 Options readingOptions() {
   return {
       {.name = "option",
@@ -94,8 +97,9 @@ Options readingOptions() {
        .meaning = "set an option of the variant; check lists them. May be given more than once",
        .several = true},
       {"variant", "GAME",
-       "which game of a file that has several (ZRF, variants.ini): its title, or in a ZRF its number, 0 for "
-       "the first; check lists them"},
+       "which game of a file that has several (ZRF, variants.ini): its title, or its number, 0 for the "
+       "first; "
+       "check lists them"},
       {.name = "include",
        .argument = "FOLDER",
        .meaning = "where a Zillions Rules File looks for included files after its own folder. May be given "
@@ -161,14 +165,7 @@ std::vector<std::string> baseFolders() {
   return {folder.lexically_normal().string()};
 }
 
-LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
-  return read(request, request.operand(operand), diagnostics);
-}
-
-LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
-                   const std::vector<syntax::OptionSetting>& more) {
-  const SourcePtr source = readSource(path, diagnostics);
-  if (!source) return {};
+LoadOptions readingOf(const Request& request) {
   LoadOptions options{.fromPage = request.text("from") == "page",
                       .baseFolders = baseFolders(),
                       .zrf = request.text("from") == "zrf",
@@ -179,7 +176,12 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
     const auto text = std::make_shared<const SourceFile>("--option", setting);
     options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
   }
-  options.options.insert(options.options.end(), more.begin(), more.end());
+  return options;
+}
+
+LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnostics& diagnostics) {
+  const SourcePtr source = readSource(path, diagnostics);
+  if (!source) return {};
   LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
     diagnostics.error({source, 0, 0}, "impossible-array",
@@ -189,11 +191,25 @@ LoadedVariant read(const Request& request, const std::string& path, Diagnostics&
   return loaded;
 }
 
+LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand) {
+  return read(request.operand(operand), readingOf(request), diagnostics);
+}
+
 VariantPtr load(const Request& request, std::size_t operand) {
   Diagnostics diagnostics;
   VariantPtr variant = read(request, diagnostics, operand).variant;
   show(request, diagnostics);
   return variant;
+}
+
+std::optional<Shard> shardOf(const Request& request) {
+  if (!request.has("shard")) return Shard{};
+  const auto numbers = twoNumbers(request.text("shard"), '/');
+  if (numbers && numbers->first >= 1 && numbers->first <= numbers->second)
+    return Shard{numbers->first - 1, numbers->second};
+  complain(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", request.text("shard")),
+           "--shard 1/4");
+  return std::nullopt;
 }
 
 void complainAboutNative(const std::string& error) {

@@ -13,6 +13,7 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/text/diagnostic.h"
 #include "runtime/game.h"
+#include "runtime/shard.h"
 
 namespace fairyforge {
 
@@ -28,6 +29,7 @@ Option fromOption();
 Option diagnosticsOption();
 Option noCacheOption();
 Option jsonOption();
+Option shardOption();
 // A verb's own options and those groups, in this order.
 Options joined(std::initializer_list<Options> groups);
 
@@ -40,11 +42,15 @@ std::string jsonText(const nlohmann::ordered_json& json);
 // Where the base files lie that come with the program: `extends fide`.
 std::vector<std::string> baseFolders();
 
-// The variant of the file at `path`, or of an operand; the two steps that load() is made of.
-LoadedVariant read(const Request& request, const std::string& path, Diagnostics& diagnostics,
-                   const std::vector<syntax::OptionSetting>& more = {});
+// How the request wants a variant's text to be read.
+LoadOptions readingOf(const Request& request);
+// The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.
+LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnostics& diagnostics);
 LoadedVariant read(const Request& request, Diagnostics& diagnostics, std::size_t operand = 0);
 VariantPtr load(const Request& request, std::size_t operand = 0);
+
+// The part of the work that --shard asks for; nothing, told to the user, when it makes no sense.
+std::optional<Shard> shardOf(const Request& request);
 
 // Tells why there is no native code.
 void complainAboutNative(const std::string& error);

@@ -65,8 +65,11 @@ Json tiersJson(const Report& report) {
       passes.push_back({{"pass", pass.pass}, {"milliseconds", pass.milliseconds}});
     }
     tiers.push_back({{"tier", tier.tier},
+                     {"types", tier.native.types},
                      {"readyMilliseconds", tier.readyMilliseconds},
                      {"codeBytes", tier.native.codeBytes},
+                     {"tableBytes", tier.native.tableBytes},
+                     {"peakBytes", tier.native.peakBytes},
                      {"passes", passes}});
   }
   return tiers;
@@ -133,6 +136,18 @@ std::string pieceLines(const Variant& variant) {
   return text;
 }
 
+std::size_t inKiB(std::size_t bytes) {
+  return (bytes + 1023) / 1024;
+}
+
+// Code for some types only, and which tier of it.
+std::string nameOf(const TierReport& tier, const Variant& variant) {
+  const std::size_t all = variant.types().size();
+  const std::string which =
+      tier.native.types == all ? "" : fmt::format("{} of {} types, ", tier.native.types, all);
+  return fmt::format("{}{} tier", which, tier.tier);
+}
+
 std::string nativeLines(const Report& report) {
   std::string text;
   for (const TierReport& tier : report.tiers) {
@@ -141,14 +156,14 @@ std::string nativeLines(const Report& report) {
       text += fmt::format("No native code; {}\n", native.legality);
       continue;
     }
-    text += fmt::format("Native code, {} tier: {} in {:.1f} ms, ready after {:.1f} ms, {} KiB of code\n",
-                        tier.tier, native.cached ? "found in the cache" : "compiled", native.milliseconds,
-                        tier.readyMilliseconds, (native.codeBytes + 1023) / 1024);
+    text += fmt::format("Native code, {}: {} in {:.1f} ms, ready after {:.1f} ms, {} KiB of code\n",
+                        nameOf(tier, *report.variant), native.cached ? "found in the cache" : "compiled",
+                        native.milliseconds, tier.readyMilliseconds, inKiB(native.codeBytes));
   }
   if (report.tiers.empty() || report.tiers.back().native.codeBytes == 0) return text;
   const NativeReport& last = report.tiers.back().native;
-  return text +
-         fmt::format("Tables: {} KiB; royal safety by {}\n", (last.tableBytes + 1023) / 1024, last.legality);
+  return text + fmt::format("Tables: {} KiB; peak memory: {} MiB; royal safety by {}\n",
+                            inKiB(last.tableBytes), inKiB(last.peakBytes) / 1024, last.legality);
 }
 
 // Where the time until the last tier went; in milliseconds.
@@ -157,7 +172,8 @@ std::string timeLines(const Report& report) {
       fmt::format("Times in ms\n  {:<16}{:>10.2f}\n", "read and lower", report.readMilliseconds);
   for (const TierReport& tier : report.tiers) {
     for (const PassTime& pass : tier.native.passes) {
-      text += fmt::format("  {:<16}{:>10.2f}  {} tier\n", pass.pass, pass.milliseconds, tier.tier);
+      text +=
+          fmt::format("  {:<16}{:>10.2f}  {}\n", pass.pass, pass.milliseconds, nameOf(tier, *report.variant));
     }
   }
   return text;

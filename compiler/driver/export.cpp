@@ -34,29 +34,15 @@ std::optional<Scope> scopeOf(const Request& request) {
   Scope scope;
   if (!request.has("certify")) return scope;
   const std::string& text = request.text("certify");
-  const std::size_t comma = std::min(text.find(','), text.size());
-  const std::optional<unsigned> depth = wholeNumber(text.substr(0, comma));
-  const std::optional<unsigned> games = wholeNumber(text.substr(std::min(comma + 1, text.size())));
-  if (!depth || !games || *depth > 20 || *games > 1'000'000) {
+  const auto numbers = twoNumbers(text, ',');
+  if (!numbers || numbers->first > 20 || numbers->second > 1'000'000) {
     complain(fmt::format("--certify: expected two numbers DEPTH,GAMES, found \"{}\"", text),
              "--certify 3,10");
     return std::nullopt;
   }
-  scope.depth = static_cast<int>(*depth);
-  scope.games = static_cast<int>(*games);
+  scope.depth = static_cast<int>(numbers->first);
+  scope.games = static_cast<int>(numbers->second);
   return scope;
-}
-
-std::vector<std::string> commaParted(const std::vector<std::string>& lists) {
-  std::vector<std::string> words;
-  for (const std::string& list : lists) {
-    for (std::size_t begin = 0; begin <= list.size();) {
-      const std::size_t end = std::min(list.find(',', begin), list.size());
-      words.push_back(list.substr(begin, end - begin));
-      begin = end + 1;
-    }
-  }
-  return words;
 }
 
 // Tells the losses and those that --allow-loss names without cause; returns the names of those that the user

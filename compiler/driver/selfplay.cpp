@@ -1,4 +1,4 @@
-// fairyforge selfplay and merge: what a game is like, seen from many games of plain players.
+// fairyforge selfplay: what a game is like, seen from many games of plain players.
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -6,6 +6,7 @@
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
+#include "compiler/driver/merge.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/selfplay/merge.h"
@@ -18,18 +19,6 @@ namespace {
 PlayerKind playerFrom(const std::string& name) {
   const auto& names = playerNames();
   return static_cast<PlayerKind>(std::find(names.begin(), names.end(), name) - names.begin());
-}
-
-// "i/n", counted from 1.
-std::optional<Shard> shardOf(const Request& request) {
-  if (!request.has("shard")) return Shard{};
-  const std::string& text = request.text("shard");
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const std::optional<unsigned> part = wholeNumber(text.substr(0, slash));
-  const std::optional<unsigned> parts = wholeNumber(text.substr(std::min(slash + 1, text.size())));
-  if (part && parts && *part >= 1 && *part <= *parts) return Shard{*part - 1, *parts};
-  complain(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", text), "--shard 1/4");
-  return std::nullopt;
 }
 
 // The report, in every form that was asked for.
@@ -45,13 +34,6 @@ ExitCode deliver(const Request& request, const Match& match) {
     return kFailed;
   put(request.has("json") ? jsonText(asJson(match.identity, summary)) : asText(match.identity, summary));
   return kDone;
-}
-
-Options reportOptions() {
-  return {
-      {.name = "output", .argument = "PATH", .meaning = "keep the games in this SQLite file", .letter = 'o'},
-      {"html", "PATH", "write the report as a page with plots"},
-      jsonOption()};
 }
 
 ExitCode selfplay(const Request& request) {
@@ -82,7 +64,9 @@ ExitCode selfplay(const Request& request) {
   return deliver(request, match);
 }
 
-ExitCode merge(const Request& request) {
+}  // namespace
+
+ExitCode mergeMatchFiles(const Request& request) {
   std::vector<NamedMatch> parts;
   bool good = true;
   for (const std::string& path : request.operands()) {
@@ -102,8 +86,6 @@ ExitCode merge(const Request& request) {
   }
   return deliver(request, std::get<Match>(whole));
 }
-
-}  // namespace
 
 Verb selfplayVerb() {
   const std::string threads = std::to_string(std::max(1u, std::thread::hardware_concurrency()));
@@ -126,22 +108,16 @@ Verb selfplayVerb() {
                           {"values", "", "unbalanced starts, for the values of the types"},
                           {"seed", "N", "another number, other games", {}, "1", 0},
                           {"threads", "T", "play T games at a time", {}, threads, 1},
-                          {"shard", "I/N", "play only part I of N"}},
+                          shardOption(),
+                          {.name = "output",
+                           .argument = "PATH",
+                           .meaning = "keep the games in this SQLite file",
+                           .letter = 'o'},
+                          {"html", "PATH", "write the report as a page with plots"},
+                          jsonOption()},
                          executorOptions(),
-                         reportOptions(),
                          readingOptions()}),
       .run = selfplay};
-}
-
-Verb mergeVerb() {
-  return {.name = "merge",
-          .summary = "put the parts of a match together",
-          .operands = {{.name = "PART", .meaning = "a file that selfplay --shard has made", .several = true}},
-          .text =
-              "Checks that the PARTs belong to one match and that no game is missing, and reports on the "
-              "whole as selfplay does. The order does not matter, and a PART may be given twice.",
-          .options = reportOptions(),
-          .run = merge};
 }
 
 }  // namespace fairyforge

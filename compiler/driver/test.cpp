@@ -1,189 +1,361 @@
-// fairyforge test: runs the test blocks of variant files.
+// fairyforge test: the tests that variant files carry, and what must hold of every variant, for one file or
+// for hundreds. Each file is tested by a process of its own, which is this program again with --in-process;
+// what it reports comes back through a pipe.
 #include <algorithm>
-#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
-#include <map>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
 
+#include "compiler/batch/discover.h"
+#include "compiler/batch/isolate.h"
+#include "compiler/batch/merge.h"
+#include "compiler/batch/test-file.h"
 #include "compiler/driver/common.h"
+#include "compiler/driver/files.h"
+#include "compiler/driver/merge.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
-#include "compiler/testing/run-test.h"
-#include "runtime/referee.h"
 
 namespace fairyforge {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using batch::BatchReport;
+using batch::FileReport;
+using batch::FileStatus;
 
-// The variant with the executors that --executor asks for; none where there is no native code.
-std::optional<TestSubject> makeSubject(const Request& request, const VariantPtr& variant) {
-  const std::string& wanted = request.text("executor");
-  TestSubject subject{variant, {}};
-  if (wanted != "jit") subject.executors.push_back(std::make_shared<Referee>());
-  if (wanted != "referee") {
-    NativeReport report;
-    std::string error;
-    std::shared_ptr<const Executor> native =
-        makeNativeExecutor(variant, report, error, {.cache = cacheFor(request)});
-    if (!native) {
-      complainAboutNative(error);
-      return std::nullopt;
+// Options that decide what is found: they are part of a report's settings.
+Options decidingOptions() {
+  std::string names;
+  for (const std::string& name : batch::checkNames()) names += (names.empty() ? "" : ",") + name;
+  return joined(
+      {{{"checks", "LIST", fmt::format("which checks to run, parted by commas: {}; or all", names)},
+        {"filter", "TEXT", "only files with TEXT in their path, and of others tests with TEXT in their name"},
+        {"executor",
+         "NAME",
+         "who answers: the native code, the interpreter, or both",
+         {"both", "jit", "referee"},
+         "both"},
+        {"games", "N", "random games that a check looks at", {}, "4", 1},
+        {"seed", "N", "for the random games; the same seed, the same games", {}, "1", 0}},
+       readingOptions()});
+}
+
+Options budgetOptions() {
+  return {{"time-limit", "SECONDS", "processor time that a file may take", {}, "60", 1},
+          {"memory-limit", "MB", "memory that a file may take", {}, "1024", 1}};
+}
+
+Options reportOptions() {
+  return {{"report", "FORM", "print a report in this form", {"junit", "json", "html"}},
+          {.name = "output", .argument = "PATH", .meaning = "... to this file", .letter = 'o'},
+          {"json", "", "the same as --report json"}};
+}
+
+// The form of the report that is asked for; empty: text for people.
+std::string formOf(const Request& request) {
+  return request.has("report") ? request.text("report") : request.has("json") ? "json" : "";
+}
+
+// Does the report go to standard output, and nothing else?
+bool printsReport(const Request& request) {
+  return !formOf(request).empty() && !request.has("output");
+}
+
+// Tells what makes no sense about the options for reports.
+bool reportMakesSense(const Request& request) {
+  if (request.has("output") && formOf(request).empty()) {
+    complain("-o is for a report, and none is asked for", "--report json -o PATH");
+    return false;
+  }
+  if (request.has("json") && request.has("report") && request.text("report") != "json") {
+    complain("--json and --report exclude each other");
+    return false;
+  }
+  return true;
+}
+
+// The checks to run; none, told to the user, when there is no such check. Without --checks a file's own tests
+// are run, and where folders are searched everything.
+std::vector<std::string> checksOf(const Request& request, bool folders) {
+  const std::vector<std::string> known = batch::checkNames();
+  if (!request.has("checks")) return folders ? known : std::vector<std::string>{batch::kBlocks};
+  std::vector<std::string> wanted = commaParted({request.text("checks")});
+  if (wanted == std::vector<std::string>{"all"}) return known;
+  for (const std::string& name : wanted) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string likely = closestMatch(name, known);
+    complain(fmt::format("\"{}\" is no check", name),
+             likely.empty() ? fmt::format("the checks are {}", fmt::join(known, ", "))
+                            : fmt::format("did you mean \"{}\"?", likely));
+    return {};
+  }
+  // In their own order, each once: the same checks, the same report.
+  std::vector<std::string> checks;
+  for (const std::string& name : known) {
+    if (std::find(wanted.begin(), wanted.end(), name) != wanted.end()) checks.push_back(name);
+  }
+  return checks;
+}
+
+batch::Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
+  batch::Json settings = batch::Json::object();
+  for (const Option& option : joined({decidingOptions(), budgetOptions()})) {
+    if (option.name == "diagnostics") continue;  // a matter of looks
+    if (option.several) {
+      if (!request.texts(option.name).empty()) settings[option.name] = request.texts(option.name);
+    } else if (option.name == "checks") {
+      settings[option.name] = checks;
+    } else if (request.has(option.name)) {
+      if (option.least)
+        settings[option.name] = request.number(option.name);
+      else
+        settings[option.name] = request.text(option.name);
     }
-    subject.executors.push_back(std::move(native));
   }
-  return subject;
+  return settings;
 }
 
-// A failure as a person reads it: the line in the file, what is wrong with it, and the position it is about.
-std::string shown(const TestFailure& failure, const TestReport& report, const TestSubject& subject) {
-  Diagnostic diagnostic = failure.diagnostic;
-  if (failure.executors.size() < subject.executors.size()) {
-    diagnostic.note(fmt::format("so it is on the {} only", failure.executors.front()));
-  }
-  diagnostic.note(fmt::format("in test \"{}\"", report.name));
-  std::string text = renderHuman(diagnostic, false);
-  if (!failure.fen.empty()) text += fmt::format("      = position: {}\n", failure.fen);
-  for (std::size_t begin = 0; begin < failure.board.size();) {
-    const std::size_t end = failure.board.find('\n', begin);
-    text += "        " + failure.board.substr(begin, end - begin) + "\n";
-    begin = end + 1;
-  }
-  return text + "\n";
+// ---- one file ----
+
+FileReport testHere(const Request& request, const std::string& path, const std::vector<std::string>& checks) {
+  return batch::testFile({.path = path,
+                          .reading = readingOf(request),
+                          .load = read,
+                          .checks = checks,
+                          .filter = request.has("filter") ? request.text("filter") : "",
+                          .executor = request.text("executor"),
+                          .cache = cacheFor(request),
+                          .games = {request.number("games"), request.number("seed")},
+                          .diagnosticsForm = request.text("diagnostics")});
 }
 
-Json asJson(const TestReport& report) {
-  Json failures = Json::array();
-  for (const TestFailure& failure : report.failures) {
-    Json entry = Json::parse(renderJson({failure.diagnostic})).front();
-    if (!failure.fen.empty()) entry["position"] = failure.fen;
-    entry["executors"] = failure.executors;
-    failures.push_back(std::move(entry));
-  }
-  return {{"name", report.name},
-          {"passed", report.passed()},
-          {"lines", report.lines},
-          {"failures", std::move(failures)}};
+// The same in a process of its own.
+batch::Command commandFor(const Request& request, const std::string& path,
+                          const std::vector<std::string>& checks) {
+  batch::Command command{"/proc/self/exe", "test", "--in-process", "--report=json"};
+  Options options = decidingOptions();
+  std::erase_if(options, [](const Option& option) { return option.name == "checks"; });
+  options.push_back(noCacheOption());
+  for (std::string& word : request.written(options)) command.push_back(std::move(word));
+  command.push_back(fmt::format("--checks={}", fmt::join(checks, ",")));
+  command.insert(command.end(), {"--", path});
+  return command;
 }
 
-// A file read with the options that a test asks for.
-struct Variation {
-  std::vector<syntax::Test> tests;
-  std::optional<TestSubject> subject;
-};
-using Variations = std::map<std::string, Variation>;  // by the options
+// What the process has found out, or how it ended instead.
+FileReport reportFrom(const batch::Ended& ended, const std::string& path) {
+  std::string reason = ended.reason;
+  if (reason.empty()) {
+    auto report = batch::reportFromJson(ended.out);
+    auto* part = std::get_if<BatchReport>(&report);
+    if (part && part->results.size() == 1) return std::move(part->results[0]);
+    reason = fmt::format("it ended with status {} and without a report", ended.exitCode);
+  }
+  const std::vector<std::string> known = batch::stageNames();
+  if (std::find(known.begin(), known.end(), ended.lastName) != known.end())
+    reason += fmt::format(", in \"{}\"", ended.lastName);
+  std::istringstream lines(ended.err);
+  std::string last;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty()) last = line;
+  }
+  if (!last.empty()) reason += ": " + last;
+  return {.path = path, .status = FileStatus::BrokenOff, .reason = reason};
+}
 
-// The test and what it is about, read with its options; nulls when that does not load, which is reported.
-std::pair<const syntax::Test*, const TestSubject*> withOptions(const Request& request,
-                                                               const std::string& path,
-                                                               const syntax::Test& test,
-                                                               Diagnostics& diagnostics,
-                                                               Variations& variations) {
-  std::string key;
-  for (const syntax::OptionSetting& option : test.options)
-    key += option.name.text + "=" + (option.value ? option.value->text : "on") + " ";
-  const auto [entry, isNew] = variations.try_emplace(key);
-  Variation& variation = entry->second;
-  if (isNew) {
-    Diagnostics problems;
-    LoadedVariant loaded = read(request, path, problems, test.options);
-    if (loaded.variant) {
-      variation = {std::move(loaded.tests), makeSubject(request, loaded.variant)};
+// ---- reports ----
+
+// What is to be said about a file to people: diagnostics on standard error, the rest on standard output.
+void tell(const Request& request, const FileReport& file, bool evenIfGood) {
+  const bool json = request.has("diagnostics") && request.text("diagnostics") == "json";
+  batch::Json records = batch::Json::array();
+  for (const batch::Flaw& flaw : file.diagnostics) {
+    if (!json) std::fputs(flaw.text.c_str(), stderr);
+    records.push_back(flaw.record);
+  }
+  if (json && !records.empty()) std::fputs(jsonText(records).c_str(), stderr);
+  put(batch::failuresText(file));
+  if (evenIfGood || file.status != FileStatus::Passed) put(batch::verdictText(file));
+}
+
+ExitCode deliver(const Request& request, const BatchReport& report) {
+  const std::string form = formOf(request);
+  const std::string text = form == "junit"  ? batch::asJunit(report)
+                           : form == "html" ? batch::asHtml(report)
+                           : form == "json" ? jsonText(batch::asJson(report))
+                                            : "";
+  if (request.has("output")) {
+    if (!writeFile(request.text("output"), text)) return kFailed;
+  } else {
+    put(text);
+  }
+  if (!printsReport(request) && report.files > 1) put(batch::summaryText(report));
+  return report.ok() ? kDone : kFailed;
+}
+
+// ---- the batch ----
+
+// Tests files, and tells about each in the order of the list as soon as those before it are told.
+class Batch {
+ public:
+  Batch(const Request& request, const batch::Found& found, const Shard& shard,
+        std::vector<std::string> checks)
+      : request_(request), checks_(std::move(checks)), found_(found) {
+    report_.program = batch::programName();
+    report_.settings = settingsOf(request, checks_);
+    report_.files = found.files.size();
+    report_.filesDigest = batch::digestOfFiles(found.files);
+    for (std::size_t i = 0; i < found.files.size(); ++i) {
+      if (shard.has(i)) numbers_.push_back(i);
+    }
+    report_.results.resize(numbers_.size());
+    isDone_.resize(numbers_.size());
+  }
+
+  BatchReport run() {
+    if (!printsReport(request_) && (found_.folders || request_.has("checks"))) {
+      put(fmt::format("checks: {}; seed {}; {} s and {} MB a file\n", fmt::join(checks_, ", "),
+                      request_.text("seed"), request_.text("time-limit"), request_.text("memory-limit")));
+    }
+    if (request_.has("in-process")) {
+      for (std::size_t i = 0; i < numbers_.size(); ++i) take(i, testHere(request_, pathOf(i), checks_));
     } else {
-      if (!request.has("json")) show(request, problems);
-      for (const Diagnostic& problem : problems.all()) {
-        if (problem.severity == Severity::Error) diagnostics.add(problem);
-      }
+      runProcesses();
+    }
+    return std::move(report_);
+  }
+
+ private:
+  const std::string& pathOf(std::size_t i) const { return found_.files[numbers_[i]]; }
+
+  void runProcesses() {
+    std::vector<batch::Command> commands;
+    for (std::size_t i = 0; i < numbers_.size(); ++i)
+      commands.push_back(commandFor(request_, pathOf(i), checks_));
+    const batch::Budget budget{request_.number("time-limit"), request_.number("memory-limit")};
+    Progress progress(commands.size(), "files");
+    std::uint64_t done = 0;
+    batch::runIsolated(commands, request_.number("threads"), budget,
+                       [&](std::size_t i, const batch::Ended& ended) {
+                         FileReport file = reportFrom(ended, pathOf(i));
+                         if (request_.has("timings")) file.cost = {ended.seconds, ended.megabytes};
+                         progress.end();
+                         take(i, std::move(file));
+                         progress.at(++done);
+                       });
+  }
+
+  void take(std::size_t i, FileReport file) {
+    file.number = numbers_[i];
+    file.path = batch::presentable(pathOf(i));
+    report_.results[i] = std::move(file);
+    isDone_[i] = true;
+    for (; told_ < isDone_.size() && isDone_[told_]; ++told_) {
+      if (!printsReport(request_)) tell(request_, report_.results[told_], !found_.folders);
     }
   }
-  const auto same = std::find_if(variation.tests.begin(), variation.tests.end(), [&](const syntax::Test& t) {
-    return t.name.span.begin == test.name.span.begin;
-  });
-  if (!variation.subject || same == variation.tests.end()) return {nullptr, nullptr};
-  return {&*same, &*variation.subject};
-}
 
-std::string counted(std::size_t count) {
-  return count == 1 ? "1 test" : fmt::format("{} tests", count);
-}
+  const Request& request_;
+  const std::vector<std::string> checks_;
+  const batch::Found& found_;
+  std::vector<std::size_t> numbers_;  // of this part's files
+  std::vector<bool> isDone_;
+  std::size_t told_ = 0;
+  BatchReport report_;
+};
 
 ExitCode runTests(const Request& request) {
-  const std::string filter = request.has("filter") ? request.text("filter") : "";
-  const bool json = request.has("json");
-  Json files = Json::array();
-  std::size_t testsRun = 0;
-  bool sound = true;
-  for (const std::string& path : request.operands()) {
-    Diagnostics diagnostics;
-    const LoadedVariant loaded = read(request, path, diagnostics);
-    if (!json) show(request, diagnostics);
-    std::optional<TestSubject> subject;
-    if (loaded.variant) subject = makeSubject(request, loaded.variant);
-    std::size_t passed = 0, failed = 0;
-    Json tests = Json::array();
-    Variations variations;
-    if (subject) {
-      for (const syntax::Test& test : loaded.tests) {
-        if (!boost::icontains(test.name.text, filter)) continue;
-        std::pair<const syntax::Test*, const TestSubject*> run{&test, &*subject};
-        if (!test.options.empty()) run = withOptions(request, path, test, diagnostics, variations);
-        if (run.second == nullptr) {
-          ++failed;
-          continue;
-        }
-        const TestReport report = runTest(*run.first, *run.second);
-        ++(report.passed() ? passed : failed);
-        tests.push_back(asJson(report));
-        if (json) continue;
-        for (const TestFailure& failure : report.failures) put(shown(failure, report, *run.second));
-      }
-    }
-    testsRun += passed + failed;
-    sound = sound && subject && failed == 0;
-    files.push_back({{"file", path},
-                     {"loads", loaded.variant != nullptr},
-                     {"passed", passed},
-                     {"failed", failed},
-                     {"tests", std::move(tests)},
-                     {"diagnostics", Json::parse(renderJson(diagnostics.all()))}});
-    if (json) continue;
-    put(!subject                ? fmt::format("{}: not tested\n", path)
-        : failed > 0            ? fmt::format("{}: {} failed, {} passed\n", path, counted(failed), passed)
-        : !loaded.games.empty() ? fmt::format("{}: no tests: a Zillions Rules File has none\n", path)
-        : loaded.tests.empty()  ? fmt::format("{}: no tests\n", path)
-                                : fmt::format("{}: {} passed\n", path, counted(passed)));
-  }
-  if (json) put(jsonText({{"ok", sound}, {"files", std::move(files)}}));
-  if (sound && testsRun == 0 && request.has("filter")) {
-    complain(fmt::format("no test has \"{}\" in its name", filter));
+  const std::optional<Shard> shard = shardOf(request);
+  if (!shard || !reportMakesSense(request)) return kUsage;
+  const batch::Found found = batch::discover(request.operands(), batch::endingsFor(request.text("from")));
+  std::vector<std::string> checks = checksOf(request, found.folders);
+  if (checks.empty()) return kUsage;
+  for (const std::string& problem : found.unreadable) complain("a folder cannot be searched: " + problem);
+  if (!found.unreadable.empty()) return kFailed;
+  if (found.files.empty()) {
+    complain("there is no variant file in the folder",
+             fmt::format("a file of another name can be given itself; folders are searched for {}",
+                         fmt::join(batch::endingsFor(request.text("from")), ", ")));
     return kFailed;
   }
-  return sound ? kDone : kFailed;
+  const BatchReport report = Batch(request, found, *shard, std::move(checks)).run();
+  const ExitCode code = deliver(request, report);
+  const bool none = std::all_of(report.results.begin(), report.results.end(),
+                                [](const FileReport& file) { return file.loads && file.cases.empty(); });
+  if (code == kDone && none && request.has("filter") && shard->count == 1) {
+    complain(fmt::format("no test has \"{}\" in its name", request.text("filter")));
+    return kFailed;
+  }
+  return code;
+}
+
+std::string contentOf(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
 }
 
 }  // namespace
 
+ExitCode mergeTestReports(const Request& request) {
+  if (!reportMakesSense(request)) return kUsage;
+  std::vector<batch::NamedReport> parts;
+  bool good = true;
+  for (const std::string& path : request.operands()) {
+    auto part = batch::reportFromJson(contentOf(path));
+    if (const auto* problem = std::get_if<std::string>(&part)) {
+      complain(fmt::format("\"{}\" holds no tests: {}", path, *problem));
+      good = false;
+    } else {
+      parts.push_back({path, std::get<BatchReport>(std::move(part))});
+    }
+  }
+  if (!good) return kFailed;
+  const auto whole = batch::mergeReports(std::move(parts));
+  if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
+    for (const std::string& problem : *problems) complain(problem);
+    return kFailed;
+  }
+  const BatchReport& report = std::get<BatchReport>(whole);
+  for (const FileReport& file : report.results) {
+    if (!printsReport(request)) tell(request, file, false);
+  }
+  return deliver(request, report);
+}
+
 Verb testVerb() {
-  Operand files = fileOperand();
-  files.several = true;
-  return {.name = "test",
-          .summary = "run the tests that variant files carry",
-          .operands = {std::move(files)},
-          .text =
-              "Runs the test blocks of each FILE. For a line that does not hold it prints the line, what was "
-              "found and the position as a diagram; the last line for each FILE counts its tests. "
-              "Every line is put both to the interpreter that defines the rules and to the native code; "
-              "perft counts above 100,000 to the native code only.",
-          .options = joined({{{"filter", "TEXT", "only tests with TEXT in their name"},
-                              {"executor",
-                               "NAME",
-                               "who answers: the native code, the interpreter, or both",
-                               {"both", "jit", "referee"},
-                               "both"}},
-                             {noCacheOption()},
-                             readingOptions(),
-                             {jsonOption()}}),
-          .run = runTests};
+  const std::string threads = std::to_string(std::max(1u, std::thread::hardware_concurrency()));
+  std::string meanings = "blocks: the test blocks of the file";
+  for (const batch::Check& check : batch::builtInChecks())
+    meanings += fmt::format("; {}: {}", check.name, check.meaning);
+  return {
+      .name = "test",
+      .summary = "test variants, one or hundreds",
+      .operands = {{.name = "PATH",
+                    .meaning =
+                        "a variant's text, or a folder, which is searched for .fairy, .zrf and .ini files",
+                    .several = true}},
+      .text =
+          "Runs the test blocks of each file; where a PATH is a folder, or --checks asks for them, also "
+          "what must hold of every variant.\n\n" +
+          meanings +
+          ".\n\nFor a line of a test that does not hold it prints the line, what was found and the "
+          "position as a diagram; the last line for each file counts its tests. Every line is put both "
+          "to the interpreter that defines the rules and to the native code; perft counts above 100,000 "
+          "to the native code only.\n\nEach file is tested by a process of its own, within a budget. One "
+          "that crashes, hangs or wants too much memory fails alone. The report is the same for the same "
+          "files, options and version, whatever the number of threads and parts.",
+      .options = joined({decidingOptions(),
+                         budgetOptions(),
+                         {{"threads", "T", "test T files at a time", {}, threads, 1}, shardOption()},
+                         reportOptions(),
+                         {{"timings", "", "put into the report what each file has cost"},
+                          {"in-process", "", "test in this process, without budgets; for debuggers"},
+                          noCacheOption()}}),
+      .run = runTests};
 }
 
 }  // namespace fairyforge

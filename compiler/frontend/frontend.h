@@ -18,8 +18,8 @@ struct LoadOptions {
   bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
   std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
   bool zrf = false;                           // the text is a Zillions Rules File, whatever it looks like
-  // Which game of a file that has several. Of a Zillions Rules File: a number or a title; empty: the one that
-  // it marks as default. Of a variants.ini: the section; empty: the only one.
+  // Which game of a file that has several: its number or its title (of a variants.ini: the section). Empty:
+  // in a Zillions Rules File the one that it marks as default, in a variants.ini the only one.
   std::string game = {};
   std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
@@ -51,8 +51,11 @@ struct LoadedVariant {
   VariantPtr variant;  // null when there were errors
   std::vector<VariantOption> options;
   std::vector<syntax::Test> tests;
-  std::vector<std::string> games;  // of a Zillions Rules File: the titles of its game and variants, by number
-  std::size_t game = 0;            // which of them was read
+  // Of a file that may have several games (a Zillions Rules File, a variants.ini): their titles, by number;
+  // also where none was chosen.
+  std::vector<std::string> games;
+  std::size_t game = 0;  // which of them was read
+  bool mixin = false;    // the text is a mixin, and no game of its own
 };
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
 

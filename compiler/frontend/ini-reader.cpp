@@ -1,5 +1,6 @@
 // From a variants.ini to one of its variants: sections and what they inherit, laid over each other.
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,7 +16,8 @@ class IniReader {
   IniReader(const SourcePtr& source, Diagnostics& diagnostics)
       : diagnostics_(diagnostics), sections_(readIniText(source, diagnostics)) {}
 
-  syntax::Layer read(const std::string& name) {
+  IniVariant read(const std::string& name) {
+    IniVariant variant{{}, names(), 0};
     const std::size_t errors = diagnostics_.errorCount();
     for (const IniSection& section : sections_) {
       if (!isBuiltInVariant(section.name.text)) continue;
@@ -25,11 +27,12 @@ class IniReader {
           .note("it would ignore this section");
     }
     const IniSection* wanted = choose(name);
-    if (!wanted || diagnostics_.errorCount() > errors) return {};
+    if (!wanted || diagnostics_.errorCount() > errors) return variant;
+    variant.number = static_cast<std::size_t>(wanted - sections_.data());
     IniConfig config;
     inherit(*wanted, config);
-    if (diagnostics_.errorCount() > errors) return {};
-    return iniStatements(*wanted, config, diagnostics_);
+    if (diagnostics_.errorCount() == errors) variant.layer = iniStatements(*wanted, config, diagnostics_);
+    return variant;
   }
 
  private:
@@ -59,6 +62,10 @@ class IniReader {
       return nullptr;
     }
     if (const IniSection* section = find(sections_, name)) return section;
+    std::size_t number = 0;
+    const char* end = name.data() + name.size();
+    const auto [stop, problem] = std::from_chars(name.data(), end, number);
+    if (problem == std::errc() && stop == end && number < sections_.size()) return &sections_[number];
     Diagnostic& d =
         diagnostics_.error({}, "unknown-variant", fmt::format("the file has no variant '{}'", name))
             .note(fmt::format("its variants are {}", fmt::join(names(), ", ")));
@@ -137,7 +144,7 @@ class IniReader {
 
 }  // namespace
 
-syntax::Layer readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics) {
+IniVariant readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics) {
   return IniReader(source, diagnostics).read(section);
 }
 

@@ -60,8 +60,12 @@ class Loader {
   // The layers of `source` on top of those of the files that it builds upon.
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
-    if (role == Role::Game && (options_.fromIni || startsWithSection(text)))
-      return {readIni(source, options_.game, diagnostics_)};
+    if (role == Role::Game && (options_.fromIni || startsWithSection(text))) {
+      IniVariant variant = readIni(source, options_.game, diagnostics_);
+      about_.games = std::move(variant.sections);
+      about_.game = variant.number;
+      return {std::move(variant.layer)};
+    }
     if (options_.fromPage && role == Role::Game) {
       const auto lines = findDiagram(source, diagnostics_);
       if (!lines) return {};
@@ -81,6 +85,8 @@ class Loader {
   }
 
   const OptionTable& table() const { return table_; }
+  // What is known of the text besides its statements.
+  const LoadedVariant& about() const { return about_; }
 
  private:
   std::vector<Layer> readNative(const SourcePtr& source, Role role, const SourceSpan& named) {
@@ -88,7 +94,10 @@ class Loader {
     NativeText text(source, diagnostics_);
     const File& head = text.head();
     for (const OptionDeclaration& option : head.options) table_.declare(option);
-    if (head.mixin && role == Role::Game) refuse(role, *head.mixin);
+    if (head.mixin && role == Role::Game) {
+      about_.mixin = true;
+      refuse(role, *head.mixin);
+    }
     if (head.mixin.has_value() != (role == Role::Mixin) && role != Role::Game) refuse(role, named);
     std::vector<Layer> layers;
     const auto add = [&](std::vector<Layer> more) {
@@ -207,6 +216,7 @@ class Loader {
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
   OptionTable table_;
+  LoadedVariant about_;
   std::vector<std::filesystem::path> chain_;
 };
 
@@ -245,6 +255,7 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
     return loadZrf(source, options, diagnostics);
   Loader loader(options, diagnostics);
   std::vector<Layer> layers = loader.read(source, Loader::Role::Game);
+  loaded = loader.about();
   if (diagnostics.errorCount() == errors) loader.table().check(options.options);
   loaded.options = loader.table().list();
   if (diagnostics.errorCount() > errors) return loaded;

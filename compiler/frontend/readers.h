@@ -35,8 +35,14 @@ syntax::Layer readDiagram(const SourceSpan& lines, Surroundings surroundings, Di
 // change the rules. Lines of the page that are not read are reported.
 std::optional<SourceSpan> findDiagram(const SourcePtr& page, Diagnostics& diagnostics);
 
-// The variant `section` of a variants.ini, with all that it inherits; empty: the only one of the file.
-syntax::Layer readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics);
+// One variant of a variants.ini, with all that it inherits.
+struct IniVariant {
+  syntax::Layer layer;
+  std::vector<std::string> sections;  // all variants of the file, even where none can be read
+  std::size_t number = 0;             // which of them it is
+};
+// The variant `section`, or with that number; empty: the only one of the file.
+IniVariant readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics);
 
 // Is this text to be read as native statements, and not as Diagram lines?
 bool isNative(std::string_view text);

@@ -112,7 +112,7 @@ enum class CaptureFate : std::uint8_t { Gone, CaptorsHand, OwnersHand };
 // Hands: pieces off the board that their owner may put on it instead of moving (drops). Pieces of the third
 // side that are taken are gone.
 struct HandRules {
-  std::array<CaptureFate, kOwners> fate{};         // of what each side captures
+  std::array<CaptureFate, kOwners> fate{};         // of captures by each side; the third has no hand
   std::vector<TypeId> becomes;                     // by type: what it is in the hand; empty: what it was
   std::array<std::vector<CellSet>, kSides> cells;  // by player and type: where it may be put; empty: no drops
   bool capturing = false;  // also on cells held by others' pieces, which are taken; never by royal ones

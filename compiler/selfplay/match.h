@@ -6,15 +6,9 @@
 #include <vector>
 
 #include "compiler/selfplay/game-record.h"
+#include "runtime/shard.h"
 
 namespace fairyforge {
-
-// The part `index` (from 0) of `count`: the games whose number leaves that remainder.
-struct Shard {
-  std::uint64_t index = 0;
-  std::uint64_t count = 1;
-  bool has(std::uint64_t game) const { return game % count == index; }
-};
 
 // What identifies a match: records of equal identity can be put together, whoever played them.
 struct MatchIdentity {

@@ -23,23 +23,6 @@ std::string differenceOf(const MatchIdentity& a, const MatchIdentity& b) {
   return "was played with other options";
 }
 
-// "3-5, 9": runs of numbers that are missing below `end`.
-std::string gaps(const std::map<std::uint64_t, const GameRecord*>& games, std::uint64_t end) {
-  std::string text;
-  std::uint64_t next = 0;
-  const auto missing = [&](std::uint64_t from, std::uint64_t to) {
-    if (from >= to) return;
-    text += (text.empty() ? "" : ", ") +
-            (to - from == 1 ? std::to_string(from) : fmt::format("{}-{}", from, to - 1));
-  };
-  for (const auto& [number, game] : games) {
-    missing(next, number);
-    next = number + 1;
-  }
-  missing(next, end);
-  return text;
-}
-
 }  // namespace
 
 std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatch> parts) {
@@ -60,11 +43,15 @@ std::variant<Match, std::vector<std::string>> mergeMatches(std::vector<NamedMatc
             fmt::format("game {} went otherwise in \"{}\" than in another part", game.number, part.name));
     }
   }
-  if (problems.empty() && games.size() != first.match.identity.games)
-    problems.push_back(fmt::format("games are missing: {}", gaps(games, first.match.identity.games)));
-  if (!problems.empty()) return problems;
   Match whole{first.match.identity, {}};
-  for (const auto& [number, game] : games) whole.games.push_back(*game);
+  std::vector<std::uint64_t> numbers;
+  for (const auto& [number, game] : games) {
+    whole.games.push_back(*game);
+    numbers.push_back(number);
+  }
+  const std::string missing = gapsIn(numbers, first.match.identity.games);
+  if (problems.empty() && !missing.empty()) problems.push_back("games are missing: " + missing);
+  if (!problems.empty()) return problems;
   return whole;
 }
 

@@ -101,9 +101,10 @@ class AlphaBetaPlayer final : public Player {
     std::vector<std::size_t> order(legal.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return material_.gain(position, legal[a]) > material_.gain(position, legal[b]);
-    });
+    std::vector<double> gains;
+    for (const Move& move : legal) gains.push_back(material_.gain(position, move));
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return gains[a] > gains[b]; });
     left_ = budget_;
     std::size_t best = order.front();
     for (int depth = 1; depth <= kDeepest && left_ > 0; ++depth) {

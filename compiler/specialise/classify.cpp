@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -87,16 +88,18 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   return simple;
 }
 
-// Cuts a path into those parts of it, by what stands on its target, that may be simple, and the rest.
-std::vector<Path> split(const Path& path) {
+// Hands on those parts of a path, by what stands on its target, that may be simple, and the rest.
+void split(Path path, const std::function<void(Path)>& part) {
   const Occupants atTarget = occupantsAt(path, path.to);
   Occupants simple = 0;
   if (path.victims.empty()) simple = kEmpty;
   if (path.victims == std::vector{path.to}) simple = kEnemy;
   const auto first = static_cast<Occupants>(atTarget & simple);
   const auto rest = static_cast<Occupants>(atTarget & ~simple);
-  if (first == 0 || rest == 0) return {path};
-  return {withOccupants(path, path.to, first), withOccupants(path, path.to, rest)};
+  if (first == 0 || rest == 0) return part(std::move(path));
+  part(withOccupants(path, path.to, first));
+  const Cell to = path.to;
+  part(withOccupants(std::move(path), to, rest));
 }
 
 // Two moves that differ as paths but may be equal on the board: en passant beside another capture.
@@ -126,14 +129,10 @@ class Classifier {
         side_(side),
         type_(type),
         imitated_(imitated),
-        cells_(variant.board().size()),
-        safety_(safety) {}
+        safety_(safety),
+        result_(variant.board().size()) {}
 
   std::optional<ClassifiedMoves> run(std::string& why) {
-    for (auto& ofGuard : result_.plain) {
-      for (OccupancyFunction& function : ofGuard) function.resize(cells_);
-    }
-    result_.general.resize(cells_);
     std::size_t count = 0;
     bool ok = true;
     variant_.board().forEachCell([&](Cell origin) {
@@ -218,6 +217,11 @@ class Classifier {
   // Where moves that differ only in their landings may be the same, each type that a mover may become gets a
   // way of its own.
   std::vector<Way> withoutClashes(Cell origin, std::vector<Way> ways) const {
+    std::map<Cell, std::uint16_t> landingOn;
+    const bool alike = std::all_of(ways.begin(), ways.end(), [&](const Way& way) {
+      return landingOn.try_emplace(way.path.to, way.path.landing).first->second == way.path.landing;
+    });
+    if (alike) return ways;
     std::map<Effect, std::vector<std::uint16_t>> landings;
     const auto keyOf = [](Path path) {
       path.landing = kArriving;
@@ -227,11 +231,11 @@ class Classifier {
     std::vector<Way> result;
     for (Way& way : ways) {
       const auto& others = landings[keyOf(way.path)];
-      const bool alike = std::all_of(others.begin(), others.end(),
-                                     [&](std::uint16_t other) { return other == way.path.landing; });
+      const bool same = std::all_of(others.begin(), others.end(),
+                                    [&](std::uint16_t other) { return other == way.path.landing; });
       const std::vector<TypeId> types = typesAfter(way.path, origin);
-      if (alike || types.size() == 1) {
-        result.push_back(alike ? std::move(way) : landing(std::move(way), origin, types.front()));
+      if (same || types.size() == 1) {
+        result.push_back(same ? std::move(way) : landing(std::move(way), origin, types.front()));
         continue;
       }
       for (const TypeId as : types) result.push_back(landing(way, origin, as));
@@ -240,30 +244,38 @@ class Classifier {
   }
 
   bool sortPaths(Cell origin, std::vector<Way> ways) {
-    std::vector<Way> parts;
-    for (Way& way : ways) {
-      for (Path& part : split(way.path)) parts.push_back({std::move(part), way.program});
-    }
+    struct Part {
+      Path path;
+      TypeId program;
+      std::optional<SimplePath> simple;
+    };
+    std::vector<Part> parts;
     // A simple path that might be the same move as a general one must be general too.
     std::map<Effect, Occupants> generalEffects;
-    for (const auto& [part, program] : parts) {
-      if (!asSimple(part, origin)) generalEffects[effectOf(part)] |= occupantsAt(part, part.to);
+    for (Way& way : ways) {
+      split(std::move(way.path), [&](Path path) {
+        auto simple = asSimple(path, origin);
+        if (!simple) generalEffects[effectOf(path)] |= occupantsAt(path, path.to);
+        parts.push_back({std::move(path), way.program, std::move(simple)});
+      });
     }
+    const auto clashes = [&](const Path& path) {
+      if (generalEffects.empty()) return false;
+      const auto clash = generalEffects.find(effectOf(path));
+      return clash != generalEffects.end() && (clash->second & occupantsAt(path, path.to)) != 0;
+    };
     std::map<Effect, std::uint32_t> numbers;
-    for (auto& [part, program] : parts) {
-      const Effect effect = effectOf(part);
-      const auto clash = generalEffects.find(effect);
-      const auto simple = asSimple(part, origin);
-      if (simple && (clash == generalEffects.end() || (clash->second & occupantsAt(part, part.to)) == 0)) {
-        addSimple(origin, *simple, part.passed);
+    for (Part& part : parts) {
+      if (part.simple && !clashes(part.path)) {
+        addSimple(origin, std::move(*part.simple), part.path.passed);
         continue;
       }
       const auto number =
-          numbers.try_emplace(effect, static_cast<std::uint32_t>(numbers.size())).first->second;
-      for (const Way& other : parts) {
-        if (mayCoincide(part, other.path)) return false;
+          numbers.try_emplace(effectOf(part.path), static_cast<std::uint32_t>(numbers.size())).first->second;
+      for (const Part& other : parts) {
+        if (mayCoincide(part.path, other.path)) return false;
       }
-      result_.general[index(origin)].push_back({part, number, program});
+      result_.general[index(origin)].push_back({part.path, number, part.program});
       result_.hasGeneral = true;
     }
     auto& general = result_.general[index(origin)];
@@ -272,11 +284,12 @@ class Classifier {
     return true;
   }
 
-  void addSimple(Cell origin, const SimplePath& simple, const std::vector<Cell>& passed) {
+  void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& passed) {
     if (passed.empty()) {
-      result_.plain[index(simple.guard)][index(simple.mode)][index(origin)].push_back(simple.path);
+      auto& function = result_.plain[index(simple.guard)][index(simple.mode)];
+      function[index(origin)].push_back(std::move(simple.path));
     } else {
-      result_.passing.push_back({origin, simple.guard, simple.mode, simple.path, passed});
+      result_.passing.push_back({origin, simple.guard, simple.mode, std::move(simple.path), passed});
     }
   }
 
@@ -284,13 +297,16 @@ class Classifier {
   const Side side_;
   const TypeId type_;
   const std::optional<TypeId> imitated_;
-  const std::size_t cells_;
   SafetyQuestions& safety_;
   bool asksAttacks_ = false;
   ClassifiedMoves result_;
 };
 
 }  // namespace
+
+ClassifiedMoves::ClassifiedMoves(std::size_t cells) : general(cells) {
+  for (auto& ofGuard : plain) ofGuard.fill(OccupancyFunction(cells));
+}
 
 std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type,
                                         SafetyQuestions& safety, std::string& why,

@@ -46,6 +46,9 @@ struct GeneralPath {
 };
 
 struct ClassifiedMoves {
+  ClassifiedMoves() = default;
+  explicit ClassifiedMoves(std::size_t cells);  // none
+
   // Moves whose only effects are that the mover goes to a cell and what stood there, if anything, is taken.
   std::array<std::array<OccupancyFunction, kModes>, 2> plain;  // [guard][mode]
   std::vector<PassingPath> passing;

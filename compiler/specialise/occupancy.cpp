@@ -23,9 +23,11 @@ std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
              includes(path.filled, other.filled);
     });
   };
+  std::vector<bool> drops;
+  for (const OccupancyPath& path : paths) drops.push_back(superfluous(path));
   std::vector<OccupancyPath> kept;
-  for (const OccupancyPath& path : paths) {
-    if (!superfluous(path)) kept.push_back(path);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (!drops[i]) kept.push_back(std::move(paths[i]));
   }
   return kept;
 }

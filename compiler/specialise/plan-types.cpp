@@ -189,7 +189,8 @@ void Planner::planShapes(TypePlan& t) {
   std::vector<AttackShape> attacks;
   if (t.takesInGeneral) attacks = attackShapes(t.general, t.interpretedOrigins);
   const std::size_t tests = testsOfAll(moves) + testsOfAll(attacks);
-  t.interpreted = tests > options_.mostTests || tests_ + tests > 2 * options_.mostTests;
+  t.interpreted =
+      tests > options_.mostTests || tests_ + tests > 2 * options_.mostTests || asksForMoreThanRoyals(t);
   if (t.interpreted) {
     t.interpretedOrigins = plan_.existing;
     return;
@@ -201,6 +202,23 @@ void Planner::planShapes(TypePlan& t) {
   for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
     if (!t.interpretedOrigins.has(cellAt(origin))) t.general[origin].clear();
   }
+}
+
+// Must a piece that is not royal be safe somewhere, and some take a piece only for what it is? Generated
+// attacks are those on royal pieces.
+bool Planner::asksForMoreThanRoyals(const TypePlan& t) const {
+  if (t.royal) return false;
+  const bool asks = std::any_of(t.general.begin(), t.general.end(), [](const auto& paths) {
+    return std::any_of(paths.begin(), paths.end(),
+                       [](const PlannedPath& planned) { return tests(planned.path, &CellCondition::safe); });
+  });
+  const auto& types = variant_.types();
+  return asks && std::any_of(types.begin(), types.end(), [](const PieceType& type) {
+           return std::any_of(std::begin(type.program), std::end(type.program),
+                              [](const MoveProgram& program) {
+                                return program.uses(Op::TestRoyal) || program.uses(Op::TestType);
+                              });
+         });
 }
 
 // Do all paths demand that the mover has not moved, where none starts, or that a cell has been passed over

@@ -30,6 +30,7 @@ std::optional<Plan> Planner::run(std::string& why) {
                   .last = registers.last,
                   .lastMove = registers.lastMove};
   plan_.tables = TableBlock(plan_.layout.words);
+  plan_.known = options_.types;
   effectNumber(plainEffect({}));
   planEnd();
   planTriggers();
@@ -91,7 +92,8 @@ bool Planner::classifyAll(Classified& moves, std::string& why) {
   const auto add = [&](Side side, std::size_t t, std::size_t last) {
     const PieceType& type = variant_.types()[t];
     const auto imitated = last == kNone ? std::nullopt : std::optional(typeAt(last));
-    auto classified = classify(variant_, side, typeAt(t), safety_, why, imitated);
+    auto classified = plan_.knows(t) ? classify(variant_, side, typeAt(t), safety_, why, imitated)
+                                     : ClassifiedMoves(plan_.cells);
     if (!classified) return false;
     moves[index(side)].push_back(std::move(*classified));
     TypePlan plan;
@@ -196,8 +198,11 @@ void Planner::commonTables() {
   plan_.cellsFrom = plan_.tables.add(from);
   plan_.passedSets = plan_.tables.add(passed);
   handTables();
-  if (!plan_.layout.last) return;
   const std::size_t types = plan_.layout.types;
+  if (!plan_.known.empty()) {
+    plan_.knownTypes = plan_.tables.add(std::vector<std::uint64_t>(plan_.known.begin(), plan_.known.end()));
+  }
+  if (!plan_.layout.last) return;
   for (const TypeSet& set : plan_.typeSets) {
     std::vector<std::uint64_t> holds(types + 1, 0);  // the last: no type
     for (std::size_t t = 0; t < types; ++t) holds[t] = set[t] ? 1 : 0;

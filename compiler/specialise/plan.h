@@ -243,6 +243,11 @@ struct Plan {
   std::array<std::vector<TypePlan>, kOwners> types;
   std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
+  // The types that may be on the board; empty: all. For any others there is no code: moves may bring them on
+  // the board, but what follows is somebody else's to answer.
+  TypeSet known;
+  std::size_t knownTypes = 0;  // byte offset: a word for each type: is it known?
+  bool knows(std::size_t type) const { return known.empty() || known[type]; }
   std::vector<TypeSet> typeSets;
   std::vector<std::size_t>
       lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
@@ -269,6 +274,7 @@ struct Plan {
 struct PlanOptions {
   bool fastPext = true;
   std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
+  TypeSet types{};               // Plan::known
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

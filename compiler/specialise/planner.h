@@ -36,6 +36,7 @@ class Planner {
   void planPassing(const ClassifiedMoves& moves, TypePlan& t);
   void planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t);
   void planShapes(TypePlan& t);
+  bool asksForMoreThanRoyals(const TypePlan& t) const;
   bool onlyByHand(Side side, TypeId type, Cell origin, const std::vector<PlannedPath>& paths) const;
   void findPassedInGames(const Classified& moves);
   Path withSharedTypeSets(Path path, const MoveProgram& program);

@@ -27,7 +27,7 @@ TEST(CommandLine, EveryVerbHasHelpOfItsOwn) {
     const Result help = run(verb + " --help");
     EXPECT_EQ(help.exitCode, 0) << verb;
     EXPECT_EQ(help.err, "") << verb;
-    EXPECT_EQ(help.out.find("usage: fairyforge " + verb + " FILE"), 0u) << help.out;
+    EXPECT_EQ(help.out.find("usage: fairyforge " + verb + " " + operandOf(verb)), 0u) << help.out;
     EXPECT_NE(help.out.find("--diagnostics human|gnu|json"), std::string::npos) << help.out;
     EXPECT_EQ(run("help " + verb).out, help.out);
   }
@@ -65,7 +65,7 @@ TEST(CommandLine, AnUnknownOptionIsAUsageErrorWithASuggestion) {
 
 TEST(CommandLine, AMissingOperandIsNamed) {
   for (const std::string& verb : kVerbs)
-    expectUsageError(verb, "FILE is missing", "usage: fairyforge " + verb);
+    expectUsageError(verb, operandOf(verb) + " is missing", "usage: fairyforge " + verb);
   expectUsageError("perft $EXAMPLES/chess.fairy", "N is missing", "usage: fairyforge perft FILE N");
 }
 
@@ -99,7 +99,7 @@ TEST(CommandLine, TheManualPageHasEveryVerbAndIsSoundRoff) {
   EXPECT_EQ(page.exitCode, 0);
   EXPECT_EQ(page.err, "");
   for (const std::string& verb : kVerbs) {
-    EXPECT_NE(page.out.find("fairyforge " + verb + " FILE"), std::string::npos) << verb;
+    EXPECT_NE(page.out.find("fairyforge " + verb + " " + operandOf(verb)), std::string::npos) << verb;
   }
   for (const std::string part : {"NAME", "SYNOPSIS", "EXIT STATUS", "NO_COLOR", "--threads T"}) {
     EXPECT_NE(page.out.find(part), std::string::npos) << part;

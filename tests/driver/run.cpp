@@ -41,6 +41,10 @@ std::string contentOf(const std::string& path) {
 const std::vector<std::string> kVerbs{"analyse", "check", "compile", "draw", "explain",
                                       "fmt",     "moves", "perft",   "test", "why"};
 
+std::string operandOf(const std::string& verb) {
+  return verb == "test" ? "PATH" : "FILE";
+}
+
 Result shell(const std::string& line) {
   const std::string script = scratch().file("script"), out = scratch().file("out"),
                     err = scratch().file("err");

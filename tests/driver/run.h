@@ -27,5 +27,7 @@ std::string fileWith(const std::string& text);
 std::vector<std::string> linesOf(const std::string& text);
 
 extern const std::vector<std::string> kVerbs;
+// What such a verb calls its operand.
+std::string operandOf(const std::string& verb);
 
 }  // namespace fairyforge::testing

@@ -56,9 +56,12 @@ TEST(GameCourierFields, APieceIsNotCalledLikeAWordOfTheLanguage) {
 TEST(GameCourierFields, WhatIsUncertainStandsInOneSubroutine) {
   for (const std::string& name : exampleNames()) {
     const gamecode::ProgramPtr program = programFor(name);
-    ASSERT_EQ(program->uncertain.size(), 2u) << name;
-    EXPECT_EQ(program->uncertain[0].element, "capture") << name;
-    EXPECT_EQ(program->uncertain[1].element, "add") << name;
+    std::vector<std::string> elements;
+    for (const gamecode::UncertainUse& use : program->uncertain) elements.push_back(use.element);
+    std::vector<std::string> expected{"capture", "add"};
+    // A pawn that is dropped on its second rank may make a double step again.
+    if (name == "loop-chess") expected.insert(expected.end(), 2, "unsetflag");
+    EXPECT_EQ(elements, expected) << name;
   }
 }
 

@@ -7,15 +7,18 @@
 #include "compiler/certify/game-courier.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/export/game-courier/print.h"
-#include "tests/support/everything.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
 
+VariantPtr extended(const Extension& extension) {
+  return loadText("variant \"Extended\" extends fide\n" + extension.lines);
+}
+
 VariantPtr exampleFrom(const std::string& name, const std::string& fen) {
   const VariantPtr variant = loadExample(name);
   if (fen.empty()) return variant;
-  VariantDraft draft = draftOf(*variant);
+  VariantDraft draft = variant->parts();
   draft.start = positionFrom(variant, fen).setup();
   return Variant::build(std::move(draft));
 }

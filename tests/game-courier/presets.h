@@ -9,6 +9,12 @@
 
 namespace fairyforge::testing {
 
+// FIDE chess with these lines; the name is that of a test.
+struct Extension {
+  std::string name, lines;
+};
+VariantPtr extended(const Extension& extension);
+
 // An example, starting from a position of it; no FEN: from its array.
 VariantPtr exampleFrom(const std::string& name, const std::string& fen);
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"
+#include "compiler/specialise/early-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/positions.h"
@@ -67,6 +68,31 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
                       SetupProblem::UnmovedMissing, SetupProblem::BadPassedCells}));
 }
 
+// All types but one or two, as far as the others can come without them.
+TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
+  Setup setup = variant.start();
+  std::vector<TypeId> all;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) all.push_back(typeAt(t));
+  std::shuffle(all.begin(), all.end(), random);
+  all.resize(all.size() - std::min(all.size(), 1 + random() % 2));
+  std::fill(setup.cells.begin(), setup.cells.end(), Piece());
+  for (std::size_t i = 0; i < std::min(all.size(), setup.cells.size()); ++i)
+    setup.cells[i] = Piece(all[i], Side::White);
+  return typesAtHand(variant, setup);
+}
+
+// What words that are evenly spread choose.
+MoveList allChosen(const Executor& executor, const Position& position, std::size_t moves) {
+  MoveList chosen;
+  for (std::size_t i = 0; i < std::max<std::size_t>(moves, 1); ++i) {
+    const auto word = ((static_cast<unsigned __int128>(2 * i + 1) << 63) / std::max<std::size_t>(moves, 1));
+    if (auto move = executor.chooseMove(position, static_cast<std::uint64_t>(word)))
+      chosen.push_back(std::move(*move));
+  }
+  canonicalise(chosen);
+  return chosen;
+}
+
 }  // namespace
 
 // Plays random games, every other one from the start; `label` tells a failing variant.
@@ -77,7 +103,9 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
   const bool pext = random() % 4 != 0;
   // Now and then every general path is left to the loop.
   const std::size_t mostTests = random() % 4 == 0 ? 0 : NativeOptions().mostTests;
-  const auto native = makeNativeExecutor(variant, report, error, {.usePext = pext, .mostTests = mostTests});
+  NativeOptions options{.usePext = pext, .mostTests = mostTests};
+  if (random() % 3 == 0) options.types = mostTypes(*variant, random);
+  const auto native = makeNativeExecutor(variant, report, error, options);
   ASSERT_NE(native, nullptr) << error;
   ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;
   const Referee referee;
@@ -92,6 +120,10 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
     ASSERT_EQ(referee.inCheck(position), native->inCheck(position)) << label << ": " << printFen(position);
     const auto outcome = referee.outcome(position);
     ASSERT_EQ(outcome, native->outcome(position)) << label << ": " << printFen(position);
+    if (i % 4 == 0) {
+      ASSERT_TRUE(allChosen(*native, position, expected.size()) == expected)
+          << label << ": " << printFen(position);
+    }
     ASSERT_EQ(native->playOut(position, 1, i), expected.empty() ? 0 : 1) << label;
     // All cells of small boards, some of large ones.
     const std::size_t stride = 1 + variant->board().size() / 82;

@@ -114,6 +114,8 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
   if (random() % 3 == 0) {
     HandRules& hands = draft.hands;
     for (const Side side : kAllOwners) hands.fate[index(side)] = static_cast<CaptureFate>(random() % 3);
+    CaptureFate& ofThird = hands.fate[index(Side::Third)];
+    if (ofThird == CaptureFate::CaptorsHand) ofThird = CaptureFate::Gone;  // it has no hand
     for (std::size_t t = 0; t < types; ++t) {
       for (const Side side : kBothSides) {
         hands.cells[index(side)].push_back(random() % 2 == 0 ? someCells(board, random) : CellSet());

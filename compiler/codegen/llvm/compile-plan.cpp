@@ -4,6 +4,7 @@
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
@@ -26,6 +27,14 @@ bool failed(llvm::Expected<T>& value, std::string& error) {
   return true;
 }
 
+// One pass looks for chains of instructions that could as well be done in mask registers. It never finds any
+// in such code, and in large functions it is a third of all time; there is no other way to leave it out.
+void withoutDomains() {
+  auto& options = llvm::cl::getRegisteredOptions();
+  const auto option = options.find("disable-x86-domain-reassignment");
+  if (option != options.end()) static_cast<llvm::cl::opt<bool>*>(option->second)->setValue(true);
+}
+
 // One plan on its way: IR, then text or an object.
 class Compilation {
  public:
@@ -38,6 +47,7 @@ class Compilation {
     std::call_once(once, [] {
       llvm::InitializeNativeTarget();
       llvm::InitializeNativeTargetAsmPrinter();
+      withoutDomains();
     });
     auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
     if (failed(host, error)) return false;
@@ -157,7 +167,9 @@ FAIRYFORGE_EXPORTED bool fairyforgeCompilePlan(const fairyforge::Plan& plan,
                                                const fairyforge::CodeOptions& options,
                                                fairyforge::CodeImage& image, fairyforge::PassTimes& times,
                                                std::string& error) {
-  const auto write = [&](llvm::Module& module) { fairyforge::Emitter(module, plan).emit(); };
+  const auto write = [&](llvm::Module& module) {
+    fairyforge::Emitter(module, plan, options.fastPext).emit();
+  };
   return fairyforge::compile(write, options, image, times, error);
 }
 
@@ -173,7 +185,9 @@ FAIRYFORGE_EXPORTED bool fairyforgeListPlan(const fairyforge::Plan& plan,
                                             const fairyforge::CodeOptions& options,
                                             fairyforge::ListingForm form, std::string& text,
                                             std::string& error) {
-  const auto write = [&](llvm::Module& module) { fairyforge::Emitter(module, plan).emit(); };
+  const auto write = [&](llvm::Module& module) {
+    fairyforge::Emitter(module, plan, options.fastPext).emit();
+  };
   return fairyforge::list(write, options, form, text, error);
 }
 

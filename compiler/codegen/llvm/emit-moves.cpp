@@ -1,5 +1,5 @@
-// The moves of one side. The same walk over types and targets serves two ends: writing moves and counting
-// them.
+// The moves of one side. The same walk over types and targets serves two ends: recording moves
+// (emit-records.cpp) and counting them.
 #include <algorithm>
 
 #include "compiler/codegen/llvm/emitter.h"
@@ -319,6 +319,12 @@ void Emitter::write(const Scene& s, const Targets& targets, Value end) {
   };
   CellSet triggered = type.severalTriggers;
   for (const auto& [number, cells] : type.triggers) triggered |= cells;
+  if (isLarge_ && targets.from != nullptr && !targets.effects && !type.arrival && triggered.empty()) {
+    const std::uint64_t what =
+        native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(type.type), 0);
+    const Value move = b_.CreateOr(targets.from, word(what));
+    return put(end, call(module_.getFunction("list"), {move, targets.cells, get(end)}));
+  }
   const Value plain =
       triggered.empty() ? targets.cells : b_.CreateAnd(targets.cells, b_.CreateNot(set(triggered)));
   writeTo(type, plain, moveTo, [&](Value move) { append(end, move); });
@@ -332,6 +338,17 @@ void Emitter::write(const Scene& s, const Targets& targets, Value end) {
   writeTo(type, b_.CreateAnd(targets.cells, set(type.severalTriggers)), moveTo,
           [&](Value move) { append(end, move); });
   put(end, expanded(s.side, s.state, first, get(end)));
+}
+
+// The moves of one piece to each of some cells.
+void Emitter::emitList() {
+  begin(llvm::Function::Create(signature({wordType_, setType_, pointerType_}, pointerType_),
+                               llvm::Function::InternalLinkage, "list", module_),
+        false);
+  const Value end = variable(pointerType_, f_->getArg(3));
+  forEach(f_->getArg(2),
+          [&](Value to) { append(end, b_.CreateOr(f_->getArg(1), b_.CreateShl(to, native_move::kTo))); });
+  b_.CreateRet(get(end));
 }
 
 void Emitter::append(Value end, Value move) {
@@ -450,16 +467,23 @@ void Emitter::noteCopies(Scene& s, Value royal, Value tested, Value testDrops, B
   });
 }
 
-// Generate and count: legal moves by masks where the side has exactly one royal piece (or the game none),
-// else by trying out every pseudo-legal move.
+// Record and count: legal moves by masks where the side has exactly one royal piece (or the game none), else
+// by trying out every pseudo-legal move.
 void Emitter::legal(Side side, bool counting) {
-  llvm::Function* f = function(counting ? "count" : "generate", side);
-  begin(f, !counting);
+  llvm::Function* f = function(counting ? "count" : "record", side);
+  begin(f, false);
   const Value state = f->getArg(1), out = f->getArg(2);
   Scene s = scene(side, state);
   const Value end = variable(pointerType_, out);
   const Value total = variable(wordType_, word(0));
-  const auto finish = [&] { b_.CreateRet(counting ? get(total) : get(end)); };
+  const Records records = counting ? Records{} : beginRecords(f->getArg(3));
+  const auto finish = [&] {
+    if (counting) {
+      b_.CreateRet(get(total));
+    } else {
+      returnRecords(records, end);
+    }
+  };
   const auto written = [&](Value newEnd, Value from) {
     if (!counting) return put(end, newEnd);
     const Value bytes =
@@ -467,7 +491,7 @@ void Emitter::legal(Side side, bool counting) {
     add(total, b_.CreateLShr(bytes, 3));
   };
   const auto sink = [&](const Targets& targets) {
-    counting ? count(s, targets, total, end) : write(s, targets, end);
+    counting ? count(s, targets, total, end) : record(s, targets, records, end);
   };
 
   whenDecided(s, finish);

@@ -162,8 +162,17 @@ void Emitter::emitPerft(Side side) {
   const Value after = stateOnStack();
   const auto each = [&](llvm::function_ref<Value()> below) {
     forWords(number, [&](Value i) {
-      make(side, state, loadWord(at(moves, b_.CreateShl(i, 3))), after);
-      add(total, below());
+      const Value move = loadWord(at(moves, b_.CreateShl(i, 3)));
+      make(side, state, move, after);
+      if (plan_.known.empty()) return add(total, below());
+      const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
+      whenElse(
+          b_.CreateICmpNE(loadWord(tableAddress(plan_.knownTypes, as, 8)), word(0)),
+          [&] { add(total, below()); },
+          [&] {
+            const Value rest = b_.CreateSub(depth, word(1));
+            add(total, callHelper(kNewcomerPerft, wordType_, {after, word(index(enemy)), rest}));
+          });
     });
   };
   // Perft below a move; the third side may act first.
@@ -223,9 +232,12 @@ void Emitter::emit() {
         signature({pointerType_, setType_, setType_, setType_, pointerType_, pointerType_}, pointerType_));
     declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
     declare("general", side, signature({pointerType_, bit, pointerType_}, pointerType_));
+    declare("record", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
+    declare("count", side, signature({pointerType_, pointerType_}, wordType_));
+    declare("generate", side, signature({pointerType_, pointerType_}, pointerType_));
+    declare("choose", side, signature({pointerType_, pointerType_, wordType_}, wordType_));
     for (const bool counting : {false, true}) {
       llvm::Type* result = counting ? static_cast<llvm::Type*>(wordType_) : pointerType_;
-      declare(counting ? "count" : "generate", side, signature({pointerType_, pointerType_}, result));
       if (drops)
         declare(counting ? "countDrops" : "drops", side,
                 signature({pointerType_, setType_, pointerType_}, result));
@@ -242,6 +254,10 @@ void Emitter::emit() {
       declare("change", side, signature({pointerType_, wordType_, wordType_}, nothing));
     }
     declare("perft", side, signature({pointerType_, wordType_, pointerType_}, wordType_));
+  }
+  if (isLarge_) {
+    emitLookups();
+    emitList();
   }
   for (const Side side : owners()) {
     emitAttacked(side, true);
@@ -269,6 +285,8 @@ void Emitter::emit() {
       if (drops) emitDrops(side, counting);
       legal(side, counting);
     }
+    emitGenerate(side);
+    emitChoose(side);
     emitPerft(side);
   }
 }

@@ -6,11 +6,17 @@
 
 namespace fairyforge {
 
-Emitter::Emitter(llvm::Module& module, const Plan& plan)
+// Types times words a set. In games with more, code that is written in place where it is needed takes long to
+// compile.
+constexpr std::size_t kMostTypeWords = 100;
+
+Emitter::Emitter(llvm::Module& module, const Plan& plan, bool fastPext)
     : module_(module),
       context_(module.getContext()),
       plan_(plan),
       words_(plan.layout.words),
+      fastPext_(fastPext),
+      isLarge_(plan.layout.types * plan.layout.words > kMostTypeWords),
       b_(context_),
       byteType_(b_.getInt8Ty()),
       wordType_(b_.getInt64Ty()),
@@ -153,12 +159,22 @@ void Emitter::forEach(Value cells, llvm::function_ref<void(Value)> body) {
   forEachBit(cells, body);
 }
 
-void Emitter::forEachBit(Value cells, llvm::function_ref<void(Value)> body) {
+// As forEach; there is one at least.
+void Emitter::forSome(Value cells, llvm::function_ref<void(Value)> body) {
+  if (words_ > 2) return forEach(cells, body);
+  forEachBit(cells, body, true);
+}
+
+void Emitter::forEachBit(Value cells, llvm::function_ref<void(Value)> body, bool some) {
   auto* head = llvm::BasicBlock::Create(context_, "", f_);
   auto* after = llvm::BasicBlock::Create(context_, "", f_);
   const Value zero = llvm::ConstantInt::get(cells->getType(), 0);
   const Value rest = variable(cells->getType(), cells);
-  b_.CreateCondBr(b_.CreateICmpNE(cells, zero), head, after);
+  if (some) {
+    b_.CreateBr(head);
+  } else {
+    b_.CreateCondBr(b_.CreateICmpNE(cells, zero), head, after);
+  }
   b_.SetInsertPoint(head);
   const Value now = get(rest);
   put(rest, b_.CreateAnd(now, b_.CreateSub(now, llvm::ConstantInt::get(cells->getType(), 1))));

@@ -17,9 +17,30 @@ Value Emitter::function(FunctionId id, Value cell, Value occupied, Found& found)
   return result == nullptr ? noCells() : result;
 }
 
+static std::string nameOf(LookupId id) {
+  return "lookup." + std::to_string(id);
+}
+
 Value Emitter::lookup(LookupId id, Value cell, Value occupied) {
+  const Lookup& lookup = plan_.lookups.lookups[id];
+  if (!isLarge_) return slots(lookup, cell, occupied);
+  return call(module_.getFunction(nameOf(id)), {cell, occupied});
+}
+
+void Emitter::emitLookups() {
+  for (LookupId id = 0; id < plan_.lookups.lookups.size(); ++id) {
+    llvm::Function* f = llvm::Function::Create(signature({wordType_, setType_}, setType_),
+                                               llvm::Function::InternalLinkage, nameOf(id), module_);
+    f->setOnlyReadsMemory();
+    f->setWillReturn();
+    begin(f, false);
+    b_.CreateRet(slots(plan_.lookups.lookups[id], f->getArg(1), f->getArg(2)));
+  }
+}
+
+Value Emitter::slots(const Lookup& lookup, Value cell, Value occupied) {
   Value result = nullptr;
-  for (const LookupSlot& slot : plan_.lookups.lookups[id].slots) {
+  for (const LookupSlot& slot : lookup.slots) {
     const Value part = lookupSlot(slot, cell, occupied);
     result = result == nullptr ? part : b_.CreateOr(result, part);
   }

@@ -21,7 +21,7 @@ using Value = llvm::Value*;
 
 class Emitter {
  public:
-  Emitter(llvm::Module& module, const Plan& plan);
+  Emitter(llvm::Module& module, const Plan& plan, bool fastPext);
   // Everything: the functions of both sides under functionName().
   void emit();
 
@@ -60,13 +60,16 @@ class Emitter {
   void whenElse(Value condition, Body then, Body otherwise);
   void whenRare(Value condition, Body then);
   void forEach(Value cells, llvm::function_ref<void(Value cell)> body);
-  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body);
+  void forSome(Value cells, llvm::function_ref<void(Value cell)> body);
+  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body, bool some = false);
   void forWords(Value count, llvm::function_ref<void(Value i)> body);
   Value arrayOfSets();  // one set a cell, on the stack
 
   // ---- emit-targets.cpp: occupancy functions
   using Found = std::map<LookupId, Value>;
   Value lookup(LookupId id, Value cell, Value occupied);
+  Value slots(const Lookup& lookup, Value cell, Value occupied);
+  void emitLookups();
   Value lookupSlot(const LookupSlot& slot, Value cell, Value occupied);
   Value function(FunctionId id, Value cell, Value occupied, Found& found);
 
@@ -148,15 +151,33 @@ class Emitter {
                llvm::function_ref<void(Value move)> emit);
   void writeChoices(const TypePlan& type, Value to, llvm::function_ref<void(Value as)> emit);
   void write(const Scene& s, const Targets& targets, Value end);
+  void emitList();
   void append(Value end, Value move);
   void whenDecided(const Scene& s, Body then);
   void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
-  void legal(Side side, bool counting);  // the body of generate and count
+  void legal(Side side, bool counting);  // the functions record and count
   void emitSome(Side side);
   void emitTested(Side side);
   void emitFilter(Side side);
   Value generalMayExist(const Scene& s, std::size_t type);
   bool hasGeneral(Side side) const;
+
+  // ---- emit-records.cpp
+  struct Records {
+    Value block = nullptr;
+    Value end = nullptr;  // variable: where the next record goes
+  };
+  std::size_t recordBytes() const;
+  Value roomForRecords(Side side);
+  Records beginRecords(Value block);
+  void record(const Scene& s, const Targets& targets, const Records& records, Value end);
+  void returnRecords(const Records& records, Value end);
+  using MoveTo = llvm::function_ref<Value(Value to)>;
+  void withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body);
+  void forRecords(Value block, Value last, llvm::function_ref<void(Value record)> body);
+  Value nth(Value cells, Value n);
+  void emitGenerate(Side side);
+  void emitChoose(Side side);
 
   // ---- emit-general.cpp
   struct Branch {
@@ -222,6 +243,8 @@ class Emitter {
   llvm::LLVMContext& context_;
   const Plan& plan_;
   const std::size_t words_;
+  const bool fastPext_;  // the processor has PEXT and PDEP, and they are fast
+  const bool isLarge_;   // what many places need is a function, though calls take time
   llvm::IRBuilder<> b_;
   llvm::IntegerType* const byteType_;
   llvm::IntegerType* const wordType_;

@@ -8,7 +8,6 @@ namespace {
 
 using enum Verdict;
 
-constexpr std::string_view kNoHands = "there are no hands";
 constexpr std::string_view kUnnoticed =
     "the code does not notice that a position is repeated: the players see to it";
 
@@ -45,9 +44,14 @@ constexpr Capabilities kGameCourier(
         {Construct::Promotion, Exact, "entered as a second part of the move: `P e7-e8; Q-e8`"},
         {Construct::Morphs},
         {Construct::UnchangingMoves},
-        {Construct::TurningInPlace, Lossy, "no piece turns where it stands: a turn must have a move"},
-        {Construct::Triggers, Lossy,
-         "no other piece changes: which one and into what cannot be entered with the move"},
+        {Construct::TurningInPlace, Partly, "such pieces cannot turn where they stand",
+         "entered as a move to what it becomes, which stands beside the board; not where the turn asks for "
+         "more "
+         "than the piece itself, or pieces imitate"},
+        {Construct::Triggers, Partly, "no other piece changes",
+         "entered as a first part of the turn, `M c3-j1; P a5-a6`; not where several events may meet, or "
+         "royal "
+         "pieces change"},
         {Construct::Imitation},
 
         {Construct::OneRoyal},
@@ -63,12 +67,11 @@ constexpr Capabilities kGameCourier(
         {Construct::RepetitionLoses, Lossy, kUnnoticed},
         {Construct::QuietMoves},
 
-        {Construct::CapturesToCaptor, Lossy, kNoHands},
-        {Construct::CapturesToOwner, Lossy, kNoHands},
-        {Construct::Drops, Lossy,
-         "no piece is put on the board: how a drop is entered and seen by code is not known"},
-        {Construct::CapturingDrops, Lossy, kNoHands},
-        {Construct::UnmovedDrops, Lossy, kNoHands},
+        {Construct::CapturesToCaptor, Exact, "pieces in hand stand on spaces beside the board"},
+        {Construct::CapturesToOwner},
+        {Construct::Drops, Exact, "entered as a move from beside the board: `P j1-e4`"},
+        {Construct::CapturingDrops},
+        {Construct::UnmovedDrops},
         {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
     });
 

@@ -17,13 +17,20 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
   if (uses(" capture #"))
     notes.push_back(
         "\"capture\" takes away what stands on a space; it is used in the subroutine \"put\" only");
-  if (uses("where #"))
-    notes.push_back("\"where\" counts files before ranks; it is used in the subroutine \"note\" only");
+  if (uses("unsetflag"))
+    notes.push_back("\"unsetflag\" undoes \"setflag\"; it is used in the subroutine \"note\" only");
+  if (uses("where #")) notes.push_back("\"where\" counts files before ranks");
   if (uses("say "))
     notes.push_back(
         "what is said before a failed \"verify\" is shown; if not, moves are refused without a reason");
   if (model.hasSecondPart())
     notes.push_back("\"allow promotions 2\" lets the new piece be put on the space where the move ended");
+  if (!model.variant->triggers().empty()) {
+    notes.push_back(
+        "\"allow\" takes the same kind of move for several parts: \"moves 1 captures 1 moves 2 captures 2\"");
+    notes.push_back(
+        "in a turn of two moves \"origin\", \"dest\", \"moved\" and \"old\" are those of the second");
+  }
   if (!model.showsMoves())
     notes.push_back("legal moves are not shown on this board: finding them all would take the server long");
   notes.push_back(
@@ -55,6 +62,22 @@ VariantPtr gameCourierGame(const VariantPtr& variant) {
 
 std::string gameCourierLabel(const Variant& variant, Piece piece) {
   return courier::Labels(variant).of(piece);
+}
+
+std::string gameCourierHand(const Variant& variant, Piece piece) {
+  const courier::Besides besides = courier::besidesOf(variant);
+  for (const courier::Waiting& waiting : besides.hands[index(piece.side())]) {
+    if (waiting.type == piece.type()) return waiting.space;
+  }
+  return "";
+}
+
+std::string gameCourierShelf(const Variant& variant, Piece piece) {
+  const courier::Besides besides = courier::besidesOf(variant);
+  for (const courier::Shelf& shelf : besides.shelves[index(piece.side())]) {
+    if (shelf.type == piece.type()) return shelf.space;
+  }
+  return "";
 }
 
 }  // namespace fairyforge

@@ -275,35 +275,39 @@ class Finder {
 
 }  // namespace
 
-std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries) {
-  std::set<Offset> rides, hops, leaps;
-  const auto directions = [](const Probe& probe, bool all) {
-    return all ? allDirections(probe.step) : std::set<Offset>{probe.step};
+Strides stridesOf(const std::vector<const Geometry*>& geometries) {
+  Strides strides;
+  const auto add = [&](const Probe& probe) {
+    using enum Probe::Kind;
+    switch (probe.kind) {
+      case Leap:
+        strides.leaps.insert(probe.step);
+        break;
+      case Leaps:
+        strides.leaps.merge(allDirections(probe.step));
+        break;
+      case Ride:
+        strides.rides.insert(probe.step);
+        break;
+      case Rides:
+        strides.rides.merge(allDirections(probe.step));
+        break;
+      case Hop:
+        strides.hops.insert(probe.step);
+        break;
+      case Hops:
+        strides.hops.merge(allDirections(probe.step));
+        break;
+      case Reach:
+      case Path:
+        strides.leaps.insert(probe.to);
+        break;
+    }
   };
   for (const Geometry* geometry : geometries) {
-    for (const Group& group : *geometry) {
-      for (const Probe& probe : group.probes) {
-        const bool all = probe.kind == Probe::Kind::Rides || probe.kind == Probe::Kind::Hops ||
-                         probe.kind == Probe::Kind::Leaps;
-        std::set<Offset>& words = probe.kind == Probe::Kind::Ride || probe.kind == Probe::Kind::Rides ? rides
-                                  : probe.kind == Probe::Kind::Hop || probe.kind == Probe::Kind::Hops ? hops
-                                                                                                      : leaps;
-        if (probe.kind == Probe::Kind::Reach || probe.kind == Probe::Kind::Path)
-          words.insert(probe.to);
-        else
-          words.merge(directions(probe, all));
-      }
-    }
+    for (const Group& group : *geometry) std::for_each(group.probes.begin(), group.probes.end(), add);
   }
-  std::vector<Probe> probes;
-  for (const Offset step : rides) {
-    probes.push_back({Probe::Kind::Ride, step, {}, {}});
-    leaps.erase(step);  // a ride of one step
-  }
-  for (const Offset step : hops) probes.push_back({Probe::Kind::Hop, step, {}, {}});
-  for (const Offset step : leaps) probes.push_back({Probe::Kind::Leap, step, {}, {}});
-  joinDirections(probes);
-  return probes;
+  return strides;
 }
 
 Geometry geometryOf(const Layout& layout, const Ways& ways) {

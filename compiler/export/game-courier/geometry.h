@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "compiler/export/game-courier/layout.h"
@@ -63,7 +64,12 @@ using Geometry = std::vector<Group>;
 
 Geometry geometryOf(const Layout& layout, const Ways& ways);
 
-// Probes one of which holds wherever a probe of the geometries does; elsewhere one may hold as well.
-std::vector<Probe> coarse(const std::vector<const Geometry*>& geometries);
+// The steps of the lines that the geometries go, and how far they go otherwise.
+struct Strides {
+  std::set<Offset> rides;  // over empty cells
+  std::set<Offset> hops;   // over held ones as well
+  std::set<Offset> leaps;
+};
+Strides stridesOf(const std::vector<const Geometry*>& geometries);
 
 }  // namespace fairyforge::courier

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
+#include <set>
 #include <string_view>
 
 namespace fairyforge::courier {
@@ -15,7 +17,7 @@ constexpr std::string_view kReserved[] = {"or",  "and", "not", "fn",  "def", "se
 
 }  // namespace
 
-Layout::Layout(const Board& board) : board_(board) {
+Layout::Layout(const Board& board, std::array<std::size_t, kSides> beside) : board_(board), beside_(beside) {
   // Where each level has letters of its own the grid follows the alphabet, and the site's names of the files
   // are those of the board.
   const auto levels = static_cast<std::size_t>(board.levels());
@@ -39,6 +41,49 @@ Layout::Layout(const Board& board) : board_(board) {
     for (int f = 0; f < board.files(); ++f)
       levelOfColumn_[static_cast<std::size_t>(levelColumn_[l] + f)] = static_cast<int>(l);
   }
+  nameBeside();
+}
+
+void Layout::nameBeside() {
+  allColumns_ = columns_;
+  int last = -1;
+  for (const Side side : kBothSides) {
+    for (std::size_t i = 0; i < beside_[index(side)]; ++i)
+      last = std::max(last, this->beside(side, i).column);
+  }
+  if (last < 0) return;
+  allColumns_ = last + 1;
+  byLetter_ = byLetter_ && allColumns_ <= 26;
+  std::set<std::string> taken;
+  for (int c = 0; c < columns_; ++c) taken.insert(columnName(c));
+  char letter = static_cast<char>('a' + (byLetter_ ? columns_ : 0));
+  for (int c = columns_; c < allColumns_; ++c) {
+    while (letter <= 'z' && taken.contains(std::string(1, letter))) ++letter;
+    const auto number = static_cast<char>('a' + (c - columns_));
+    besideColumns_.push_back(letter <= 'z' ? std::string(1, letter++) : std::string(2, number));
+  }
+}
+
+Layout::Beside Layout::beside(Side side, std::size_t number) const {
+  const auto height = static_cast<std::size_t>(ranks());
+  const std::size_t white = beside_[index(Side::White)], black = beside_[index(Side::Black)];
+  const int first = columns_ + 1;
+  const int rank = static_cast<int>(number % height), column = static_cast<int>(number / height);
+  if (side == Side::White) return {first + column, rank};
+  const auto columnsOfWhite = white + black <= height ? 0 : static_cast<int>((white + height - 1) / height);
+  return {first + columnsOfWhite + column, ranks() - 1 - rank};
+}
+
+std::string Layout::besideName(Side side, std::size_t number) const {
+  const Beside at = beside(side, number);
+  return columnName(at.column) + board_.rankName(at.rank);
+}
+
+std::string Layout::columnName(int column) const {
+  if (column >= columns_) return besideColumns_[static_cast<std::size_t>(column - columns_)];
+  const int level = levelOfColumn_[static_cast<std::size_t>(column)];
+  if (level < 0) return std::string(1, static_cast<char>('a' + column));  // between levels with letters
+  return board_.fileName(column - firstColumn(level), level);
 }
 
 Cell Layout::at(int column, int rank) const {
@@ -57,10 +102,7 @@ bool Layout::inGrid(Cell from, Offset by) const {
 std::string Layout::fileNames() const {
   if (byLetter_) return "";
   std::string names;
-  for (int c = 0; c < columns_; ++c) {
-    const int level = levelOfColumn_[static_cast<std::size_t>(c)];
-    names += (c == 0 ? "" : " ") + board_.fileName(c - firstColumn(level), level);
-  }
+  for (int c = 0; c < allColumns_; ++c) names += (c == 0 ? "" : " ") + columnName(c);
   return names;
 }
 
@@ -92,7 +134,18 @@ std::size_t Labels::longest() const {
   return most;
 }
 
-std::string codeOf(const Layout& layout, const Labels& labels, const std::vector<Piece>& cells) {
+std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
+                   const std::array<std::vector<std::string>, kSides>& beside) {
+  std::map<std::pair<int, int>, std::string> labels;  // by column and rank: of all spaces
+  layout.board().forEachCell([&](Cell cell) {
+    labels[{layout.column(cell), layout.rank(cell)}] = cells[index(cell)];
+  });
+  for (const Side side : kBothSides) {
+    for (std::size_t i = 0; i < beside[index(side)].size(); ++i) {
+      const Layout::Beside at = layout.beside(side, i);
+      labels[{at.column, at.rank}] = beside[index(side)][i];
+    }
+  }
   std::string text;
   for (int r = layout.ranks() - 1; r >= 0; --r) {
     int empty = 0;
@@ -100,19 +153,17 @@ std::string codeOf(const Layout& layout, const Labels& labels, const std::vector
       if (empty > 0) text += std::to_string(empty);
       empty = 0;
     };
-    for (int c = 0; c < layout.columns(); ++c) {
-      const Cell cell = layout.at(c, r);
-      const Piece piece = cell == kNoCell ? Piece() : cells[index(cell)];
-      if (cell != kNoCell && !piece) {
+    for (int c = 0; c < layout.allColumns(); ++c) {
+      const auto space = labels.find({c, r});
+      if (space != labels.end() && space->second.empty()) {
         ++empty;
         continue;
       }
       flush();
-      if (cell == kNoCell) {
+      if (space == labels.end()) {
         text += '-';
       } else {
-        const std::string& label = labels.of(piece);
-        text += label.size() == 1 ? label : "{" + label + "}";
+        text += space->second.size() == 1 ? space->second : "{" + space->second + "}";
       }
     }
     flush();

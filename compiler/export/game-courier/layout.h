@@ -2,6 +2,7 @@
 // side. Cells keep their names.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <string>
 #include <vector>
@@ -18,9 +19,16 @@ struct Offset {
   friend constexpr Offset operator*(int n, Offset o) { return {n * o.files, n * o.ranks}; }
 };
 
+// How many times the step makes the way; 0 if no number of times does.
+constexpr int timesOf(Offset step, Offset way) {
+  const int n = step.files != 0 ? way.files / step.files : step.ranks != 0 ? way.ranks / step.ranks : 0;
+  return n > 0 && n * step == way ? n : 0;
+}
+
 class Layout {
  public:
-  explicit Layout(const Board& board);
+  // With so many spaces for each side beside the board, where pieces wait.
+  explicit Layout(const Board& board, std::array<std::size_t, kSides> beside = {});
 
   const Board& board() const { return board_; }
   int columns() const { return columns_; }
@@ -41,16 +49,33 @@ class Layout {
   Offset offset(Cell from, Cell to) const { return {column(to) - column(from), rank(to) - rank(from)}; }
 
   std::string name(Cell cell) const { return board_.name(cell); }
+
+  // The spaces beside the board lie to the right of it, behind a column without spaces: White's from the
+  // bottom, Black's from the top.
+  struct Beside {
+    int column = 0, rank = 0;
+  };
+  Beside beside(Side side, std::size_t number) const;
+  std::string besideName(Side side, std::size_t number) const;
+  bool hasBeside() const { return columns_ < allColumns_; }
+  // Of the board and all that is beside it.
+  int allColumns() const { return allColumns_; }
+
   // The fields Files and Ranks; empty where Game Courier's own names are these.
   std::string fileNames() const;
   std::string rankNames() const;
 
  private:
   Board board_;
-  int columns_ = 0;
-  std::vector<int> levelColumn_;    // by level
-  std::vector<int> levelOfColumn_;  // -1: a column between levels
-  bool byLetter_ = false;           // column 0 is file a, column 1 file b ...
+  void nameBeside();
+  std::string columnName(int column) const;
+
+  int columns_ = 0, allColumns_ = 0;
+  std::array<std::size_t, kSides> beside_{};
+  std::vector<int> levelColumn_;            // by level
+  std::vector<int> levelOfColumn_;          // -1: a column between levels
+  bool byLetter_ = false;                   // column 0 is file a, column 1 file b ...
+  std::vector<std::string> besideColumns_;  // names of those beyond the board
 };
 
 // How the pieces of a variant are called in the preset: White's in capitals, Black's in small letters. What
@@ -67,7 +92,8 @@ class Labels {
   std::vector<std::string> labels_[kSides];
 };
 
-// The field Code: Game Courier's FEN of the pieces.
-std::string codeOf(const Layout& layout, const Labels& labels, const std::vector<Piece>& cells);
+// The field Code: Game Courier's FEN of the labels on the cells and beside the board; empty: nothing there.
+std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
+                   const std::array<std::vector<std::string>, kSides>& beside = {});
 
 }  // namespace fairyforge::courier

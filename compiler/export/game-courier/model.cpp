@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <tuple>
 
 #include "compiler/export/capabilities.h"
@@ -44,11 +45,12 @@ void loseImported(std::vector<Loss>& losses) {
        {}});
 }
 
+bool dropsByProgram(const PieceType& type) {
+  return !type.drop[0].code.empty() || !type.drop[1].code.empty();
+}
+
 bool hasImportedRules(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  const auto dropsByProgram = [](const PieceType& type) {
-    return !type.drop[0].code.empty() || !type.drop[1].code.empty();
-  };
   return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never ||
          turns.mayStop || turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
          (variant.third() != nullptr && !variant.third()->acts) ||
@@ -63,6 +65,16 @@ bool isImported(const Path& path) {
   };
   return !path.lastNotIn.empty() || !path.edits.empty() || path.kind != kNoKind || path.next.has_value() ||
          std::any_of(path.conditions.begin(), path.conditions.end(), asksMore);
+}
+
+// A change of type that asks for nothing but the piece itself.
+bool isTurnInPlace(const Path& path, Cell origin) {
+  return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
+         path.passed.empty() && path.lastIn.empty() &&
+         std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.passed && !c.safe && !c.royal &&
+                  c.typeSets.empty();
+         });
 }
 
 // Moves of one type of one side.
@@ -133,6 +145,7 @@ class Collector {
 
   void add(const Path& path, Cell origin) {
     if (path.to == origin) {
+      if (isTurnInPlace(path, origin)) return addTurn(path, origin);
       loseMoves(path.victims.empty() ? Construct::Passes : Construct::DistantCaptures);
       return;
     }
@@ -141,11 +154,21 @@ class Collector {
       if (c.cell == path.to) there = c.occupants;
     }
     const bool takes = std::find(path.victims.begin(), path.victims.end(), path.to) != path.victims.end();
+    model_.reach[layout_.offset(origin, path.to)].add(origin);
     for (const auto& [bit, target] :
          {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
       if ((there & bit) == 0) continue;
       if (!addRelative(path, origin, target)) addFixed(path, origin, target, takes);
     }
+  }
+
+  void addTurn(const Path& path, Cell origin) {
+    TurnInPlace turn{typeAt(path.landing - kAs), false, {}};
+    for (const CellCondition& c : path.conditions) turn.unmoved = turn.unmoved || c.unmoved;
+    const auto known = std::find_if(model_.turns.begin(), model_.turns.end(), [&](const TurnInPlace& t) {
+      return t.into == turn.into && t.unmoved == turn.unmoved;
+    });
+    (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);
   }
 
   // False when the path asks or does something that only its own cells can tell.
@@ -275,31 +298,68 @@ class Collector {
   std::vector<std::pair<Special, Ways>> specials_;
 };
 
-// Lets no piece change its type where it stands. False if none does.
+// What the type's pieces become where they stand, and where: for each instruction that says so.
+template <typename Visit>
+void forEachTurnInPlace(const Board& board, std::size_t types, const MoveProgram& program, Visit visit) {
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    const Instruction& in = program.code[i];
+    if (in.op != Op::Land || in.operand < kAs) continue;
+    // The landing alone.
+    MoveProgram marked = program;
+    const auto mark = static_cast<std::uint16_t>(kAs + types);
+    marked.code[i].operand = mark;
+    bool inPlace = false, elsewhere = false, simple = true;
+    board.forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(board, marked, origin);
+      for (const Path& path : paths.value_or(std::vector<Path>{})) {
+        if (path.landing != mark) continue;
+        (path.to == origin ? inPlace : elsewhere) = true;
+        simple = simple && isTurnInPlace(path, origin);
+      }
+    });
+    if (inPlace && !elsewhere) visit(i, simple);
+  }
+}
+
+// Lets no piece change its type where it stands if that takes more than the piece. False if none does.
 bool dropChangesInPlace(VariantDraft& draft) {
+  const bool imitation = std::any_of(draft.types.begin(), draft.types.end(),
+                                     [](const PieceType& type) { return type.imitates; });
   bool any = false;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {
-      for (Instruction& in : program.code) {
-        if (in.op != Op::Land || in.operand < kAs) continue;
-        // The landing alone, to see whether any way to it leaves the cell.
-        MoveProgram marked = program;
-        const std::uint16_t mark = static_cast<std::uint16_t>(kAs + draft.types.size());
-        marked.code[static_cast<std::size_t>(&in - program.code.data())].operand = mark;
-        bool inPlace = false, elsewhere = false;
-        draft.board.forEachCell([&](Cell origin) {
-          const auto paths = pathsFrom(draft.board, marked, origin);
-          for (const Path& path : paths.value_or(std::vector<Path>{})) {
-            if (path.landing == mark) (path.to == origin ? inPlace : elsewhere) = true;
-          }
-        });
-        if (!inPlace || elsewhere) continue;
-        in = {Op::Test, 0};  // nothing is what it asks for
+      forEachTurnInPlace(draft.board, draft.types.size(), program, [&](std::size_t at, bool simple) {
+        if (simple && !imitation) return;
+        program.code[at] = {Op::Test, 0};  // nothing is what it asks for
         any = true;
-      }
+      });
     }
   }
   return any;
+}
+
+// Is there never more than one event at once, and can none of them lay a royal piece open?
+bool triggersAreSimple(const VariantDraft& draft) {
+  for (std::size_t i = 0; i < draft.triggers.size(); ++i) {
+    const Trigger& trigger = draft.triggers[i];
+    for (std::size_t t = 0; t < draft.types.size(); ++t) {
+      if (trigger.changing[t] && draft.types[t].royal) return false;
+    }
+    for (const TypeId choice : trigger.choices) {
+      if (draft.types[index(choice)].royal) return false;
+    }
+    for (std::size_t k = 0; k < i; ++k) {
+      const Trigger& other = draft.triggers[k];
+      for (const Side side : kBothSides) {
+        CellSet both = trigger.zone[index(side)];
+        both &= other.zone[index(side)];
+        for (std::size_t t = 0; t < draft.types.size(); ++t) {
+          if (trigger.arriving[t] && other.arriving[t] && !both.empty()) return false;
+        }
+      }
+    }
+  }
+  return true;
 }
 
 // The same game without what a preset cannot have at all.
@@ -321,20 +381,18 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
                         draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
                         !draft.start.hands[1].empty();
-    if (filled) {
-      lose(losses, Construct::Drops);
-      for (const CaptureFate fate : {draft.hands.fate[0], draft.hands.fate[1]}) {
-        if (fate == CaptureFate::CaptorsHand) lose(losses, Construct::CapturesToCaptor);
-        if (fate == CaptureFate::OwnersHand) lose(losses, Construct::CapturesToOwner);
-      }
+    const bool byProgram = std::any_of(draft.types.begin(), draft.types.end(), dropsByProgram);
+    if (!filled || byProgram) {
+      draft.hands = HandRules{};
+      draft.start.hands = {};
+      changed = true;
     }
-    draft.hands = HandRules{};
-    draft.start.hands = {};
+  }
+  if (!triggersAreSimple(draft)) {
+    for (const Trigger& trigger : draft.triggers) lose(losses, Construct::Triggers, trigger.span);
+    draft.triggers.clear();
     changed = true;
   }
-  for (const Trigger& trigger : draft.triggers) lose(losses, Construct::Triggers, trigger.span);
-  changed = changed || !draft.triggers.empty();
-  draft.triggers.clear();
   if (dropChangesInPlace(draft)) {
     lose(losses, Construct::TurningInPlace);
     changed = true;
@@ -344,13 +402,51 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 
 }  // namespace
 
+std::array<std::size_t, kSides> Besides::sizes() const {
+  return {hands[0].size() + shelves[0].size(), hands[1].size() + shelves[1].size()};
+}
+
+Besides besidesOf(const Variant& variant) {
+  Besides besides;
+  const HandRules& rules = variant.hands();
+  for (const Side side : kBothSides) {
+    TypeSet shown(variant.types().size());
+    for (std::size_t t = 0; t < variant.types().size(); ++t) {
+      const MoveProgram& program = variant.type(typeAt(t)).program[index(side)];
+      forEachTurnInPlace(variant.board(), variant.types().size(), program,
+                         [&](std::size_t at, bool) { shown[program.code[at].operand - kAs] = true; });
+      if (!rules.any() || rules.cells[index(side)][t].empty()) continue;
+      Waiting waiting{typeAt(t), {}, rules.cells[index(side)][t], {}};
+      waiting.cells.forEach([&](Cell cell) {
+        if (t < rules.asUnmoved.size() && rules.asUnmoved[t] &&
+            variant.start().at(cell) == Piece(typeAt(t), side))
+          waiting.asUnmoved.add(cell);
+      });
+      besides.hands[index(side)].push_back(std::move(waiting));
+    }
+    for (const Trigger& trigger : variant.triggers()) {
+      for (const TypeId choice : trigger.choices) shown[index(choice)] = true;
+    }
+    for (std::size_t t = 0; t < shown.size(); ++t) {
+      if (shown[t]) besides.shelves[index(side)].push_back({typeAt(t), {}});
+    }
+  }
+  const Layout layout(variant.board(), besides.sizes());
+  for (const Side side : kBothSides) {
+    std::size_t number = 0;
+    for (Waiting& waiting : besides.hands[index(side)]) waiting.space = layout.besideName(side, number++);
+    for (Shelf& shelf : besides.shelves[index(side)]) shelf.space = layout.besideName(side, number++);
+  }
+  return besides;
+}
+
 bool Fixed::startsUnmoved() const {
   return std::any_of(asks.begin(), asks.end(),
                      [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
 }
 
 bool TypeModel::canMove() const {
-  return !specials.empty() || !fixed.empty() ||
+  return !specials.empty() || !fixed.empty() || !turns.empty() ||
          std::any_of(std::begin(moves), std::end(moves), [](const auto& list) { return !list.empty(); });
 }
 
@@ -419,6 +515,62 @@ bool Model::showsMoves() const {
   return cells <= kMostCellsShown;
 }
 
+std::size_t Model::men(Side side) const {
+  const Setup& start = variant->start();
+  std::size_t men[kSides] = {};
+  for (const Piece piece : start.cells) men[index(Side::White)] += piece && piece.side() == Side::White;
+  for (const Piece piece : start.cells) men[index(Side::Black)] += piece && piece.side() == Side::Black;
+  if (!hasHands()) return men[index(side)];
+  for (const Side each : kBothSides) {
+    const auto& hand = start.hands[index(each)];
+    men[index(each)] += std::accumulate(hand.begin(), hand.end(), std::size_t{0});
+  }
+  const auto& fate = variant->hands().fate;
+  const bool changeSides = fate[0] == CaptureFate::CaptorsHand || fate[1] == CaptureFate::CaptorsHand;
+  return changeSides ? men[0] + men[1] : men[index(side)];
+}
+
+bool Model::dropsAreSafe(Side side) const {
+  using Kind = Probe::Kind;
+  if (hasImitators() || variant->royalsCanGrow()) return false;
+  const auto asksForAPiece = [](const Probe& p) {
+    return p.kind == Kind::Hop || p.kind == Kind::Hops ||
+           std::any_of(p.needs.begin(), p.needs.end(), [](const Need& need) { return !need.empty; });
+  };
+  const auto isOpened = [&](const Geometry& geometry) {
+    return std::any_of(geometry.begin(), geometry.end(), [&](const Group& group) {
+      return std::any_of(group.probes.begin(), group.probes.end(), asksForAPiece);
+    });
+  };
+  for (const TypeModel& type : types[index(opponent(side))]) {
+    for (const Moves& moves : type.moves[index(Target::Enemy)]) {
+      if (isOpened(moves.geometry)) return false;
+    }
+    for (const Special& special : type.specials) {
+      if (special.target == Target::Enemy && isOpened(special.geometry)) return false;
+    }
+    for (const Fixed& fixed : type.fixed) {
+      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return false;
+    }
+  }
+  return true;
+}
+
+CellSet Model::carriedTo(Side side) const {
+  CellSet cells;
+  for (const TypeModel& type : types[index(opponent(side))]) {
+    for (const Fixed& fixed : type.fixed) {
+      for (const Relocation& r : fixed.relocations) {
+        const bool own = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
+          return ask.cell == r.from && (ask.occupants & kEnemy) == 0;
+        });
+        if (!own) cells.add(r.to);
+      }
+    }
+  }
+  return cells;
+}
+
 std::size_t Model::mostChanges() const {
   std::size_t most = 0;
   for (const auto& side : types) {
@@ -433,7 +585,9 @@ std::size_t Model::mostChanges() const {
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
-  Model model{kept, Layout(kept->board()), Labels(*kept), {}, 0};
+  const Besides besides = besidesOf(*kept);
+  Model model{kept, Layout(kept->board(), besides.sizes()), Labels(*kept), {}, besides.hands, besides.shelves,
+              0};
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < kept->types().size(); ++t) {
       model.types[index(side)].push_back(Collector(*kept, model.layout, typeAt(t), side, losses).run());

@@ -66,25 +66,64 @@ struct Becoming {
   std::vector<TypeId> choices;
 };
 
+// The piece becomes another type where it stands.
+struct TurnInPlace {
+  TypeId into{};
+  bool unmoved = false;
+  CellSet from;
+};
+
 struct TypeModel {
   TypeId type{};
+  std::vector<TurnInPlace> turns;
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;
   std::vector<Fixed> fixed;
   std::vector<Becoming> becomes;
   // Of imitators: what they become that moved as the type of that number.
   std::vector<std::vector<Becoming>> imitatedBecomes;
+  // How far the piece may go, and from where: with or without conditions.
+  std::map<Offset, CellSet> reach;
   bool canMove() const;
 };
+
+// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a move from
+// there.
+struct Waiting {
+  TypeId type{};
+  std::string space;
+  CellSet cells;      // where they may be put
+  CellSet asUnmoved;  // ... and count as unmoved
+};
+
+// A space beside the board that shows a piece into which others may change: they are moved onto it.
+struct Shelf {
+  TypeId type{};
+  std::string space;
+};
+
+// What is beside the board.
+struct Besides {
+  std::array<std::vector<Waiting>, kSides> hands;
+  std::array<std::vector<Shelf>, kSides> shelves;
+  std::array<std::size_t, kSides> sizes() const;
+};
+Besides besidesOf(const Variant& variant);
 
 struct Model {
   VariantPtr variant;  // without what is lost
   Layout layout;
   Labels labels;
   std::vector<TypeModel> types[kSides];
+  std::array<std::vector<Waiting>, kSides> hands;
+  std::array<std::vector<Shelf>, kSides> shelves;
   int passedCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
+  bool hasShelves() const { return !shelves[0].empty() || !shelves[1].empty(); }
+  bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
+  // Can no piece that is put on an empty space open a way for the opponent to take another one?
+  bool dropsAreSafe(Side side) const;
   // May a turn have a second part, for a promotion by choice?
   bool hasSecondPart() const;
   bool hasRoyal(Side side) const;
@@ -93,6 +132,10 @@ struct Model {
   Cell royalAtStart(Side side) const;
   // Are all legal moves shown at every view? On larger boards that takes the server too long.
   bool showsMoves() const;
+  // Most pieces that the side ever has on the board.
+  std::size_t men(Side side) const;
+  // Where moves of the opponent may put pieces of the side.
+  CellSet carriedTo(Side side) const;
   // Most cells besides the mover's two that a move changes.
   std::size_t mostChanges() const;
 };

@@ -116,6 +116,21 @@ std::string labelTable(const Model& model) {
   return html + "</table>\n";
 }
 
+// Where pieces in hand are, and how they come from there.
+std::string dropAdvice(const Model& model) {
+  for (const Side side : kBothSides) {
+    const auto& hand = model.hands[index(side)];
+    if (hand.empty()) continue;
+    std::string target;
+    hand[0].cells.forEach([&](Cell cell) { target = model.layout.name(cell); });
+    return fmt::format(
+        ", and a drop: pieces in hand wait on the spaces beside the board, one for each type, and are put on "
+        "it by a move from there: <code>{} {}-{}</code>",
+        xmlText(model.labels.of(hand[0].type, side)), hand[0].space, target);
+  }
+  return "";
+}
+
 std::string percentEncoded(const std::string& text) {
   std::string encoded;
   for (const char c : text) {
@@ -178,11 +193,12 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "fields that "
       "have no box here empty, and the option not to include moves in GAME code unticked.</li>\n"
       "<li>Save the settings, then try it: a legal move, an illegal one (it must be "
-      "refused){1}.</li>\n</ol>\n",
+      "refused){1}{2}.</li>\n</ol>\n",
       xmlText(presetAddress(fields)),
       model.hasSecondPart()
           ? ", and a promotion, which is entered as a second part: <code>P e7-e8; Q-e8</code>"
-          : "");
+          : "",
+      dropAdvice(model));
 
   html += "<h2>Board and pieces</h2>\n<div class=\"small\">\n";
   for (const FieldText& field : fields) {

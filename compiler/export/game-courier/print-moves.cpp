@@ -30,19 +30,35 @@ void Printer::can(Script& out, Side side) {
   out.sub(fmt::format("can{}", sideName(side)), [&] {
     out.line("set mGood false");
     out.line("set mKind 0");
+    if (hands_) out.when(fromHand(), [&] { canDrop(out, side); });
     if (imitators_) {
       out.line("set mAs @");
-      const std::string imitates =
-          q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
-      out.when(fmt::format("fn {} #mPiece", imitates), [&] { out.line("set mAs #lastType"); });
+      out.when(fmt::format("fn {} #mPiece", imitatorsOf(side)), [&] { out.line("set mAs #lastType"); });
     }
+    std::vector<const TypeModel*> types;
     for (const TypeModel& type : m_.types[index(side)]) {
-      if (type.canMove()) out.when(typeIs(type, side), [&] { canAs(out, type, side); });
+      if (type.canMove()) types.push_back(&type);
     }
+    out.whenAll({hands_ ? "not " + fromHand() : ""}, [&] {
+      if (!imitators_) {
+        eachLabel(out, side, "#mPiece", types, [&](const TypeModel& type) { canAs(out, type, side); });
+        return;
+      }
+      for (const TypeModel* type : types) out.when(typeIs(*type, side), [&] { canAs(out, *type, side); });
+    });
   });
 }
 
 void Printer::canAs(Script& out, const TypeModel& type, Side side) {
+  if (!type.turns.empty()) {
+    out.when("#mTurns", [&] { canTurn(out, type, side); });
+    out.when("not #mTurns", [&] { canGo(out, type, side); });
+  } else {
+    out.whenAll({shelves_ ? "not #mTurns" : ""}, [&] { canGo(out, type, side); });
+  }
+}
+
+void Printer::canGo(Script& out, const TypeModel& type, Side side) {
   // What asks for nothing but a way is one question for each kind of target, or for all of them.
   const auto isPlain = [&](const Demand& d) { return !d.victims && !d.last && !(d.unmoved && imitators_); };
   std::vector<std::string> plain[kTargets];
@@ -144,14 +160,16 @@ void Printer::become(Script& out, Side side) {
           !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
                                                [](const auto& list) { return !list.empty(); });
       if (!any) continue;
-      out.when("== #mPiece " + label(type.type, side), [&] {
-        becomeOneOf(out, type.becomes, side);
-        for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
-          if (type.imitatedBecomes[t].empty()) continue;
-          out.when("== #mAs " + q_.neutral(typeAt(t)),
-                   [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
-        }
-      });
+      out.whenAll({"== #mPiece " + label(type.type, side), hands_ ? "not " + fromHand() : "",
+                   shelves_ ? "not #mTurns" : ""},
+                  [&] {
+                    becomeOneOf(out, type.becomes, side);
+                    for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
+                      if (type.imitatedBecomes[t].empty()) continue;
+                      out.when("== #mAs " + q_.neutral(typeAt(t)),
+                               [&] { becomeOneOf(out, type.imitatedBecomes[t], side); });
+                    }
+                  });
     }
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       const std::uint16_t landing = effects_[i].landing;
@@ -161,6 +179,7 @@ void Printer::become(Script& out, Side side) {
         out.line("set mChoice false");
       });
     }
+    if (shelves_) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
   });
 }
 
@@ -211,7 +230,7 @@ void Printer::arrive(Script& out, Side side) {
   out.sub(fmt::format("arrive{}", sideName(side)), [&] {
     out.line("gosub effect");
     if (m_.hasOneRoyal(side)) {
-      const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+      const std::string isRoyal = royalsOf(side);
       out.when(fmt::format("fn {} #mBecomes", isRoyal), [&] { out.line("set {} #mTo", kingOf(side)); });
     }
     if (imitators_) passOn(out, side);
@@ -221,7 +240,7 @@ void Printer::arrive(Script& out, Side side) {
 // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
 void Printer::passOn(Script& out, Side side) {
   out.line("set wasLast #lastType");
-  const std::string imitates = q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+  const std::string imitates = imitatorsOf(side);
   for (const TypeModel& type : m_.types[index(side)]) {
     if (v_.type(type.type).imitates) continue;
     out.when("== #mBecomes " + label(type.type, side),
@@ -234,7 +253,11 @@ void Printer::passOn(Script& out, Side side) {
 // What is to be remembered of a move that has been played.
 void Printer::note(Script& out) {
   out.sub("note", [&] {
-    if (v_.registers().unmoved) out.line("setflag #mTo");
+    if (v_.registers().unmoved) {
+      out.line("setflag #mTo");
+      if (triggers_) out.when("not == #mChanged @", [&] { out.line("setflag #mChanged"); });
+      noteDrop(out);
+    }
     if (m_.passedCells > 0) {
       for (int i = 0; i < m_.passedCells; ++i) out.line("set {} @", passedVariable(i));
       out.line("set epPiece @");

@@ -19,32 +19,44 @@ void Printer::turn(Script& out, Side side) {
     }
     out.line("set mGood fn {} #mPiece", q_.isOf(side));
     refuseUnless(out, fmt::format("It is the turn of {0}, who must move a {0} piece.", name));
+    if (shelves_) {
+      out.line("gosub unshelve{}", name);
+      refuseUnless(out,
+                   "Beside the board stands what a piece may become. Only one piece may go there, and "
+                   "nothing comes from there.");
+    }
     if (!takesOwn(side)) {
       out.line("set mGood not fn {} #mTaken", q_.isOf(side));
       refuseUnless(out, fmt::format("{0} may not take the {0} #mTaken on #mTo", name));
+    }
+    if (hands_ || shelves_) {
+      out.line("set mGood < file #mTo {}", m_.layout.columns());
+      refuseUnless(out, "Nothing goes to that space beside the board.");
     }
     out.line("set mGiven space #mTo");
     out.line("gosub can{}", name);
     refuseUnless(out, "The #mPiece on #mFrom cannot go to #mTo");
     out.line("gosub become{}", name);
-    turnParts(out, side);
+    turnParts(out);
+    if (triggers_) out.line("gosub change{}", name);
     out.line("gosub arrive{}", name);
+    if (triggers_) out.when("not == #mChanged @", [&] { out.line("gosub put #mInto #mChanged"); });
     if (hasRoyal(side)) {
       out.line("gosub exposed{}", name);
       out.line("set mGood not #tHit");
       refuseUnless(out, "That would leave a royal piece where it could be taken.");
     }
+    out.line("gosub track{}", name);
     out.line("gosub note");
     out.line("set whiteMoves {}", side == Side::Black);
-    if (secondPart_) out.line("gosub watch");
+    if (hasParts()) out.line("gosub watch");
     if (isDecidedByBoard()) out.line("gosub decide");
   });
 }
 
 // What the player chose is what the piece may become, and nothing else on the board has changed.
-void Printer::turnParts(Script& out, Side side) {
-  if (!secondPart_) return;
-  (void)side;
+void Printer::turnParts(Script& out) {
+  if (!hasParts()) return;
   out.line("set mGood == #mGiven #mPiece");
   out.when("#mChoice", [&] {
     out.line("set mGood #mAllowed");
@@ -60,80 +72,6 @@ void Printer::turnParts(Script& out, Side side) {
   out.line("gosub put #mGiven #mTo");
   out.line("set mGood == #boardNow #boardWas");
   refuseUnless(out, "Only the piece that goes may change.");
-}
-
-// A move that the piece can make is made, looked at and taken back.
-void Printer::tryMove(Script& out, Side side) {
-  const char* name = sideName(side);
-  out.sub(fmt::format("try{}", name), [&] {
-    out.line("set mGiven #mPiece");
-    out.line("gosub become{}", name);
-    out.line("gosub put @ #mFrom");
-    out.line("gosub put #mPiece #mTo");
-    if (m_.hasOneRoyal(side)) out.line("set wasKing #{}", kingOf(side));
-    out.line("gosub arrive{}", name);
-    out.line("gosub exposed{}", name);
-    out.line("gosub undo");
-    if (m_.hasOneRoyal(side)) out.line("set {} #wasKing", kingOf(side));
-    out.line("gosub put #mTaken #mTo");
-    out.line("gosub put #mPiece #mFrom");
-    out.when("not #tHit", [&] {
-      out.line("set anyLegal true");
-      if (showsMoves()) out.line("setlegal #mFrom #mTo");
-    });
-  });
-  out.sub(fmt::format("to{}", name), [&] {
-    const std::string free =
-        takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", q_.isOf(side));
-    out.when(free, [&] {
-      out.line("gosub can{}", name);
-      out.when("#mGood", [&] { out.line("gosub try{}", name); });
-    });
-  });
-}
-
-// Every piece of the side to move, to every space; where moves are not shown, until one is legal.
-void Printer::seek(Script& out) {
-  const auto bySide = [&](auto body) {
-    out.when("#whiteMoves", [&] { body(Side::White); });
-    out.when("not #whiteMoves", [&] { body(Side::Black); });
-  };
-  out.sub("to spc", [&] {
-    out.whenAll({showsMoves() ? "" : "not #anyLegal"}, [&] {
-      out.line("set mTo #spc");
-      out.line("set mTaken space #spc");
-      bySide([&](Side side) { out.line("gosub to{}", sideName(side)); });
-    });
-  });
-  out.sub("toAll", [&] {
-    for (const Cell cell : cells_) out.line("gosub to {}", cellName(cell));
-  });
-  out.sub("from spc", [&] {
-    out.whenAll({showsMoves() ? "" : "not #anyLegal"}, [&] {
-      out.line("set mFrom #spc");
-      out.line("set mPiece space #spc");
-      bySide([&](Side side) {
-        out.when(fmt::format("fn {} #mPiece", q_.isOf(side)), [&] { out.line("gosub toAll"); });
-      });
-    });
-  });
-  out.sub("fromAll", [&] {
-    for (const Cell cell : cells_) out.line("gosub from {}", cellName(cell));
-  });
-}
-
-// anyLegal, isCheck: of the side to move. The legal moves are given to the site for display.
-void Printer::judge(Script& out) {
-  out.sub("judge", [&] {
-    out.line("set anyLegal false");
-    out.line("gosub fromAll");
-    for (const Side side : kBothSides) {
-      out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
-        out.line("gosub {}{}", hasUncheckingPieces() ? "inCheck" : "exposed", sideName(side));
-      });
-    }
-    out.line("set isCheck #tHit");
-  });
 }
 
 void Printer::sayMate(Script& out, Side mated) const {

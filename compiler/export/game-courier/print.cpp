@@ -28,6 +28,21 @@ std::string setOf(const Model& model) {
   return set.dump();
 }
 
+std::string codeOf(const Model& model) {
+  const Setup& start = model.variant->start();
+  std::vector<std::string> cells;
+  for (const Piece piece : start.cells) cells.push_back(piece ? model.labels.of(piece) : "");
+  std::array<std::vector<std::string>, kSides> beside;
+  for (const Side side : kBothSides) {
+    for (const Waiting& waiting : model.hands[index(side)])
+      beside[index(side)].push_back(start.inHand(side, waiting.type) > 0 ? model.labels.of(waiting.type, side)
+                                                                         : "");
+    for (const Shelf& shelf : model.shelves[index(side)])
+      beside[index(side)].push_back(model.labels.of(shelf.type, side));
+  }
+  return codeOf(model.layout, cells, beside);
+}
+
 }  // namespace
 
 std::vector<FieldText> printFields(const Model& model) {
@@ -39,8 +54,8 @@ std::vector<FieldText> printFields(const Model& model) {
   };
   Printer printer(model);
   add("Game", "game", "game.txt", variant.title());
-  add("Code", "code", "code.txt", codeOf(model.layout, model.labels, variant.start().cells));
-  add("Columns", "cols", "columns.txt", std::to_string(model.layout.columns()));
+  add("Code", "code", "code.txt", codeOf(model));
+  add("Columns", "cols", "columns.txt", std::to_string(model.layout.allColumns()));
   add("Files", "files", "files.txt", model.layout.fileNames());
   add("Ranks", "ranks", "ranks.txt", model.layout.rankNames());
   add("Shape", "shape", "shape.txt", "Square Cells");

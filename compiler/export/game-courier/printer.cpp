@@ -1,6 +1,7 @@
 #include "compiler/export/game-courier/printer.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 
 namespace fairyforge::courier {
 
@@ -16,8 +17,11 @@ Printer::Printer(const Model& model)
     : m_(model),
       v_(*model.variant),
       q_(model, functions_),
-      secondPart_(model.hasSecondPart()),
-      imitators_(model.hasImitators()) {
+      promotions_(model.hasSecondPart()),
+      imitators_(model.hasImitators()),
+      hands_(model.hasHands()),
+      shelves_(model.hasShelves()),
+      triggers_(!v_.triggers().empty()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
 }
 
@@ -59,22 +63,28 @@ bool Printer::testsSafety(Side side) const {
   return false;
 }
 
-std::string Printer::anywhere(const std::string& function) const {
-  std::vector<std::string> conditions;
-  for (const Cell cell : cells_)
-    conditions.push_back(fmt::format("fn {} space {}", function, cellName(cell)));
-  return anyOf(conditions);
+std::string Printer::imitatorsOf(Side side) {
+  return q_.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+}
+
+std::string Printer::royalsOf(Side side) {
+  return q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
 }
 
 // Every variable is made here, so that it makes no difference where a subroutine would make one.
 void Printer::globals(Script& out) {
   const Setup& start = v_.start();
   out.line("set whiteMoves {}", start.player == Side::White);
-  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell"})
+  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell", "tPiece"})
     out.line("set {} @", name);
-  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "isCheck", "anyLegal"})
+  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "tCheck", "isCheck", "anyLegal"})
     out.line("set {} false", name);
   out.line("set mKind 0");
+  menAtStart(out);
+  if (hands_) {
+    handsAtStart(out);
+    out.line("set newMan @");
+  }
   out.line("set quietPlies {}", start.quietPlies);
   for (const Side side : kBothSides) {
     if (!m_.hasOneRoyal(side)) continue;
@@ -104,7 +114,11 @@ void Printer::globals(Script& out) {
     out.line("set lastType {}", start.last == kNoType ? "@" : q_.neutral(start.last));
     out.line("set wasLast @");
   }
-  if (secondPart_) {
+  if (shelves_) {
+    for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
+    for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
+  }
+  if (hasParts()) {
     out.line("set boardNow @");
     out.line("set boardWas @");
   }
@@ -123,20 +137,10 @@ void Printer::put(Script& out) {
   });
 }
 
-// tHit: could what stands on tCell be taken by the side?
-void Printer::attack(Script& out, Side by, bool checking) {
-  const std::string attacks = q_.attacks(by, checking);
-  std::vector<std::string> conditions;
-  for (const Cell cell : cells_)
-    conditions.push_back(fmt::format("fn {} {} #tCell", attacks, cellName(cell)));
-  out.sub(fmt::format("{}By{}", checking ? "check" : "attack", sideName(by)),
-          [&] { out.line("set tHit {}", anyOf(conditions)); });
-}
-
 // tHit: could a royal piece of the side be taken that must be kept safe?
-void Printer::exposed(Script& out, Side side, bool checking) {
-  const std::string by = fmt::format("{}By{}", checking ? "check" : "attack", sideName(opponent(side)));
-  out.sub(fmt::format("{}{}", checking ? "inCheck" : "exposed", sideName(side)), [&] {
+void Printer::exposed(Script& out, Side side) {
+  const std::string by = fmt::format("attackBy{}", sideName(opponent(side)));
+  out.sub(fmt::format("exposed{}", sideName(side)), [&] {
     if (!hasRoyal(side)) {
       out.line("set tHit false");
       return;
@@ -146,7 +150,7 @@ void Printer::exposed(Script& out, Side side, bool checking) {
       out.line("gosub {}", by);
       return;
     }
-    const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+    const std::string isRoyal = royalsOf(side);
     const auto each = [&](auto body) {
       for (const Cell cell : cells_) {
         out.when(fmt::format("fn {} space {}", isRoyal, cellName(cell)), [&] { body(cell); });
@@ -183,7 +187,9 @@ void Printer::safe(Script& out, Side side) {
       out.line("set wasThere space #spc");
       out.line("gosub put #mPiece #spc");
       out.line("set tCell #spc");
-      out.line("gosub {}By{}", hasUncheckingPieces() ? "check" : "attack", sideName(opponent(side)));
+      if (hasUncheckingPieces()) out.line("set tCheck true");
+      out.line("gosub attackBy{}", sideName(opponent(side)));
+      if (hasUncheckingPieces()) out.line("set tCheck false");
       out.line("gosub put #wasThere #spc");
       out.line("gosub put #wasFrom #mFrom");
       out.line("gosub put #wasTo #mTo");
@@ -194,13 +200,18 @@ void Printer::safe(Script& out, Side side) {
 
 // boardNow: all that stands on the board, as one text.
 void Printer::watch(Script& out) {
-  std::string all;
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
-    all += i + 1 < cells_.size() ? fmt::format("join space {} ", cellName(cells_[i]))
-                                 : "space " + cellName(cells_[i]);
-    // Labels of several letters need something between them.
-    if (m_.labels.longest() > 1 && i + 1 < cells_.size()) all += "join \" \" ";
+  std::vector<std::string> spaces;
+  for (const Cell cell : cells_) spaces.push_back("space " + cellName(cell));
+  for (const auto& hand : m_.hands) {
+    for (const Waiting& w : hand) spaces.push_back("space " + w.space);
   }
+  for (const auto& shelves : m_.shelves) {
+    for (const Shelf& shelf : shelves) spaces.push_back("space " + shelf.space);
+  }
+  // Labels of several letters need something between them.
+  const std::string between = m_.labels.longest() > 1 ? " join \" \" join " : " join ";
+  const std::string all = fmt::format("join {}", fmt::join(spaces.begin(), spaces.end() - 1, between)) +
+                          (m_.labels.longest() > 1 ? " join \" \" " : " ") + spaces.back();
   out.sub("watch", [&] { out.line("set boardNow {}", all); });
 }
 
@@ -213,13 +224,32 @@ void Printer::decide(Script& out) {
       out.line("set winner {}", winner);
     });
   };
+  // Is there a man of the side whose label has this property?
+  const auto isAnywhere = [&](std::string_view what, Side side) {
+    out.line("set {}{} false", what, sideName(side));
+    eachMan(out, side, fmt::format("{}On{}", what, sideName(side)));
+  };
+  const auto canBe = [&](std::string_view what, Side side, const std::string& function) {
+    out.sub(fmt::format("{}On{} spc", what, sideName(side)), [&] {
+      out.when("not == #spc @", [&] {
+        out.when(fmt::format("fn {} space #spc", function),
+                 [&] { out.line("set {}{} true", what, sideName(side)); });
+      });
+    });
+  };
+  const auto losesWithRoyals = [&](Side side) {
+    return end.royals[index(side)] == RoyalRule::All && v_.startsWithRoyal(side);
+  };
+  const bool bare = end.bareKing.kind != BareKingRule::Kind::Off;
+  TypeSet material;
+  for (std::size_t t = 0; t < v_.types().size(); ++t) material.push_back(v_.isMaterial(typeAt(t)));
+  for (const Side side : kBothSides) {
+    if (bare) canBe("stuff", side, q_.isOneOf(material, side));
+    if (losesWithRoyals(side)) canBe("royal", side, royalsOf(side));
+  }
   out.sub("decide", [&] {
-    if (end.bareKing.kind != BareKingRule::Kind::Off) {
-      TypeSet material;
-      for (std::size_t t = 0; t < v_.types().size(); ++t) material.push_back(v_.isMaterial(typeAt(t)));
-      for (const Side side : kBothSides) {
-        out.line("set stuff{} {}", sideName(side), anywhere(q_.isOneOf(material, side)));
-      }
+    if (bare) {
+      for (const Side side : kBothSides) isAnywhere("stuff", side);
       const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
       // Where the rule gives grace, a side that has just become bare may still answer.
       out.when("not #stuffWhite", [&] {
@@ -237,9 +267,8 @@ void Printer::decide(Script& out) {
       });
     }
     for (const Side side : kBothSides) {
-      if (end.royals[index(side)] != RoyalRule::All || !v_.startsWithRoyal(side)) continue;
-      const std::string isRoyal = q_.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
-      out.line("set royal{} {}", sideName(side), anywhere(isRoyal));
+      if (!losesWithRoyals(side)) continue;
+      isAnywhere("royal", side);
       ends(fmt::format("not #royal{}", sideName(side)), fmt::format("\"{}\"", sideName(opponent(side))));
     }
   });
@@ -247,20 +276,20 @@ void Printer::decide(Script& out) {
 
 std::string Printer::preGame() {
   Script head, subs, foot;
-  head.line("setsystem maxmove {}", secondPart_ ? 2 : 1);
+  head.line("setsystem maxmove {}", 1 + triggers_ + promotions_);
   head.line("ban commands allmoves");
-  head.line("allow moves 1 captures 1{}", secondPart_ ? " promotions 2" : "");
+  std::string kinds = "moves 1 captures 1";
+  if (triggers_) kinds += " moves 2 captures 2";
+  if (promotions_) kinds += " promotions 2";
+  if (promotions_ && triggers_) kinds += " promotions 3";
+  head.line("allow {}", kinds);
   head.line("setflag rules");
   globals(head);
 
   put(subs);
+  for (const Side side : kBothSides) attack(subs, side);
   for (const Side side : kBothSides) {
-    attack(subs, side, false);
-    if (hasUncheckingPieces()) attack(subs, side, true);
-  }
-  for (const Side side : kBothSides) {
-    exposed(subs, side, false);
-    if (hasUncheckingPieces()) exposed(subs, side, true);
+    exposed(subs, side);
     if (testsSafety(side)) safe(subs, side);
     can(subs, side);
   }
@@ -270,14 +299,27 @@ std::string Printer::preGame() {
   }
   effect(subs);
   undo(subs);
+  for (const Side side : kBothSides) {
+    carry(subs, side);
+    if (hands_) {
+      gain(subs, side);
+      spend(subs, side);
+    }
+    track(subs, side);
+  }
   note(subs);
-  if (secondPart_) watch(subs);
+  if (hasParts()) watch(subs);
   if (isDecidedByBoard()) decide(subs);
   for (const Side side : kBothSides) {
+    if (shelves_) unshelve(subs, side);
+    if (triggers_) change(subs, side);
     turn(subs, side);
     tryMove(subs, side);
+    if (shelves_) turnInto(subs, side);
+    seek(subs, side);
+    if (hands_) seekDrops(subs, side);
   }
-  seek(subs);
+  step(subs);
   judge(subs);
 
   // Pieces that stand where they would count as unmoved, but have moved.
@@ -290,7 +332,7 @@ std::string Printer::preGame() {
       if (!v_.start().unmoved.has(cell)) foot.line("setflag {}", cellName(cell));
     });
   }
-  if (secondPart_) foot.line("gosub watch");
+  if (hasParts()) foot.line("gosub watch");
   if (isDecidedByBoard()) foot.line("gosub decide");
   foot.when("== thismove null", [&] { foot.line("gosub judge"); });
   return head.text() + functions_.definitions() + subs.text() + foot.text();

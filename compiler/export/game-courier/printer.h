@@ -7,6 +7,8 @@
 // moves depend on (note). The same subroutines try moves out when legal moves are counted (judge).
 #pragma once
 
+#include <functional>
+
 #include "compiler/export/game-courier/questions.h"
 
 namespace fairyforge::courier {
@@ -32,18 +34,29 @@ class Printer {
   std::string postGame() const;
 
  private:
-  // printer.cpp: variables, attacks
+  // printer.cpp: variables, safety
   void globals(Script& out);
   void put(Script& out);
-  void attack(Script& out, Side by, bool checking);
-  void exposed(Script& out, Side side, bool checking);
+  void exposed(Script& out, Side side);
   void safe(Script& out, Side side);
   void watch(Script& out);
   void decide(Script& out);
 
+  // print-men.cpp: where the pieces are, and what they attack
+  std::string man(Side side, std::size_t number) const;
+  void eachMan(Script& out, Side side, std::string_view subroutine) const;
+  void menAtStart(Script& out) const;
+  void carry(Script& out, Side side) const;
+  void track(Script& out, Side side) const;
+  void eachLabel(Script& out, Side side, std::string_view variable,
+                 const std::vector<const TypeModel*>& types,
+                 const std::function<void(const TypeModel&)>& body) const;
+  void attack(Script& out, Side by);
+
   // print-moves.cpp: what a piece can do
   void can(Script& out, Side side);
   void canAs(Script& out, const TypeModel& type, Side side);
+  void canGo(Script& out, const TypeModel& type, Side side);
   void canSpecially(Script& out, const TypeModel& type, Side side);
   void canFixed(Script& out, const Fixed& fixed, Side side);
   void become(Script& out, Side side);
@@ -56,17 +69,43 @@ class Printer {
 
   // print-turn.cpp: whole turns, and the end of the game
   void turn(Script& out, Side side);
-  void turnParts(Script& out, Side side);
+  void turnParts(Script& out);
   void refuseUnless(Script& out, std::string_view why) const;
-  void tryMove(Script& out, Side side);
-  void seek(Script& out);
-  void judge(Script& out);
   void sayEnd(Script& out) const;
   void sayMate(Script& out, Side mated) const;
+
+  // print-hands.cpp: pieces that wait beside the board
+  std::string fromHand() const;
+  std::string count(TypeId type, Side side) const;
+  void handsAtStart(Script& out) const;
+  bool gains(Side captor) const;
+  void gain(Script& out, Side captor);
+  void spend(Script& out, Side side);
+  void canDrop(Script& out, Side side);
+  void noteDrop(Script& out);
+  void seekDrops(Script& out, Side side);
+
+  // print-shelves.cpp: changes of type that are chosen
+  void unshelve(Script& out, Side side);
+  void canTurn(Script& out, const TypeModel& type, Side side);
+  void change(Script& out, Side side);
+  void seekTurns(Script& out, const TypeModel& type, Side side) const;
+  void turnInto(Script& out, Side side);
+
+  // print-search.cpp: the legal moves
+  void tryMove(Script& out, Side side);
+  std::string slide(Script& out, Offset step, bool overPieces, const CellSet& from);
+  CellSet startsOf(Offset step) const;
+  std::string search(Script& out, const TypeModel& type);
+  void seek(Script& out, Side side);
+  void step(Script& out);
+  void judge(Script& out);
 
   const std::string& label(TypeId type, Side side) const { return m_.labels.of(type, side); }
   std::string cellName(Cell cell) const { return m_.layout.name(cell); }
   TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
+  // May turns have several parts?
+  bool hasParts() const { return promotions_ || triggers_; }
   bool hasRoyal(Side side) const { return m_.hasRoyal(side); }
   bool isDecidedByBoard() const;
   bool showsMoves() const { return m_.showsMoves(); }
@@ -77,16 +116,18 @@ class Printer {
   std::string typeIs(const TypeModel& type, Side side) const;
   std::string landsOn(Target target, Side side);
   std::size_t kindOf(const Effect& effect);
-  // "fn Aa space a1 or fn Aa space b1 ...".
-  std::string anywhere(const std::string& function) const;
+  // Functions of a label.
+  std::string imitatorsOf(Side side);
+  std::string royalsOf(Side side);
 
   const Model& m_;
   const Variant& v_;
   Functions functions_;
   Questions q_;
   std::vector<Cell> cells_;
-  std::vector<Effect> effects_;  // mKind counts from 1
-  const bool secondPart_, imitators_;
+  std::vector<Effect> effects_;                  // mKind counts from 1
+  std::map<std::string, std::string> searches_;  // subroutines, by what they do
+  const bool promotions_, imitators_, hands_, shelves_, triggers_;
 };
 
 const char* sideName(Side side);

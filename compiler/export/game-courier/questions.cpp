@@ -286,47 +286,25 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   return ways;
 }
 
-std::string Questions::attacks(Side side, bool checking) {
-  std::vector<std::string> byType;
-  for (const TypeModel& type : model_.types[index(side)]) {
-    const PieceType& facts = model_.variant->type(type.type);
-    if (checking && facts.givesNoCheck) continue;
-    std::vector<std::string> ways = attacksAs(type, side, false);
-    if (facts.imitates) {
-      for (const TypeModel& other : model_.types[index(side)]) {
-        const std::vector<std::string> imitated = attacksAs(other, side, true);
-        if (imitated.empty() || model_.variant->type(other.type).imitates) continue;
-        ways.push_back(fmt::format(
-            "fn {} #0 #1",
-            functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated), neutral(other.type)))));
-      }
+std::string Questions::attacks(const TypeModel& type, Side side) {
+  std::vector<std::string> ways = attacksAs(type, side, false);
+  if (model_.variant->type(type.type).imitates) {
+    for (const TypeModel& other : model_.types[index(side)]) {
+      const std::vector<std::string> imitated = attacksAs(other, side, true);
+      if (imitated.empty() || model_.variant->type(other.type).imitates) continue;
+      ways.push_back(fmt::format(
+          "fn {} #0 #1",
+          functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated), neutral(other.type)))));
     }
-    if (ways.empty()) continue;
-    byType.push_back(
-        fmt::format("fn {} #0 #1", functions_.name(fmt::format("{} and == space #0 {}", anyOf(ways),
-                                                               model_.labels.of(type.type, side)))));
   }
-  if (byType.empty()) return functions_.name("== #0 null and == #1 null");
-  const std::string attacks = anyOf(byType) + filter(side, byType.size());
-  return functions_.name(attacks + " and not empty #0");
+  if (ways.empty()) return "";
+  // One function more would say no more than the only one there is.
+  if (ways.size() == 1 && ways[0].ends_with(" #0 #1")) return ways[0].substr(3, ways[0].size() - 9);
+  return functions_.name(anyOf(ways));
 }
 
-// Most pieces attack nothing on the cell in question: if few words can tell that, they are asked first.
-std::string Questions::filter(Side side, std::size_t questions) {
-  std::vector<const Geometry*> geometries;
-  for (const TypeModel& type : model_.types[index(side)]) {
-    for (const Moves& moves : type.moves[index(Target::Enemy)]) geometries.push_back(&moves.geometry);
-    for (const Special& special : type.specials) {
-      if (special.target == Target::Enemy) geometries.push_back(&special.geometry);
-    }
-    for (const Fixed& fixed : type.fixed) {
-      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return "";
-    }
-  }
-  std::vector<std::string> words;
-  for (const Probe& p : coarse(geometries)) words.push_back(probe(p));
-  if (words.empty() || words.size() >= questions) return "";
-  return fmt::format(" and fn {} #0 #1", functions_.name(anyOf(words)));
+std::string Questions::isWithin(const CellSet& cells, const CellSet& larger) {
+  return isIn(rectangles(cells).size() < rectangles(larger).size() ? cells : larger);
 }
 
 }  // namespace fairyforge::courier

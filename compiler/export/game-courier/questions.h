@@ -17,6 +17,8 @@ class Questions {
   std::string isOf(Side side);
   // A function of one space.
   std::string isIn(const CellSet& cells);
+  // Says yes on all of `cells` and no outside of `larger`, whichever is the shorter question.
+  std::string isWithin(const CellSet& cells, const CellSet& larger);
   // A function of two spaces: where the mover stands and where it goes. Of the demand it asks for `unmoved`.
   std::string reaches(const Group& group, bool unmoved);
 
@@ -29,9 +31,9 @@ class Questions {
   // "== #epA #mTo or ...".
   std::string isPassed(std::string_view space);
 
-  // A function of two spaces: does a piece of `side` on the first attack what stands on the second? With
-  // `checking`, not by pieces that give no check.
-  std::string attacks(Side side, bool checking);
+  // A function of two spaces: could a piece of the type that stands on the first take what stands on the
+  // second? Empty if it can take nothing.
+  std::string attacks(const TypeModel& type, Side side);
 
   // What must hold on cells other than the mover's and the target, one condition each.
   std::vector<std::string> asked(const Fixed& fixed, Side side);
@@ -43,7 +45,6 @@ class Questions {
   std::string probe(const Probe& probe);
   std::string level();
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
-  std::string filter(Side side, std::size_t questions);
   std::vector<std::string> rectangles(const CellSet& cells) const;
 
   const Model& model_;

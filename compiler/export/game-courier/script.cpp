@@ -4,6 +4,15 @@
 
 namespace fairyforge::courier {
 
+void Script::include(const Script& other) {
+  for (std::size_t i = 0; i < other.text_.size();) {
+    const std::size_t end = other.text_.find('\n', i) + 1;
+    text_.append(depth_, ' ');
+    text_.append(other.text_, i, end - i);
+    i = end;
+  }
+}
+
 std::string anyOf(const std::vector<std::string>& conditions) {
   return conditions.empty() ? "false" : fmt::format("{}", fmt::join(conditions, " or "));
 }

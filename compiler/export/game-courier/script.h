@@ -49,7 +49,8 @@ class Script {
     body();
     close("sub");
   }
-  void append(const Script& other) { text_ += other.text_; }
+  // The lines of the other, as deep as this one is.
+  void include(const Script& other);
   const std::string& text() const { return text_; }
 
  private:

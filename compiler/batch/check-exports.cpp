@@ -1,0 +1,41 @@
+// An export plays the same game as its source, or says by name what is lost.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/batch/checks.h"
+#include "compiler/certify/targets.h"
+
+namespace fairyforge::batch {
+namespace {
+
+// Less than `export` compares, so that a batch is quick: it would take a minute for a board of 144 cells.
+constexpr int kLongestExportGame = 12;  // plies
+
+std::string namesOf(const std::vector<Loss>& losses) {
+  std::vector<std::string> names;
+  for (const Loss& loss : losses) {
+    if (std::find(names.begin(), names.end(), loss.name) == names.end()) names.push_back(loss.name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+void checkExport(const Subject& subject, CaseReport& test) {
+  const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
+                                   [&](const ExportTarget& t) { return t.can->target() == test.name; });
+  const Export made = target->make(subject.variant);
+  if (made.files.empty()) {
+    if (made.losses.empty()) test.fail("nothing is exported, and no loss is named");
+    test.remark = fmt::format("no game is left: {}", namesOf(made.losses));
+    return;
+  }
+  const Scope scope{.depth = 1, .games = 1, .seed = subject.games.seed, .longestGame = kLongestExportGame};
+  const Findings findings = target->compare(subject.variant, made, scope);
+  for (const std::string& difference : findings.differences)
+    test.fail(fmt::format("read back, it plays otherwise: {}", difference));
+  test.remark = findings.summary;
+  if (!made.losses.empty()) test.remark += fmt::format("; losses: {}", namesOf(made.losses));
+}
+
+}  // namespace fairyforge::batch

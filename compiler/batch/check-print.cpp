@@ -1,0 +1,65 @@
+// What the program prints it reads again as the same: the rules as tidy text, positions as position text.
+#include <fmt/format.h>
+
+#include "compiler/batch/checks.h"
+#include "compiler/frontend/format.h"
+#include "compiler/rules/variant-hash.h"
+#include "runtime/fen.h"
+#include "runtime/key.h"
+
+namespace fairyforge::batch {
+namespace {
+
+// Is there a printer for the language of the source?
+bool isPrinted(const Subject& subject, const LoadedVariant& again) {
+  return again.games.empty() && !subject.reading.fromIni && !subject.reading.zrf;
+}
+
+// Nothing but a sentence about what went wrong.
+std::string problemOfRules(const Subject& subject, bool& printed) {
+  Diagnostics problems;
+  printed = isPrinted(subject, loadWithTests(subject.source, subject.reading, problems));
+  if (!printed) return {};
+  const auto text = formatted(subject.source, subject.reading, problems);
+  if (!text) return "its text cannot be printed: " + problems.all().back().message;
+  LoadOptions plain = subject.reading;
+  plain.fromPage = false;
+  const auto copy = std::make_shared<const SourceFile>(subject.source->name(), *text);
+  const VariantPtr same = loadVariant(copy, plain, problems);
+  if (!same) return "its printed text is not read: " + problems.all().back().message;
+  if (variantHash(*same) != variantHash(*subject.variant)) return "its printed text is another game";
+  const auto twice = formatted(copy, plain, problems);
+  if (twice != text) return "printed twice, its text is another one";
+  return {};
+}
+
+std::string problemOfPosition(const Position& position) {
+  const auto parsed = parseFen(position.variant(), printFen(position));
+  if (const auto* error = std::get_if<FenError>(&parsed))
+    return fmt::format("its position text is not read: {}", error->message);
+  const auto read =
+      Position::from(position.variantPtr(), std::get<Setup>(parsed),
+                     {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+  if (const auto* problems = std::get_if<SetupProblems>(&read))
+    return fmt::format("its position text is refused: {}", describe(*problems->begin()));
+  const Position& again = std::get<Position>(read);
+  const bool same = printFen(again) == printFen(position) && repetitionKey(again) == repetitionKey(position);
+  return same ? "" : fmt::format("its position text is read as {}", printFen(again));
+}
+
+}  // namespace
+
+void checkPrint(const Subject& subject, CaseReport& test) {
+  bool printed = false;
+  const std::string problem = problemOfRules(subject, printed);
+  if (!problem.empty()) test.fail(problem);
+  const Looked looked = forRandomPositions(subject.variant, subject.quickest(), subject.games,
+                                           [&](const Position& position, const MoveList&) {
+                                             const std::string odd = problemOfPosition(position);
+                                             if (!odd.empty()) failAt(position, odd, test);
+                                             return odd.empty();
+                                           });
+  test.remark = fmt::format("{}{}", printed ? "the rules and " : "", looked.text());
+}
+
+}  // namespace fairyforge::batch

@@ -1,0 +1,39 @@
+// Runs commands as processes of their own, several at a time, each within a budget of time and memory. What
+// one of them does, however it ends, does nothing to the others.
+//
+// Whoever calls this has one thread: all processes are watched from one loop. They end with their parent,
+// whatever ends it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fairyforge::batch {
+
+struct Budget {
+  unsigned seconds = 60;      // of processor time; by the clock, kPatience times that
+  unsigned megabytes = 1024;  // resident
+};
+
+// A process that waits for others (the machine may be crowded) gets so many times its time by the clock.
+inline constexpr unsigned kPatience = 4;
+
+struct Ended {
+  std::string out;              // its standard output
+  std::string err;              // the end of its standard error
+  std::string reason;           // why it did not end by itself: a signal's name, its budget; empty: it did
+  std::string lastName;         // what it called itself at the end (prctl PR_SET_NAME)
+  int exitCode = 0;             // if it ended by itself
+  double seconds = 0;           // of processor time
+  std::uint64_t megabytes = 0;  // at its worst moment
+};
+
+using Command = std::vector<std::string>;  // the program's path and its arguments
+
+// Runs all of them, at most `atOnce` at a time, in their order; `ended` is told their numbers as they end.
+void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
+                 const std::function<void(std::size_t, const Ended&)>& ended);
+
+}  // namespace fairyforge::batch

@@ -1,0 +1,75 @@
+// A batch's report as a page: what went wrong in full, what passed as a list to unfold.
+#include <fmt/format.h>
+
+#include "compiler/batch/report.h"
+#include "compiler/export/html/page.h"
+#include "compiler/export/svg/piece-symbols.h"
+
+namespace fairyforge::batch {
+namespace {
+
+constexpr const char* kStyle = R"(<style>
+pre { font: .85rem/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; background: #f2eadb; padding: .6rem;
+      border-radius: 4px; overflow-x: auto; white-space: pre-wrap; }
+details { margin: .3rem 0; }
+.failed, .broken { color: #9c1f1f; } .passed { color: #2c6b2f; } .skipped { color: #6b6257; }
+td { padding: .15rem .8rem .15rem 0; vertical-align: top; }
+</style>
+)";
+
+std::string marked(const char* kind, const std::string& text) {
+  return fmt::format("<span class=\"{}\">{}</span>", kind, xmlText(text));
+}
+
+std::string rows(const FileReport& file) {
+  std::string html = "<table>\n";
+  for (const CaseReport& test : file.cases) {
+    html += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                        marked(nameOf(test.verdict), nameOf(test.verdict)), xmlText(test.label()),
+                        xmlText(test.remark));
+  }
+  return html + "</table>\n";
+}
+
+std::string troubled(const FileReport& file) {
+  std::string html = fmt::format("<section class=\"piece\">\n<h3>{}</h3>\n", xmlText(file.path));
+  if (file.status == FileStatus::BrokenOff)
+    html += "<p>" + marked("broken", "broken off: " + file.reason) + "</p>\n";
+  std::string text;
+  for (const Flaw& flaw : file.diagnostics) text += flaw.text;
+  text += failuresText(file);
+  if (!text.empty()) html += fmt::format("<pre>{}</pre>\n", xmlText(text));
+  if (!file.cases.empty()) html += "<details><summary>all tests</summary>\n" + rows(file) + "</details>\n";
+  return html + "</section>\n";
+}
+
+std::string sound(const FileReport& file) {
+  std::string line = verdictText(file);
+  line.pop_back();
+  if (file.cases.empty()) return fmt::format("<p>{}</p>\n", marked(nameOf(file.status), line));
+  return fmt::format("<details><summary>{}</summary>\n{}</details>\n", marked(nameOf(file.status), line),
+                     rows(file));
+}
+
+}  // namespace
+
+std::string asHtml(const BatchReport& report) {
+  std::string settings;
+  for (const auto& [name, value] : report.settings.items()) {
+    settings += fmt::format("{}{} {}", settings.empty() ? "" : "; ", name,
+                            value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  std::string body =
+      fmt::format("<p class=\"by\">{} {}. {}</p>\n", xmlText(report.program), xmlText(settings),
+                  xmlText(htmlSentence(summaryText(report).substr(0, summaryText(report).size() - 1))));
+  std::string bad, good;
+  for (const FileReport& file : report.results) {
+    const bool trouble = file.status == FileStatus::Failed || file.status == FileStatus::BrokenOff;
+    (trouble ? bad : good) += trouble ? troubled(file) : sound(file);
+  }
+  if (!bad.empty()) body += "<h2>What went wrong</h2>\n" + bad;
+  if (!good.empty()) body += "<h2>What passed</h2>\n" + good;
+  return htmlPage("Tests of variants", body, kStyle);
+}
+
+}  // namespace fairyforge::batch

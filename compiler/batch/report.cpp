@@ -1,0 +1,178 @@
+#include "compiler/batch/report.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace fairyforge::batch {
+namespace {
+
+constexpr const char* kFormat = "fairyforge test report 1";
+constexpr std::array kVerdicts{"passed", "failed", "skipped"};
+constexpr std::array kStatuses{"passed", "failed", "skipped", "broken off"};
+
+// The number of a name among `names`; throws what a malformed JSON text throws.
+template <typename Enum, std::size_t n>
+Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) throw std::runtime_error(fmt::format("\"{}\" is no verdict", name));
+  return static_cast<Enum>(found - names.begin());
+}
+
+// ---- writing ----
+
+Json asJson(const std::vector<Flaw>& flaws) {
+  Json list = Json::array();
+  for (const Flaw& flaw : flaws) {
+    Json entry = flaw.record;
+    entry["text"] = flaw.text;
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json asJson(const CaseReport& test) {
+  Json json{{"check", test.check}, {"name", test.name}};
+  if (!test.game.empty()) json["game"] = test.game;
+  json["verdict"] = nameOf(test.verdict);
+  json["passed"] = test.verdict == Verdict::Passed;
+  if (!test.remark.empty()) json["remark"] = test.remark;
+  if (test.lines > 0) json["lines"] = test.lines;
+  json["failures"] = asJson(test.failures);
+  return json;
+}
+
+// ---- reading ----
+
+std::vector<Flaw> flawsFrom(const Json& list) {
+  std::vector<Flaw> flaws;
+  for (const Json& entry : list) {
+    flaws.push_back({entry, entry.at("text")});
+    flaws.back().record.erase("text");
+  }
+  return flaws;
+}
+
+CaseReport caseFrom(const Json& json) {
+  return {.check = json.at("check"),
+          .name = json.at("name"),
+          .game = json.value("game", ""),
+          .verdict = valueOf<Verdict>(kVerdicts, json.at("verdict")),
+          .remark = json.value("remark", ""),
+          .lines = json.value("lines", std::size_t{0}),
+          .failures = flawsFrom(json.at("failures"))};
+}
+
+FileReport fileFrom(const Json& json) {
+  FileReport file{.number = json.at("number"),
+                  .path = json.at("file"),
+                  .status = valueOf<FileStatus>(kStatuses, json.at("status")),
+                  .reason = json.value("reason", ""),
+                  .loads = json.at("loads"),
+                  .title = json.value("title", ""),
+                  .rulesHash = json.value("rulesHash", ""),
+                  .diagnostics = flawsFrom(json.at("diagnostics"))};
+  for (const Json& test : json.at("tests")) file.cases.push_back(caseFrom(test));
+  if (json.contains("cost")) file.cost = Cost{json["cost"].at("seconds"), json["cost"].at("megabytes")};
+  return file;
+}
+
+}  // namespace
+
+Flaw flawOf(const Diagnostic& diagnostic, const std::string& form) {
+  std::string text = form == "gnu" ? renderGnu(diagnostic) : renderHuman(diagnostic, false);
+  if (!text.ends_with('\n')) text += '\n';
+  return {Json::parse(renderJson({diagnostic})).front(), std::move(text)};
+}
+
+void CaseReport::fail(std::string message, Json record) {
+  verdict = Verdict::Failed;
+  Json entry{{"severity", "error"}, {"message", message}};
+  entry.update(record);
+  failures.push_back({std::move(entry), std::move(message) + "\n"});
+}
+
+std::string CaseReport::label() const {
+  const std::string own = name.empty() ? check : check + ": " + name;
+  return game.empty() ? own : game + ": " + own;
+}
+
+std::size_t FileReport::count(Verdict verdict) const {
+  return static_cast<std::size_t>(std::count_if(
+      cases.begin(), cases.end(), [&](const CaseReport& test) { return test.verdict == verdict; }));
+}
+
+void FileReport::settle() {
+  if (status == FileStatus::Passed && (!loads || count(Verdict::Failed) > 0)) status = FileStatus::Failed;
+}
+
+std::size_t BatchReport::count(FileStatus status) const {
+  return static_cast<std::size_t>(std::count_if(
+      results.begin(), results.end(), [&](const FileReport& file) { return file.status == status; }));
+}
+
+bool BatchReport::ok() const {
+  return count(FileStatus::Failed) == 0 && count(FileStatus::BrokenOff) == 0;
+}
+
+const char* nameOf(Verdict verdict) {
+  return kVerdicts[static_cast<std::size_t>(verdict)];
+}
+const char* nameOf(FileStatus status) {
+  return kStatuses[static_cast<std::size_t>(status)];
+}
+
+std::string programName() {
+  return "fairyforge " FAIRYFORGE_VERSION;
+}
+
+Json asJson(const FileReport& file) {
+  Json json{{"number", file.number}, {"file", file.path}, {"status", nameOf(file.status)}};
+  if (!file.reason.empty()) json["reason"] = file.reason;
+  json["loads"] = file.loads;
+  if (!file.title.empty()) json["title"] = file.title;
+  if (!file.rulesHash.empty()) json["rulesHash"] = file.rulesHash;
+  json["passed"] = file.count(Verdict::Passed);
+  json["failed"] = file.count(Verdict::Failed);
+  json["skipped"] = file.count(Verdict::Skipped);
+  json["tests"] = Json::array();
+  for (const CaseReport& test : file.cases) json["tests"].push_back(asJson(test));
+  json["diagnostics"] = asJson(file.diagnostics);
+  if (file.cost) json["cost"] = {{"seconds", file.cost->seconds}, {"megabytes", file.cost->megabytes}};
+  return json;
+}
+
+Json asJson(const BatchReport& report) {
+  Json json{{"format", kFormat},
+            {"program", report.program},
+            {"ok", report.ok()},
+            {"settings", report.settings},
+            {"batch", {{"files", report.files}, {"digest", report.filesDigest}}}};
+  for (std::size_t i = 0; i < kStatuses.size(); ++i)
+    json["counts"][kStatuses[i]] = report.count(static_cast<FileStatus>(i));
+  json["files"] = Json::array();
+  for (const FileReport& file : report.results) json["files"].push_back(asJson(file));
+  return json;
+}
+
+std::variant<BatchReport, std::string> reportFromJson(const std::string& text) {
+  try {
+    const Json json = Json::parse(text);
+    if (!json.is_object() || json.value("format", "") != kFormat)
+      return fmt::format("expected \"format\": \"{}\"", kFormat);
+    BatchReport report{.program = json.at("program"),
+                       .settings = json.at("settings"),
+                       .files = json.at("batch").at("files"),
+                       .filesDigest = json.at("batch").at("digest"),
+                       .results = {}};
+    for (const Json& file : json.at("files")) {
+      report.results.push_back(fileFrom(file));
+      if (report.results.back().number >= report.files) return "it has more files than its batch";
+    }
+    return report;
+  } catch (const std::exception& problem) {
+    return fmt::format("it is no test report: {}", problem.what());
+  }
+}
+
+}  // namespace fairyforge::batch

@@ -1,0 +1,35 @@
+// All tests of one file, in this process.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/batch/checks.h"
+#include "compiler/codegen/code-cache.h"
+
+namespace fairyforge::batch {
+
+// The check that runs the file's own test blocks; the others are builtInChecks().
+inline constexpr const char* kBlocks = "blocks";
+std::vector<std::string> checkNames();
+// What a process that tests a file calls itself in turn: "load", a check, or one of a check's cases.
+std::vector<std::string> stageNames();
+
+// Reads the variant of a file and checks that it can be played.
+using Load = LoadedVariant (*)(const std::string& path, const LoadOptions&, Diagnostics&);
+
+struct FileTask {
+  std::string path;
+  LoadOptions reading;
+  Load load;
+  std::vector<std::string> checks;  // the names of those to run
+  std::string filter;               // unless it is in the path: only tests whose labels have this text
+  std::string executor = "both";    // who answers: both, jit or referee
+  CodeCache cache = CodeCache();
+  RandomGames games;
+  std::string diagnosticsForm = "human";  // how they are shown to people
+};
+
+FileReport testFile(const FileTask& task);
+
+}  // namespace fairyforge::batch

@@ -1,0 +1,182 @@
+// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. From
+// them come a list of moves, or one move chosen among them, for which no list is needed.
+#include <algorithm>
+#include <llvm/IR/IntrinsicsX86.h>
+
+#include "compiler/codegen/llvm/emitter.h"
+
+namespace fairyforge {
+namespace {
+
+// The block of records begins with the end of the list of moves that are no records.
+enum : std::size_t { kListEnd = 0, kFirst = 8 };
+// A record: a move is target * factor + base, with the effect that a table (none at 0) gives for its origin;
+// then the set of targets. Factor and table share a word.
+enum : std::size_t { kBase = 0, kFactor = 8, kTargets = 16 };
+constexpr unsigned kFactorBits = 16;
+
+}  // namespace
+
+std::size_t Emitter::recordBytes() const {
+  return kTargets + 8 * words_;
+}
+
+// Room for a record of every piece and every leap, and for one that is not kept.
+Value Emitter::roomForRecords(Side side) {
+  std::size_t most = plan_.cells + 1;
+  for (const TypePlan& type : plan_.types[index(side)]) most += type.shifts.size() + 1;
+  llvm::IRBuilder<> entry(&f_->getEntryBlock(), f_->getEntryBlock().begin());
+  llvm::AllocaInst* array =
+      entry.CreateAlloca(llvm::ArrayType::get(wordType_, kFirst / 8 + most * recordBytes() / 8));
+  array->setAlignment(llvm::Align(8));
+  return array;
+}
+
+// Notes targets as a record; moves that leave a choice of types, or set off triggers, go to the list.
+void Emitter::record(const Scene& s, const Targets& targets, const Records& records, Value end) {
+  const TypePlan& type = plan_.types[index(s.side)][targets.type];
+  CellSet choices = type.severalTriggers;
+  for (const auto& [number, cells] : type.triggers) choices |= cells;
+  if (type.arrival) choices |= type.arrival->cells;
+  if (!choices.empty()) {
+    Targets rest = targets;
+    rest.cells = b_.CreateAnd(targets.cells, set(choices));
+    whenRare(notEmpty(rest.cells), [&] { write(s, rest, end); });
+  }
+  const Value cells =
+      choices.empty() ? targets.cells : b_.CreateAnd(targets.cells, b_.CreateNot(set(choices)));
+  const auto id = typeAt(type.type);
+  const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), id, id, 0);
+  const std::uint64_t factor = (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
+                               (std::uint64_t{targets.effects.value_or(0)} << kFactorBits);
+  const Value now = get(records.end);
+  store(word(factor), at(now, kFactor));
+  store(targets.from == nullptr ? word(what - static_cast<std::uint64_t>(targets.delta))
+                                : b_.CreateOr(targets.from, word(what)),
+        at(now, kBase));
+  store(cells, at(now, kTargets));
+  const Value kept = b_.CreateSelect(notEmpty(cells), word(recordBytes()), word(0));
+  put(records.end, at(now, kept));
+}
+
+// Reads a record once: what it needs of effects is asked before its targets are followed. `body` gets the way
+// from a target to its move.
+void Emitter::withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body) {
+  const Value both = loadWord(at(record, kFactor)), base = loadWord(at(record, kBase));
+  const auto hasEffects = [](const TypePlan& type) {
+    return std::any_of(type.shifts.begin(), type.shifts.end(),
+                       [](const ShiftMove& move) { return move.effects.has_value(); });
+  };
+  const auto& types = plan_.types;
+  const bool some = std::any_of(types[0].begin(), types[0].end(), hasEffects) ||
+                    std::any_of(types[1].begin(), types[1].end(), hasEffects);
+  const Value factor = some ? b_.CreateAnd(both, word((1u << kFactorBits) - 1)) : both;
+  const auto plain = [&](Value to) { return b_.CreateAdd(b_.CreateMul(to, factor), base); };
+  if (!some) return body(plain);
+  const Value effects = b_.CreateLShr(both, kFactorBits);
+  whenElse(
+      b_.CreateICmpEQ(effects, word(0)), [&] { body(plain); },
+      [&] {
+        body([&](Value to) {
+          const Value move = plain(to);
+          const Value from = b_.CreateAnd(move, word(1023));
+          const Value effect = loadWord(at(at(block_, effects), b_.CreateShl(from, 3)));
+          return b_.CreateOr(move, b_.CreateShl(effect, native_move::kEffect));
+        });
+      });
+}
+
+// Every record of a block up to `last`.
+void Emitter::forRecords(Value block, Value last, llvm::function_ref<void(Value record)> body) {
+  auto* head = llvm::BasicBlock::Create(context_, "", f_);
+  auto* inside = llvm::BasicBlock::Create(context_, "", f_);
+  auto* after = llvm::BasicBlock::Create(context_, "", f_);
+  const Value next = variable(pointerType_, at(block, kFirst));
+  b_.CreateBr(head);
+  b_.SetInsertPoint(head);
+  const Value now = get(next);
+  b_.CreateCondBr(b_.CreateICmpNE(now, last), inside, after);
+  b_.SetInsertPoint(inside);
+  put(next, at(now, recordBytes()));
+  body(now);
+  b_.CreateBr(head);
+  b_.SetInsertPoint(after);
+}
+
+Emitter::Records Emitter::beginRecords(Value block) {
+  return {block, variable(pointerType_, at(block, kFirst))};
+}
+
+// Ends a function that recorded moves: where the records end.
+void Emitter::returnRecords(const Records& records, Value end) {
+  store(get(end), at(records.block, kListEnd));
+  b_.CreateRet(get(records.end));
+}
+
+// All legal moves as a list.
+void Emitter::emitGenerate(Side side) {
+  begin(function("generate", side), true);
+  const Value state = f_->getArg(1), out = f_->getArg(2);
+  const Value block = roomForRecords(side);
+  const Value last = call(function("record", side), {state, out, block});
+  const Value end =
+      variable(pointerType_, b_.CreateAlignedLoad(pointerType_, at(block, kListEnd), llvm::Align(8)));
+  forRecords(block, last, [&](Value record) {
+    const Value targets = loadSet(at(record, kTargets));
+    withRecord(record, [&](MoveTo moveTo) { forSome(targets, [&](Value to) { append(end, moveTo(to)); }); });
+  });
+  b_.CreateRet(get(end));
+}
+
+// One of the legal moves, by a random word.
+void Emitter::emitChoose(Side side) {
+  begin(function("choose", side), true);
+  const Value state = f_->getArg(1), out = f_->getArg(2), random = f_->getArg(3);
+  const Value block = roomForRecords(side);
+  const Value last = call(function("record", side), {state, out, block});
+  const Value counted = variable(wordType_, word(0));
+  forRecords(block, last, [&](Value record) { add(counted, size(loadSet(at(record, kTargets)))); });
+  const Value inRecords = get(counted);
+  const Value bytes = b_.CreateSub(loadWord(at(block, kListEnd)), b_.CreatePtrToInt(out, wordType_));
+  const Value moves = b_.CreateAdd(inRecords, b_.CreateLShr(bytes, 3));
+  when(b_.CreateICmpEQ(moves, word(0)), [&] { b_.CreateRet(word(NativeFunctions::kNoMove)); });
+  llvm::Type* const wide = b_.getInt128Ty();
+  const Value product = b_.CreateMul(b_.CreateZExt(random, wide), b_.CreateZExt(moves, wide));
+  const Value chosen = b_.CreateTrunc(b_.CreateLShr(product, 64), wordType_);
+  whenRare(b_.CreateICmpUGE(chosen, inRecords),
+           [&] { b_.CreateRet(loadWord(at(out, b_.CreateShl(b_.CreateSub(chosen, inRecords), 3)))); });
+  const Value left = variable(wordType_, chosen);
+  forRecords(block, last, [&](Value record) {
+    const Value targets = loadSet(at(record, kTargets));
+    const Value count = size(targets);
+    const Value number = get(left);
+    when(b_.CreateICmpULT(number, count), [&] {
+      const Value to = nth(targets, number);
+      withRecord(record, [&](MoveTo moveTo) { b_.CreateRet(moveTo(to)); });
+    });
+    put(left, b_.CreateSub(number, count));
+  });
+  b_.CreateUnreachable();
+}
+
+// The cell of a set before which it has `n` others.
+Value Emitter::nth(Value cells, Value n) {
+  Value within = wordOf(cells, 0), base = word(0);
+  for (std::size_t w = 1; w < words_; ++w) {
+    const Value count = b_.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, within);
+    const Value later = b_.CreateICmpUGE(n, count);
+    n = b_.CreateSelect(later, b_.CreateSub(n, count), n);
+    within = b_.CreateSelect(later, wordOf(cells, w), within);
+    base = b_.CreateSelect(later, word(64 * w), base);
+  }
+  if (fastPext_) {
+    const Value bit = b_.CreateShl(word(1), n);
+    within = b_.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {bit, within});
+    return b_.CreateAdd(base, lowest(within));
+  }
+  const Value rest = variable(wordType_, within);
+  forWords(n, [&](Value) { put(rest, b_.CreateAnd(get(rest), b_.CreateSub(get(rest), word(1)))); });
+  return b_.CreateAdd(base, lowest(get(rest)));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,133 @@
+// Where the pieces of each side stand: a variable for each of them, so that nobody has to look for them on
+// the whole board; and which of them attack a cell.
+#include <algorithm>
+#include <functional>
+
+#include "compiler/export/game-courier/printer.h"
+
+namespace fairyforge::courier {
+
+std::string Printer::man(Side side, std::size_t number) const {
+  return fmt::format("{}{}", sideName(side), number + 1);
+}
+
+// Calls the subroutine for each man, and for those that are off the board with "@".
+void Printer::eachMan(Script& out, Side side, std::string_view subroutine) const {
+  for (std::size_t i = 0; i < m_.men(side); ++i) out.line("gosub {} #{}", subroutine, man(side, i));
+}
+
+void Printer::menAtStart(Script& out) const {
+  for (const Side side : kBothSides) {
+    std::size_t number = 0;
+    for (const Cell cell : cells_) {
+      const Piece piece = v_.start().at(cell);
+      if (piece && piece.side() == side) out.line("set {} {}", man(side, number++), cellName(cell));
+    }
+    while (number < m_.men(side)) out.line("set {} @", man(side, number++));
+  }
+}
+
+// The man of the side who stands on the one space stands on the other now; there, "@" is off the board.
+void Printer::carry(Script& out, Side side) const {
+  out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
+    for (std::size_t i = 0; i < m_.men(side); ++i) {
+      const std::string name = man(side, i);
+      out.when(fmt::format("== #{} #here", name), [&] { out.line("set {} #there", name); });
+    }
+  });
+}
+
+// After a move of the side that has been played.
+void Printer::track(Script& out, Side side) const {
+  const char* own = sideName(side);
+  const char* other = sideName(opponent(side));
+  const auto both = [&](const std::string& from, const std::string& to) {
+    for (const Side each : kBothSides) out.line("gosub carry{} {} {}", sideName(each), from, to);
+  };
+  out.sub(fmt::format("track{}", own), [&] {
+    out.when("not == #mTaken @", [&] {
+      out.line("gosub carry{} #mTo @", other);
+      if (takesOwn(side)) out.line("gosub carry{} #mTo @", own);
+      if (gains(side)) out.line("gosub gain{} #mTaken", own);
+    });
+    if (hands_) out.when(fromHand(), [&] { out.line("gosub spend{}", own); });
+    out.whenAll({hands_ ? "not " + fromHand() : ""}, [&] { out.line("gosub carry{} #mFrom #mTo", own); });
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
+      const Effect& e = effects_[i];
+      if (!e.changesBoard()) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        std::size_t taken = e.victims.size();
+        if (e.takesPasser) {
+          out.line("gosub carry{} #epPiece @", other);
+          ++taken;
+        }
+        for (const Cell victim : e.victims) both(cellName(victim), "@");
+        for (std::size_t k = 0; gains(side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
+        // All are lifted before the first is put down.
+        const bool alone = e.relocations.size() == 1;
+        int lifted = 0;
+        for (const Relocation& r : e.relocations)
+          both(cellName(r.from), alone ? cellName(r.to) : fmt::format("\"lifted {}\"", ++lifted));
+        lifted = 0;
+        for (const Relocation& r : e.relocations) {
+          if (!alone) both(fmt::format("\"lifted {}\"", ++lifted), cellName(r.to));
+        }
+      });
+    }
+  });
+}
+
+// Blocks for the types of a side, of which the label in `variable` is one. Whoever is of the commonest type
+// passes all others by.
+void Printer::eachLabel(Script& out, Side side, std::string_view variable,
+                        const std::vector<const TypeModel*>& types,
+                        const std::function<void(const TypeModel&)>& body) const {
+  const auto count = [&](const TypeModel* type) {
+    const auto& cells = v_.start().cells;
+    return std::count(cells.begin(), cells.end(), Piece(type->type, side));
+  };
+  const auto commonest = std::max_element(types.begin(), types.end(),
+                                          [&](const auto* a, const auto* b) { return count(a) < count(b); });
+  if (commonest == types.end()) return;
+  const auto is = [&](const TypeModel* type) {
+    return fmt::format("== {} {}", variable, label(type->type, side));
+  };
+  const auto others = [&] {
+    for (const TypeModel* type : types) {
+      if (type != *commonest) out.when(is(type), [&] { body(*type); });
+    }
+  };
+  out.when(is(*commonest), [&] { body(**commonest); });
+  if (types.size() > 2)
+    out.when("not " + is(*commonest), others);
+  else
+    others();
+}
+
+// tHit: could what stands on tCell be taken by the side? If tCheck, by a piece that gives check?
+void Printer::attack(Script& out, Side by) {
+  const std::string hit = fmt::format("attackFrom{}", sideName(by));
+  std::vector<const TypeModel*> types;
+  std::map<TypeId, std::string> attacks;
+  for (const TypeModel& type : m_.types[index(by)]) {
+    attacks[type.type] = q_.attacks(type, by);
+    if (!attacks[type.type].empty()) types.push_back(&type);
+  }
+  out.sub(hit + " spc", [&] {
+    out.when("not == #spc @", [&] {
+      out.line("set tPiece space #spc");
+      eachLabel(out, by, "#tPiece", types, [&](const TypeModel& type) {
+        out.whenAll({v_.type(type.type).givesNoCheck ? "not #tCheck" : "",
+                     fmt::format("fn {} #spc #tCell", attacks[type.type])},
+                    [&] { out.line("set tHit true"); });
+      });
+    });
+  });
+  out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
+    out.line("set tHit false");
+    eachMan(out, by, hit);
+    m_.carriedTo(by).forEach([&](Cell cell) { out.line("gosub {} {}", hit, cellName(cell)); });
+  });
+}
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,120 @@
+// Changes of type that a player chooses: of the piece that is moved (it turns where it stands), or of another
+// one with a move that brings it about. What a piece can become stands beside the board. To turn it is moved
+// onto what it becomes, `B c1-j2`; if another one moves that is a second part, `M c3-j1; P a5-a6`.
+#include <algorithm>
+
+#include "compiler/export/game-courier/printer.h"
+
+namespace fairyforge::courier {
+
+// Puts the shelves in order. mInto: what was chosen; mPicked: the piece that shall become that; mTurns: it is
+// the one that goes, and stays where it is; else mChanged: where it stands. mGood: is that sensible?
+void Printer::unshelve(Script& out, Side side) {
+  const char* name = sideName(side);
+  out.sub(fmt::format("vacant{} spc", name), [&] {
+    out.whenAll({"not == #spc @", "not == #spc #mFrom", "empty #spc"},
+                [&] { out.line("set mChanged #spc"); });
+  });
+  out.sub(fmt::format("unshelve{}", name), [&] {
+    out.line("set mGood true");
+    for (const char* variable : {"mInto", "mPicked", "mShelf", "mChanged"}) out.line("set {} @", variable);
+    out.line("set mTurns false");
+    for (const Shelf& shelf : m_.shelves[index(side)]) {
+      const std::string& shown = label(shelf.type, side);
+      out.when(fmt::format("not == space {} {}", shelf.space, shown), [&] {
+        out.when("not == #mInto @", [&] { out.line("set mGood false"); });
+        out.line("set mInto {}", shown);
+        out.line("set mPicked space {}", shelf.space);
+        out.line("set mShelf {}", shelf.space);
+        out.line("gosub put {} {}", shown, shelf.space);
+      });
+    }
+    out.whenAll({"not == #mInto @", "== #mTo #mShelf"}, [&] {
+      out.line("set mTurns true");
+      out.line("gosub put #mPiece #mFrom");
+      out.line("set mTo #mFrom");
+      out.line("set mTaken @");
+    });
+    out.whenAll({"not == #mInto @", "not #mTurns"}, [&] {
+      eachMan(out, side, fmt::format("vacant{}", name));
+      out.when("== #mPicked @ or == #mChanged @", [&] { out.line("set mGood false"); });
+      out.when("#mGood", [&] { out.line("gosub put #mPicked #mChanged"); });
+    });
+  });
+}
+
+// mGood: can mPiece become mInto where it stands?
+void Printer::canTurn(Script& out, const TypeModel& type, Side side) {
+  for (const TurnInPlace& turn : type.turns) {
+    const std::string where =
+        turn.from.size() == cells_.size() ? "" : fmt::format("fn {} #mFrom", q_.isIn(turn.from));
+    out.whenAll({"== #mInto " + label(turn.into, side), where, turn.unmoved ? "not flag #mFrom" : ""},
+                [&] { out.line("set mGood true"); });
+  }
+}
+
+// mMust: some piece must change with this move; mAllowed: what was chosen may.
+void Printer::change(Script& out, Side side) {
+  const char* name = sideName(side);
+  std::vector<std::string> changing;
+  for (const Trigger& trigger : v_.triggers()) changing.push_back(q_.isOneOf(trigger.changing, side));
+  for (std::size_t i = 0; i < changing.size(); ++i) {
+    out.sub(fmt::format("canChange{}{} spc", name, i + 1), [&] {
+      out.whenAll({"not == #spc @", "not == #spc #mTo", fmt::format("fn {} space #spc", changing[i])},
+                  [&] { out.line("set mMust true"); });
+    });
+  }
+  out.sub(fmt::format("change{}", name), [&] {
+    out.line("set mMust false");
+    out.line("set mAllowed false");
+    for (std::size_t i = 0; i < changing.size(); ++i) {
+      const Trigger& trigger = v_.triggers()[i];
+      out.whenAll({"not #mTurns", fmt::format("fn {} #mPiece", q_.isOneOf(trigger.arriving, side)),
+                   fmt::format("fn {} #mTo", q_.isIn(trigger.zone[index(side)]))},
+                  [&] {
+                    eachMan(out, side, fmt::format("canChange{}{}", name, i + 1));
+                    TypeSet choices(v_.types().size());
+                    for (const TypeId choice : trigger.choices) choices[index(choice)] = true;
+                    out.when(fmt::format("fn {} #mPicked", changing[i]),
+                             [&] { out.line("set mAllowed fn {} #mInto", q_.isOneOf(choices, side)); });
+                  });
+    }
+    out.when("#mMust", [&] {
+      out.line("set mGood #mAllowed");
+      refuseUnless(out,
+                   "Another piece must change with this. Move it first onto what it becomes, beside the "
+                   "board, and add a semicolon and this turn");
+    });
+    out.when("not #mMust", [&] {
+      out.line("set mGood == #mInto @ or #mTurns");
+      refuseUnless(out, "The #mPicked does not change with this.");
+    });
+  });
+}
+
+// Tries a turn where the piece stands.
+void Printer::seekTurns(Script& out, const TypeModel& type, Side side) const {
+  for (const TurnInPlace& turn : type.turns) {
+    for (const Shelf& shelf : m_.shelves[index(side)]) {
+      if (shelf.type == turn.into)
+        out.line("gosub turnInto{} {} {}", sideName(side), label(turn.into, side), shelf.space);
+    }
+  }
+}
+
+void Printer::turnInto(Script& out, Side side) {
+  const char* name = sideName(side);
+  out.sub(fmt::format("turnInto{} lab spc", name), [&] {
+    out.line("set mTo #mFrom");
+    out.line("set mTaken @");
+    out.line("set mInto #lab");
+    out.line("set mGoal #spc");
+    out.line("set mTurns true");
+    out.line("gosub can{}", name);
+    out.when("#mGood", [&] { out.line("gosub try{}", name); });
+    out.line("set mTurns false");
+    out.line("set mInto @");
+  });
+}
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,151 @@
+# What slurm-selfplay and slurm-test share: a command of fairyforge as a Slurm job array, one task a shard, and a job
+# after it that merges what the tasks have made. docs/cluster.md is the guide. To be sourced; `root` is the repository,
+# `verb` the command's beginning, `ending` that of the names of the files that it makes.
+#
+# In the folder of a run:
+#   command         what the run is; no other one may use the folder
+#   jobs            the numbers of the last array and of the job that merges
+#   shards/K.*      what shard K has made: whole, or not there
+#   drafts/         what is being made
+#   logs/           what the jobs said
+# and the reports.
+
+source "$root/scripts/set-up.sh"
+shards=16 folder='' atOnce='' waits=no sbatchOptions=() words=() program=''
+
+# refuse EXIT_CODE MESSAGE
+refuse() {
+  say "$2"
+  exit "$1"
+}
+
+# readArguments USAGE ARGUMENT...: the options of the scripts, sbatch's, and after -- the words for the program.
+readArguments() {
+  local usage=$1 option
+  shift
+  while [ $# -gt 0 ]; do
+    option=$1
+    shift
+    case $option in
+      --) break ;;
+      -h | --help)
+        printf '%s\n' "$usage"
+        exit 0
+        ;;
+      --shards | --folder | --at-once)
+        [ $# -gt 0 ] || refuse 2 "$option: expected a value"
+        set -- "$option=$1" "${@:2}"
+        ;;
+      --shards=*) shards=${option#*=} ;;
+      --folder=*) folder=${option#*=} ;;
+      --at-once=*) atOnce=%${option#*=} ;;
+      --wait) waits=yes ;;
+      *) sbatchOptions+=("$option") ;;
+    esac
+  done
+  words=("$@")
+  [[ $shards =~ ^[1-9][0-9]*$ ]] || refuse 2 "--shards: expected a number from 1, found \"$shards\""
+  [[ $atOnce =~ ^(%[1-9][0-9]*)?$ ]] || refuse 2 "--at-once: expected a number from 1, found \"${atOnce#%}\""
+  [ -n "$folder" ] || refuse 2 "expected --folder FOLDER: where shards, logs and reports go"
+  [ ${#words[@]} -gt 0 ] || refuse 2 "expected -- and what to run after the options; --help tells more"
+  for option in "${words[@]}"; do
+    case $option in
+      --shard | --shard=* | -o* | --output | --output=* | --json | --html | --html=* | --report | --report=* | --threads | --threads=*)
+        refuse 2 "\"$option\" is given by the script itself"
+        ;;
+    esac
+  done
+}
+
+# The program: this tree's, brought up to date, unless FAIRYFORGE names another one.
+findProgram() {
+  program=${FAIRYFORGE:-$build/compiler/driver/fairyforge}
+  [ -n "${FAIRYFORGE:-}" ] || "$root/fairyforge" --version >/dev/null
+  program=$(readlink -f "$program")
+}
+
+# What tells one run from another: words, files, program.
+describeRun() {
+  local word
+  printf '%q ' fairyforge "$@"
+  printf '\n%s shards\n' "$shards"
+  sha256sum <"$program"
+  for word in "$@"; do
+    [ -e "$word" ] && find "$word" -type f -print0 | sort -z | xargs -0 sha256sum
+  done
+  true
+}
+
+missingShards() {
+  local k
+  for ((k = 1; k <= shards; ++k)); do
+    [ -e "$folder/shards/$k.$ending" ] || printf '%s\n' "$k"
+  done
+}
+
+# Rising numbers, one a line, as Slurm writes them: 1-4,7
+asRanges() {
+  awk 'function put() { printf "%s%s%s", (n++ ? "," : ""), first, (first == last ? "" : "-" last) }
+       NR > 1 && $1 == last + 1 { last = $1; next }
+       NR > 1 { put() }
+       { first = last = $1 }
+       END { put() }'
+}
+
+# submit OPTION... SCRIPT ARGUMENT...: prints the number of the job.
+submit() { sbatch --parsable --requeue "${sbatchOptions[@]}" "$@" | cut -d ';' -f 1; }
+
+# inQueue JOBS: those that Slurm has not done with; nothing when it does not know them any more.
+inQueue() { squeue --noheader --format=%i --jobs="$1" 2>/dev/null | paste -s -d ' ' || true; }
+
+# await JOB: until the job that merges has left its result, with the shards that are done for a progress line.
+await() {
+  local there patience=15
+  until [ -e "$folder/result" ]; do
+    # A controller that does not answer looks like a job that is over.
+    [ -n "$(inQueue "$1")" ] && patience=15
+    ((patience--)) || refuse 1 "job $1 is gone without a result; see \"$folder/logs\""
+    there=$((shards - $(missingShards | wc -l)))
+    [ -t 2 ] && printf '\r\033[K%s' "$there of $shards shards" >&2
+    sleep 2
+  done
+  [ -t 2 ] && printf '\r\033[K' >&2
+  true
+}
+
+# runArray USAGE ARGUMENT...: submits the shards that are missing, and the merge.
+runArray() {
+  local missing array='' merge queued
+  readArguments "$@"
+  command -v sbatch >/dev/null || refuse 1 "there is no sbatch here: submit from a machine of the cluster"
+  findProgram
+  mkdir -p "$folder"/{shards,drafts,logs}
+  folder=$(readlink -f "$folder")
+  describeRun "${verb[@]}" "${words[@]}" >"$folder/command.new"
+  if [ -e "$folder/command" ] && ! diff "$folder/command" "$folder/command.new" >&2; then
+    rm "$folder/command.new"
+    refuse 2 "\"$folder\" holds another run, as shown: take another folder, or delete this one"
+  fi
+  mv "$folder/command.new" "$folder/command"
+  if [ -e "$folder/jobs" ]; then
+    queued=$(inQueue "$(cat "$folder/jobs")")
+    [ -z "$queued" ] || refuse 1 "this run is in the queue ($queued): wait for it, or scancel it"
+  fi
+  rm -f "$folder/result" "$folder/drafts/"*
+  missing=$(missingShards)
+  if [ -n "$missing" ]; then
+    array=$(submit --array="$(asRanges <<<"$missing")$atOnce" --output="$folder/logs/%a.log" --open-mode=append \
+      "$root/scripts/slurm/shard" "$folder" "$shards" "$ending" "$program" "${verb[@]}" "${words[@]}")
+    say "job $array: $(wc -l <<<"$missing") of $shards shards"
+  else
+    say "all $shards shards are there"
+  fi
+  merge=$(submit ${array:+--dependency="afterany:$array"} --output="$folder/logs/merge.log" \
+    "$root/scripts/slurm/merge" "$folder" "$shards" "$ending" "$program")
+  printf '%s\n' "${array:+$array,}$merge" >"$folder/jobs"
+  say "job $merge: the merge, to \"$folder\""
+  [ "$waits" = yes ] || return 0
+  await "$merge"
+  cat "$folder/logs/merge.log" >&2
+  return "$(cat "$folder/result")"
+}
