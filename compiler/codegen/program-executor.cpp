@@ -1,7 +1,7 @@
 // The executor of games whose programs are compiled one by one (ProgramPlan).
-#include <fmt/format.h>
 #include <mutex>
 
+#include "compiler/codegen/host.h"
 #include "compiler/codegen/loaded-code.h"
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/turn-player.h"
@@ -148,8 +148,10 @@ std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code,
     if (loaded == nullptr) return nullptr;
     report.codeBytes = loaded->bytes();
   }
+  report.types = variant->types().size();
+  report.peakBytes = peakMemory();
   report.tableBytes = 8 * code.programs.tables.size();
-  report.legality = fmt::format("make and test; compiled programs: {}", code.byPrograms);
+  report.legality = "make and test by compiled programs: " + code.byPrograms;
   return std::make_unique<ProgramExecutor>(variant, std::move(code.programs), std::move(loaded));
 }
 

@@ -158,7 +158,7 @@ INSTANTIATE_TEST_SUITE_P(
                      }}),
     [](const auto& info) { return info.param.name; });
 
-TEST(NativeExecutor, RunsTheProgramsOfAVariantWithTooManyPathsAndSaysSo) {
+TEST(NativeExecutor, CompilesTheProgramsOfAVariantWithTooManyPathsAndSaysSo) {
   const Moves wander = [](ProgramBuilder& b, Board& board, Side) {
     b.alternative();
     for (int i = 0; i < 16; ++i) {
@@ -176,7 +176,7 @@ TEST(NativeExecutor, RunsTheProgramsOfAVariantWithTooManyPathsAndSaysSo) {
   std::string error;
   const auto executor = makeNativeExecutor(Army(20, 20).piece("A", wander).build(placement), report, error);
   ASSERT_NE(executor, nullptr) << error;
-  EXPECT_EQ(report.legality, "make and test; compiled programs: 'A' has too many ways to move");
+  EXPECT_EQ(report.legality, "make and test by compiled programs: 'A' has too many ways to move");
 }
 
 }  // namespace

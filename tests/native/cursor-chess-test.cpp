@@ -167,7 +167,7 @@ TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
   const auto executor = makeNativeExecutor(variant, report, error);
   ASSERT_NE(executor, nullptr) << error;
   EXPECT_EQ(executor->name(), "jit");
-  EXPECT_EQ(report.legality, "make and test; compiled programs: passes");
+  EXPECT_EQ(report.legality, "make and test by compiled programs: passes");
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);
   std::cout << "seed " << seed << "\n";
   std::mt19937_64 random(seed);
