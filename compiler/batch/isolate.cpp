@@ -123,7 +123,7 @@ class Process {
   void glance() {
     if (!result_.reason.empty()) return;
     if (Clock::now() - begin_ > std::chrono::seconds(budget_.seconds) * budget_.patience) {
-      stop(fmt::format("over its time of {} s, {} times by the clock", budget_.seconds, budget_.patience));
+      stop(overTime());  // told alike: which of the two it is depends on the machine
     } else if (residentMegabytes() > budget_.megabytes) {
       stop(overMemory());
     }
@@ -170,9 +170,10 @@ class Process {
     result_.reason = std::move(reason);
     kill(id_, SIGKILL);
   }
+  std::string overTime() const { return fmt::format("over its time of {} s", budget_.seconds); }
   std::string overMemory() const { return fmt::format("over its memory of {} MB", budget_.megabytes); }
   std::string describe(int signal) const {
-    if (signal == SIGXCPU) return fmt::format("over its time of {} s", budget_.seconds);
+    if (signal == SIGXCPU) return overTime();
     return fmt::format("it was ended by SIG{} ({})", sigabbrev_np(signal), strsignal(signal));
   }
   std::uint64_t residentMegabytes() const {

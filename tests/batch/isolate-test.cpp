@@ -51,12 +51,12 @@ TEST(Isolation, WorkWithoutEndIsOverItsTime) {
 
 TEST(Isolation, WaitingWithoutEndIsOverItsTimeByTheClock) {
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(run("exec sleep 600", {1, 500, 2}).reason, "over its time of 1 s, 2 times by the clock");
+  EXPECT_EQ(run("exec sleep 600", {1, 500, 2}).reason, "over its time of 1 s");
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
 }
 
 TEST(Isolation, ClosedStreamsAreNoEnd) {
-  EXPECT_EQ(run("exec sleep 600 >&- 2>&-", {1, 500, 2}).reason, "over its time of 1 s, 2 times by the clock");
+  EXPECT_EQ(run("exec sleep 600 >&- 2>&-", {1, 500, 2}).reason, "over its time of 1 s");
 }
 
 TEST(Isolation, AllocatingWithoutEndIsOverItsMemory) {
