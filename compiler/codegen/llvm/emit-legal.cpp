@@ -1,4 +1,5 @@
-// The functions that record and count the legal moves of one side, and those that they call for rare pieces.
+// The functions that list, record and count the legal moves of one side, and those that they call for rare
+// pieces.
 #include <algorithm>
 
 #include "compiler/codegen/llvm/emitter.h"
@@ -113,22 +114,20 @@ void Emitter::noteCopies(Scene& s, Value royal, Value tested, Value testDrops, B
   });
 }
 
-// Generate and count: legal moves by masks where the side has exactly one royal piece (or the game none),
-// else by trying out every pseudo-legal move.
-void Emitter::legal(Side side, bool counting) {
-  llvm::Function* f = function(counting ? "count" : "record", side);
-  begin(f, false);
+// Legal moves by masks where the side has exactly one royal piece (or the game none), else by trying out
+// every pseudo-legal move.
+void Emitter::legal(Side side, Purpose purpose) {
+  const bool counting = purpose == Purpose::Count;
+  llvm::Function* f = function(counting ? "count" : purpose == Purpose::List ? "generate" : "record", side);
+  begin(f, purpose == Purpose::List);
   const Value state = f->getArg(1), out = f->getArg(2);
   Scene s = scene(side, state);
   const Value end = variable(pointerType_, out);
   const Value total = variable(wordType_, word(0));
-  const Records records = counting ? Records{} : beginRecords(f->getArg(3));
+  const Records records = purpose == Purpose::Record ? beginRecords(f->getArg(3)) : Records{};
   const auto finish = [&] {
-    if (counting) {
-      b_.CreateRet(get(total));
-    } else {
-      returnRecords(records, end);
-    }
+    if (purpose == Purpose::Record) return returnRecords(records, end);
+    b_.CreateRet(counting ? get(total) : get(end));
   };
   const auto written = [&](Value newEnd, Value from) {
     if (!counting) return put(end, newEnd);
@@ -137,7 +136,8 @@ void Emitter::legal(Side side, bool counting) {
     add(total, b_.CreateLShr(bytes, 3));
   };
   const auto sink = [&](const Targets& targets) {
-    counting ? count(s, targets, total, end) : record(s, targets, records, end);
+    if (counting) return count(s, targets, total, end);
+    purpose == Purpose::List ? write(s, targets, end) : record(s, targets, records, end);
   };
 
   whenDecided(s, finish);

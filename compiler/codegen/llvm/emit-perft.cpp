@@ -232,7 +232,8 @@ void Emitter::emit() {
         signature({pointerType_, setType_, setType_, setType_, pointerType_, pointerType_}, pointerType_));
     declare("tested", side, signature({pointerType_, setType_, pointerType_}, pointerType_));
     declare("general", side, signature({pointerType_, bit, pointerType_}, pointerType_));
-    declare("record", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
+    if (!isLarge_)
+      declare("record", side, signature({pointerType_, pointerType_, pointerType_}, pointerType_));
     declare("count", side, signature({pointerType_, pointerType_}, wordType_));
     declare("generate", side, signature({pointerType_, pointerType_}, pointerType_));
     declare("choose", side, signature({pointerType_, pointerType_, wordType_}, wordType_));
@@ -283,9 +284,10 @@ void Emitter::emit() {
     if (plan_.changes.count > 0) emitChange(side);
     for (const bool counting : {false, true}) {
       if (drops) emitDrops(side, counting);
-      legal(side, counting);
     }
-    emitGenerate(side);
+    legal(side, Purpose::Count);
+    legal(side, Purpose::List);
+    if (!isLarge_) legal(side, Purpose::Record);
     emitChoose(side);
     emitPerft(side);
   }

@@ -1,5 +1,5 @@
-// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. From
-// them come a list of moves, or one move chosen among them, for which no list is needed.
+// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. Who
+// wants one move by chance needs no list of them all.
 #include <algorithm>
 #include <llvm/IR/IntrinsicsX86.h>
 
@@ -113,38 +113,32 @@ void Emitter::returnRecords(const Records& records, Value end) {
   b_.CreateRet(get(records.end));
 }
 
-// All legal moves as a list.
-void Emitter::emitGenerate(Side side) {
-  begin(function("generate", side), true);
-  const Value state = f_->getArg(1), out = f_->getArg(2);
-  const Value block = roomForRecords(side);
-  const Value last = call(function("record", side), {state, out, block});
-  const Value end =
-      variable(pointerType_, b_.CreateAlignedLoad(pointerType_, at(block, kListEnd), llvm::Align(8)));
-  forRecords(block, last, [&](Value record) {
-    const Value targets = loadSet(at(record, kTargets));
-    withRecord(record, [&](MoveTo moveTo) { forSome(targets, [&](Value to) { append(end, moveTo(to)); }); });
-  });
-  b_.CreateRet(get(end));
-}
-
-// One of the legal moves, by a random word.
+// One of the legal moves, by a random word: from a list of them all in large games, else from records.
 void Emitter::emitChoose(Side side) {
   begin(function("choose", side), true);
   const Value state = f_->getArg(1), out = f_->getArg(2), random = f_->getArg(3);
-  const Value block = roomForRecords(side);
-  const Value last = call(function("record", side), {state, out, block});
-  const Value counted = variable(wordType_, word(0));
-  forRecords(block, last, [&](Value record) { add(counted, size(loadSet(at(record, kTargets)))); });
-  const Value inRecords = get(counted);
-  const Value bytes = b_.CreateSub(loadWord(at(block, kListEnd)), b_.CreatePtrToInt(out, wordType_));
+  Value block = nullptr, last = nullptr, listEnd = nullptr, inRecords = word(0);
+  if (isLarge_) {
+    listEnd = b_.CreatePtrToInt(call(function("generate", side), {state, out}), wordType_);
+  } else {
+    block = roomForRecords(side);
+    last = call(function("record", side), {state, out, block});
+    listEnd = loadWord(at(block, kListEnd));
+    const Value counted = variable(wordType_, word(0));
+    forRecords(block, last, [&](Value record) { add(counted, size(loadSet(at(record, kTargets)))); });
+    inRecords = get(counted);
+  }
+  const Value bytes = b_.CreateSub(listEnd, b_.CreatePtrToInt(out, wordType_));
   const Value moves = b_.CreateAdd(inRecords, b_.CreateLShr(bytes, 3));
   when(b_.CreateICmpEQ(moves, word(0)), [&] { b_.CreateRet(word(NativeFunctions::kNoMove)); });
   llvm::Type* const wide = b_.getInt128Ty();
   const Value product = b_.CreateMul(b_.CreateZExt(random, wide), b_.CreateZExt(moves, wide));
   const Value chosen = b_.CreateTrunc(b_.CreateLShr(product, 64), wordType_);
-  whenRare(b_.CreateICmpUGE(chosen, inRecords),
-           [&] { b_.CreateRet(loadWord(at(out, b_.CreateShl(b_.CreateSub(chosen, inRecords), 3)))); });
+  const auto fromList = [&] {
+    b_.CreateRet(loadWord(at(out, b_.CreateShl(b_.CreateSub(chosen, inRecords), 3))));
+  };
+  if (isLarge_) return fromList();
+  whenRare(b_.CreateICmpUGE(chosen, inRecords), fromList);
   const Value left = variable(wordType_, chosen);
   forRecords(block, last, [&](Value record) {
     const Value targets = loadSet(at(record, kTargets));

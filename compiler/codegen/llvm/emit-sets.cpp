@@ -159,22 +159,12 @@ void Emitter::forEach(Value cells, llvm::function_ref<void(Value)> body) {
   forEachBit(cells, body);
 }
 
-// As forEach; there is one at least.
-void Emitter::forSome(Value cells, llvm::function_ref<void(Value)> body) {
-  if (words_ > 2) return forEach(cells, body);
-  forEachBit(cells, body, true);
-}
-
-void Emitter::forEachBit(Value cells, llvm::function_ref<void(Value)> body, bool some) {
+void Emitter::forEachBit(Value cells, llvm::function_ref<void(Value)> body) {
   auto* head = llvm::BasicBlock::Create(context_, "", f_);
   auto* after = llvm::BasicBlock::Create(context_, "", f_);
   const Value zero = llvm::ConstantInt::get(cells->getType(), 0);
   const Value rest = variable(cells->getType(), cells);
-  if (some) {
-    b_.CreateBr(head);
-  } else {
-    b_.CreateCondBr(b_.CreateICmpNE(cells, zero), head, after);
-  }
+  b_.CreateCondBr(b_.CreateICmpNE(cells, zero), head, after);
   b_.SetInsertPoint(head);
   const Value now = get(rest);
   put(rest, b_.CreateAnd(now, b_.CreateSub(now, llvm::ConstantInt::get(cells->getType(), 1))));

@@ -60,8 +60,7 @@ class Emitter {
   void whenElse(Value condition, Body then, Body otherwise);
   void whenRare(Value condition, Body then);
   void forEach(Value cells, llvm::function_ref<void(Value cell)> body);
-  void forSome(Value cells, llvm::function_ref<void(Value cell)> body);
-  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body, bool some = false);
+  void forEachBit(Value cells, llvm::function_ref<void(Value cell)> body);
   void forWords(Value count, llvm::function_ref<void(Value i)> body);
   Value arrayOfSets();  // one set a cell, on the stack
 
@@ -159,7 +158,8 @@ class Emitter {
   void forEachRole(const Scene& s, RoleBody body);
   void whenDecided(const Scene& s, Body then);
   void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
-  void legal(Side side, bool counting);  // the functions record and count
+  enum class Purpose { Count, List, Record };
+  void legal(Side side, Purpose purpose);  // the functions count, generate and record
   void emitSome(Side side);
   void emitTested(Side side);
   void emitFilter(Side side);
@@ -180,7 +180,6 @@ class Emitter {
   void withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body);
   void forRecords(Value block, Value last, llvm::function_ref<void(Value record)> body);
   Value nth(Value cells, Value n);
-  void emitGenerate(Side side);
   void emitChoose(Side side);
 
   // ---- emit-general.cpp
