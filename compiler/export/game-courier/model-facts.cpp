@@ -1,0 +1,217 @@
+// What the printers ask a model about, derived from its moves.
+#include <algorithm>
+#include <numeric>
+
+#include "compiler/export/game-courier/model.h"
+
+namespace fairyforge::courier {
+namespace {
+
+constexpr std::size_t kMostCellsShown = 100;
+
+}  // namespace
+
+bool Fixed::startsUnmoved() const {
+  return std::any_of(asks.begin(), asks.end(),
+                     [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
+}
+
+bool TypeModel::canMove() const {
+  return !specials.empty() || !fixed.empty() || !turns.empty() ||
+         std::any_of(std::begin(moves), std::end(moves), [](const auto& list) { return !list.empty(); });
+}
+
+bool Model::hasImitators() const {
+  return std::any_of(variant->types().begin(), variant->types().end(),
+                     [](const PieceType& t) { return t.imitates; });
+}
+
+bool Model::hasSecondPart() const {
+  for (const auto& side : types) {
+    for (const TypeModel& type : side) {
+      for (const Becoming& b : type.becomes) {
+        if (b.choices.size() > 1) return true;
+      }
+      for (const auto& list : type.imitatedBecomes) {
+        for (const Becoming& b : list) {
+          if (b.choices.size() > 1) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+bool Model::hasRoyal(Side side) const {
+  return variant->end().royals[index(side)] != RoyalRule::None &&
+         (variant->startsWithRoyal(side) || variant->royalsCanGrow());
+}
+
+bool Model::hasOneRoyal(Side side) const {
+  const auto& cells = variant->start().cells;
+  const auto royals = std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
+    return piece && piece.side() == side && variant->isRoyal(piece.type());
+  });
+  if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
+  // Nor may another piece carry it along.
+  const auto carries = [&](const Fixed& fixed) {
+    return std::any_of(fixed.relocations.begin(), fixed.relocations.end(), [&](const Relocation& r) {
+      return std::none_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
+        if (ask.cell != r.from) return false;
+        if (ask.unmoved) return !variant->isRoyal(variant->start().at(r.from).type());
+        if (!ask.types) return false;
+        for (std::size_t t = 0; t < ask.types->size(); ++t) {
+          if ((*ask.types)[t] && variant->isRoyal(typeAt(t))) return false;
+        }
+        return true;
+      });
+    });
+  };
+  return std::none_of(types[index(side)].begin(), types[index(side)].end(), [&](const TypeModel& type) {
+    return std::any_of(type.fixed.begin(), type.fixed.end(), carries);
+  });
+}
+
+Cell Model::royalAtStart(Side side) const {
+  const auto& cells = variant->start().cells;
+  const auto royal = std::find_if(cells.begin(), cells.end(), [&](Piece piece) {
+    return piece && piece.side() == side && variant->isRoyal(piece.type());
+  });
+  return royal == cells.end() ? kNoCell : cellAt(static_cast<std::size_t>(royal - cells.begin()));
+}
+
+bool Model::showsMoves() const {
+  std::size_t cells = 0;
+  variant->board().forEachCell([&](Cell) { ++cells; });
+  return cells <= kMostCellsShown;
+}
+
+bool Model::losesPast() const {
+  if (hasHands() || variant->registers().last || variant->registers().lastMove) return false;
+  const auto& resetting = variant->end().clockResetting;
+  const auto resets = [&](TypeId type) { return index(type) < resetting.size() && resetting[index(type)]; };
+  const auto isGained = [&](const std::vector<Becoming>& list) {
+    return std::any_of(list.begin(), list.end(), [&](const Becoming& b) {
+      return std::any_of(b.choices.begin(), b.choices.end(), resets);
+    });
+  };
+  for (const Side side : kBothSides) {
+    const int up = side == Side::White ? 1 : -1;
+    for (const TypeModel& type : types[index(side)]) {
+      // Forward only, and nobody else may become one or carry one.
+      if (resets(type.type)) {
+        for (const auto& [by, origins] : type.reach) {
+          bool forward = true;
+          origins.forEach([&](Cell from) {
+            const int levels = layout.level(layout.at(from, by)) - layout.level(from);
+            forward = forward && (by.ranks + levels) * up > 0;
+          });
+          if (!forward) return false;
+        }
+      }
+      const auto passes = [](const auto& moves) { return !moves.passes.empty(); };
+      const bool anyPass = std::any_of(type.specials.begin(), type.specials.end(), passes) ||
+                           std::any_of(type.fixed.begin(), type.fixed.end(), passes);
+      if (anyPass && !resets(type.type)) return false;
+      if (isGained(type.becomes)) return false;
+      for (const TurnInPlace& turn : type.turns) {
+        if (resets(turn.into) || resets(type.type)) return false;
+      }
+      for (const Special& special : type.specials) {
+        if (special.landing >= kAs && resets(typeAt(special.landing - kAs))) return false;
+      }
+      for (const Fixed& fixed : type.fixed) {
+        if (fixed.landing >= kAs && resets(typeAt(fixed.landing - kAs))) return false;
+        for (const Relocation& r : fixed.relocations) {
+          const bool known = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
+            if (ask.cell != r.from) return false;
+            if (ask.unmoved) return !resets(variant->start().at(r.from).type());
+            if (!ask.types) return false;
+            for (std::size_t t = 0; t < ask.types->size(); ++t) {
+              if ((*ask.types)[t] && resets(typeAt(t))) return false;
+            }
+            return true;
+          });
+          if (!known) return false;
+        }
+      }
+    }
+  }
+  for (const Trigger& trigger : variant->triggers()) {
+    if (std::any_of(trigger.choices.begin(), trigger.choices.end(), resets)) return false;
+    for (std::size_t t = 0; t < trigger.changing.size(); ++t) {
+      if (trigger.changing[t] && resets(typeAt(t))) return false;
+    }
+  }
+  return true;
+}
+
+std::size_t Model::men(Side side) const {
+  const Setup& start = variant->start();
+  std::size_t men[kSides] = {};
+  for (const Piece piece : start.cells) men[index(Side::White)] += piece && piece.side() == Side::White;
+  for (const Piece piece : start.cells) men[index(Side::Black)] += piece && piece.side() == Side::Black;
+  if (!hasHands()) return men[index(side)];
+  for (const Side each : kBothSides) {
+    const auto& hand = start.hands[index(each)];
+    men[index(each)] += std::accumulate(hand.begin(), hand.end(), std::size_t{0});
+  }
+  const auto& fate = variant->hands().fate;
+  const bool changeSides = fate[0] == CaptureFate::CaptorsHand || fate[1] == CaptureFate::CaptorsHand;
+  return changeSides ? men[0] + men[1] : men[index(side)];
+}
+
+bool Model::dropsAreSafe(Side side) const {
+  using Kind = Probe::Kind;
+  if (hasImitators() || variant->royalsCanGrow()) return false;
+  const auto asksForAPiece = [](const Probe& p) {
+    return p.kind == Kind::Hop || p.kind == Kind::Hops ||
+           std::any_of(p.needs.begin(), p.needs.end(), [](const Need& need) { return !need.empty; });
+  };
+  const auto isOpened = [&](const Geometry& geometry) {
+    return std::any_of(geometry.begin(), geometry.end(), [&](const Group& group) {
+      return std::any_of(group.probes.begin(), group.probes.end(), asksForAPiece);
+    });
+  };
+  for (const TypeModel& type : types[index(opponent(side))]) {
+    for (const Moves& moves : type.moves[index(Target::Enemy)]) {
+      if (isOpened(moves.geometry)) return false;
+    }
+    for (const Special& special : type.specials) {
+      if (special.target == Target::Enemy && isOpened(special.geometry)) return false;
+    }
+    for (const Fixed& fixed : type.fixed) {
+      if (fixed.target == Target::Enemy || !fixed.victims.empty()) return false;
+    }
+  }
+  return true;
+}
+
+CellSet Model::carriedTo(Side side) const {
+  CellSet cells;
+  for (const TypeModel& type : types[index(opponent(side))]) {
+    for (const Fixed& fixed : type.fixed) {
+      for (const Relocation& r : fixed.relocations) {
+        const bool own = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
+          return ask.cell == r.from && (ask.occupants & kEnemy) == 0;
+        });
+        if (!own) cells.add(r.to);
+      }
+    }
+  }
+  return cells;
+}
+
+std::size_t Model::mostChanges() const {
+  std::size_t most = 0;
+  for (const auto& side : types) {
+    for (const TypeModel& type : side) {
+      for (const Special& s : type.specials) most = std::max<std::size_t>(most, s.takesPasser ? 1 : 0);
+      for (const Fixed& f : type.fixed)
+        most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesPasser ? 1 : 0));
+    }
+  }
+  return most;
+}
+
+}  // namespace fairyforge::courier
