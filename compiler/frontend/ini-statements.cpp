@@ -245,8 +245,8 @@ class IniLowering {
     if (text == "-") return;
     const bool custom = isCustom(name);
     const bool moves = text.size() > 1;
-    const bool wellFormed =
-        !text.empty() && isLetter(text[0]) && (moves ? text.size() > 2 && text[1] == ':' : !custom);
+    const bool wellFormed = !text.empty() && isLetter(text[0]) &&
+                            (moves ? text[1] == ':' && (custom || text.size() > 2) : !custom);
     if (!wellFormed || (moves && !custom && name != "king")) {
       error(valueOrKey(entry), "bad-value",
             custom ? fmt::format("'{}' must be a letter, ':' and a movement, found '{}'", name, text)
@@ -272,6 +272,8 @@ class IniLowering {
   }
 
   std::optional<SourceSpan> customMovement(const std::string& name, const SourceSpan& written) {
+    // `customPiece1 = a:` is a piece that cannot move.
+    if (written.text().empty()) return textOf(fmt::format("moves of '{}', which has none", name), "O");
     std::vector<Change> changes;
     const auto notation = readDialect(written, Dialect::FairyStockfish, diagnostics_, changes);
     if (!notation) return std::nullopt;

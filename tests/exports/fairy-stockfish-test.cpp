@@ -132,6 +132,7 @@ const Game kGames[] = {
     {"NamedPieces", "remove Queen\npiece Archbishop A BN at d1\npromote Pawn on rank 8 to Archbishop Rook",
      true},
     {"TwoTypesThatMoveAlike", "piece Bishop B N at c1 f1", false},
+    {"TwoTypesThatCannotMove", "piece Bishop B O at c1 f1\npiece Knight N O at b1 g1", false},
     {"OwnPiece", "piece Knight N NA at b1 g1", false},
     {"OwnKing", "piece King K KN royal at e1\ncastle King never", false},
     {"LongIds", "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight", true},
