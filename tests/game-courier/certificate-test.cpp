@@ -46,6 +46,11 @@ TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {
   EXPECT_EQ(lossesOf("chaoss-chess"), std::set<std::string>{"third-side"});
 }
 
+TEST(GameCourierOwnCaptures, LeaveTheKingAlone) {
+  const VariantPtr variant = extended({"OwnCaptures", "piece Bishop B dR at c1 f1\n"});
+  EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 1), "");
+}
+
 // Chess positions that are known for what they test: castling, pins, en passant, promotion.
 TEST(GameCourierPositions, OfPerftAreCertified) {
   for (const char* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",

@@ -19,8 +19,13 @@ std::string Printer::typeIs(const TypeModel& type, Side side) const {
   return fmt::format("{} or == #mAs {}", own, q_.neutral(type.type));
 }
 
-std::string Printer::landsOn(Target target, Side side) {
+std::string Printer::landsOn(Target target, Side side, bool takes) {
   if (target == Target::Empty) return "== #mTaken @";
+  if (target == Target::Own && takes) {
+    // Nobody takes a royal piece of his own.
+    const TypeSet others = typesWhere([](const PieceType& t) { return !t.royal; });
+    return fmt::format("fn {} #mTaken", q_.isOneOf(others, side));
+  }
   if (target == Target::Own) return fmt::format("fn {} #mTaken", q_.isOf(side));
   return takesOwn(side) ? fmt::format("fn {} #mTaken", q_.isOf(opponent(side))) : "not == #mTaken @";
 }
@@ -115,7 +120,7 @@ void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
   effect.landing = fixed.landing;
   std::vector<std::string> conditions{
       fmt::format("== #mTo {} and == #mFrom {}", cellName(fixed.to), cellName(fixed.from)),
-      landsOn(fixed.target, side)};
+      landsOn(fixed.target, side, std::count(fixed.victims.begin(), fixed.victims.end(), fixed.to) > 0)};
   for (const Fixed::Ask& ask : fixed.asks) {
     if (ask.cell == fixed.to && ask.types)
       conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));

@@ -123,7 +123,7 @@ class Printer {
   bool takesOwn(Side side) const;
   bool testsSafety(Side side) const;
   std::string typeIs(const TypeModel& type, Side side) const;
-  std::string landsOn(Target target, Side side);
+  std::string landsOn(Target target, Side side, bool takes = true);
   std::size_t kindOf(const Effect& effect);
   // Functions of a label.
   std::string imitatorsOf(Side side);
