@@ -40,14 +40,7 @@ std::size_t TurnGoals::codes(Has has) {
 }
 
 std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
-  return codes([&](Piece piece) {
-    using Whose = Occupancy::Whose;
-    const bool fits = piece &&
-                      (wanted.whose == Whose::Anyones ||
-                       piece.side() == (wanted.whose == Whose::Own ? player : opponent(player))) &&
-                      (wanted.types.empty() || wanted.types[index(piece.type())]);
-    return fits != wanted.negated;
-  });
+  return codes([&](Piece piece) { return fits(wanted, piece, player); });
 }
 
 TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
