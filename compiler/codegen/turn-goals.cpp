@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/text/add-once.h"
 #include "runtime/goals.h"
 
 namespace fairyforge {
@@ -19,10 +20,7 @@ TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
 }
 
 std::size_t TurnGoals::add(const Codes& codes) {
-  const auto known = std::find(codes_.begin(), codes_.end(), codes);
-  const auto number = static_cast<std::size_t>(known - codes_.begin());
-  if (known == codes_.end()) codes_.push_back(codes);
-  return number;
+  return addOnce(codes_, codes);
 }
 
 // `has` is asked for Piece() too.

@@ -7,6 +7,7 @@
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
 #include "compiler/movement/explain/explain.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -105,10 +106,7 @@ class Composer {
   // Calls of the same macro stand together.
   static void gather(Exprs& moves) {
     std::vector<std::string> order;
-    for (const Expr& call : moves) {
-      const std::string& name = call.items[0].word;
-      if (std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
-    }
+    for (const Expr& call : moves) addOnce(order, call.items[0].word);
     const auto place = [&](const Expr& call) {
       return std::find(order.begin(), order.end(), call.items[0].word) - order.begin();
     };

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "compiler/export/zrf/model.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -166,9 +167,7 @@ class Printer {
   void add(const std::vector<Standing>& setup) {
     line(3, "(board-setup");
     std::vector<std::string> players;
-    for (const Standing& s : setup) {
-      if (std::find(players.begin(), players.end(), s.player) == players.end()) players.push_back(s.player);
-    }
+    for (const Standing& s : setup) addOnce(players, s.player);
     for (std::size_t p = 0; p < players.size(); ++p) {
       line(6, "(" + players[p]);
       for (const Standing& s : setup) {

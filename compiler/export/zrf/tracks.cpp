@@ -4,6 +4,7 @@
 #include <array>
 
 #include "compiler/rules/follow.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -173,11 +174,6 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
         tooMany_ = true;
         return false;
     }
-  }
-
-  template <typename T>
-  static void addOnce(std::vector<T>& list, const T& item) {
-    if (std::find(list.begin(), list.end(), item) == list.end()) list.push_back(item);
   }
 
   // An unmoved piece is the one that the array has there.
