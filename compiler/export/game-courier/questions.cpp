@@ -195,44 +195,55 @@ std::string Questions::isPassed(std::string_view space) {
   return anyOf(conditions);
 }
 
+std::vector<std::string> Questions::stands(const Standing& standing, Side side, const std::string& space) {
+  std::vector<std::string> conditions;
+  const auto holds = [&](const std::string& function) {
+    conditions.push_back(fmt::format("fn {} {}", function, space));
+  };
+  const auto isNot = [&](const std::string& function) {
+    return functions_.name(fmt::format("not fn {} space #0", function));
+  };
+  if (standing.passed) holds(functions_.name(isPassed("#0")));
+  if (standing.unmoved) holds(isUnmoved());
+  if (standing.types) {
+    const bool own = (standing.occupants & kOwn) != 0, enemy = (standing.occupants & kEnemy) != 0;
+    const std::string is =
+        own && enemy ? isOneOf(*standing.types) : isOneOf(*standing.types, own ? side : opponent(side));
+    conditions.push_back(fmt::format("fn {} space {}", is, space));
+    return conditions;
+  }
+  switch (standing.occupants) {
+    case kEmpty:
+      conditions.push_back("empty " + space);
+      break;
+    case kAnyPiece:
+      holds(functions_.name("not empty #0"));
+      break;
+    case kOwn:
+      conditions.push_back(fmt::format("fn {} space {}", isOf(side), space));
+      break;
+    case kEnemy:
+      conditions.push_back(fmt::format("fn {} space {}", isOf(opponent(side)), space));
+      break;
+    case kNotOwn:
+      holds(isNot(isOf(side)));
+      break;
+    case kEmpty | kOwn:
+      holds(isNot(isOf(opponent(side))));
+      break;
+    default:
+      break;
+  }
+  return conditions;
+}
+
 std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
   for (const Fixed::Ask& ask : fixed.asks) {
-    const std::string cell = model_.layout.name(ask.cell);
-    if (ask.passed) conditions.push_back(fmt::format("fn {} {}", functions_.name(isPassed("#0")), cell));
-    if (ask.unmoved) conditions.push_back(fmt::format("fn {} {}", isUnmoved(), cell));
-    if (ask.cell == fixed.from || ask.cell == fixed.to) continue;
-    if (ask.types) {
-      const bool own = (ask.occupants & kOwn) != 0, enemy = (ask.occupants & kEnemy) != 0;
-      const std::string is =
-          own && enemy ? isOneOf(*ask.types) : isOneOf(*ask.types, own ? side : opponent(side));
-      conditions.push_back(fmt::format("fn {} space {}", is, cell));
-      continue;
-    }
-    switch (ask.occupants) {
-      case kEmpty:
-        conditions.push_back("empty " + cell);
-        break;
-      case kAnyPiece:
-        conditions.push_back(fmt::format("fn {} {}", functions_.name("not empty #0"), cell));
-        break;
-      case kOwn:
-        conditions.push_back(fmt::format("fn {} space {}", isOf(side), cell));
-        break;
-      case kEnemy:
-        conditions.push_back(fmt::format("fn {} space {}", isOf(opponent(side)), cell));
-        break;
-      case kNotOwn:
-        conditions.push_back(
-            fmt::format("fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(side))), cell));
-        break;
-      case kEmpty | kOwn:
-        conditions.push_back(fmt::format(
-            "fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(opponent(side)))), cell));
-        break;
-      default:
-        break;
-    }
+    Standing standing = ask;
+    if (ask.cell == fixed.to) standing.types.reset();  // asked of what stood there
+    for (std::string& condition : stands(standing, side, model_.layout.name(ask.cell)))
+      conditions.push_back(std::move(condition));
   }
   return conditions;
 }
@@ -258,11 +269,11 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   };
   for (const Moves& moves : type.moves[index(Target::Enemy)]) add(moves.demand, moves.geometry);
   for (const Special& special : type.specials) {
-    if (special.target == Target::Enemy) add(special.demand, special.geometry);
+    if (special.target == Target::Enemy && !special.isWide()) add(special.demand, special.geometry);
   }
   for (const Fixed& fixed : type.fixed) {
     std::vector<Cell> victims = fixed.victims;
-    if (fixed.target == Target::Enemy) victims.push_back(fixed.to);
+    if (fixed.target == Target::Enemy && fixed.shift() == kNoCell) victims.push_back(fixed.to);
     if (imitated && fixed.startsUnmoved()) continue;
     for (const Cell victim : victims) {
       std::vector<std::string> all = asked(fixed, side);
@@ -281,6 +292,37 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
       all.push_back("== #1 " + model_.layout.name(victim));
       all.push_back("== #0 " + model_.layout.name(fixed.from));
       ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+    }
+  }
+  return ways;
+}
+
+std::vector<std::vector<std::string>> Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
+  std::vector<std::vector<std::string>> ways;
+  for (const Strike& strike : type.strikes) {
+    if (imitated && strike.demand.unmoved) continue;
+    std::vector<std::string> all{anyOf(reachesAll(strike.geometry, strike.demand.unmoved, "#spc", "#tCell"))};
+    if (strike.demand.victims)
+      all.push_back(fmt::format("fn {} space #tCell", isOneOf(*strike.demand.victims, opponent(side))));
+    if (strike.demand.last)
+      all.push_back(fmt::format("fn {} #lastType", isOneOf(*strike.demand.last, Side::White)));
+    for (const Errand::Ask& ask : strike.asks) {
+      for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
+        all.push_back(std::move(condition));
+    }
+    ways.push_back(std::move(all));
+  }
+  return ways;
+}
+
+std::vector<std::vector<std::string>> Questions::strikes(const TypeModel& type, Side side) {
+  std::vector<std::vector<std::string>> ways = strikesAs(type, side, false);
+  if (!model_.variant->type(type.type).imitates) return ways;
+  for (const TypeModel& other : model_.types[index(side)]) {
+    if (model_.variant->type(other.type).imitates) continue;
+    for (std::vector<std::string>& way : strikesAs(other, side, true)) {
+      way.insert(way.begin(), "== #lastType " + neutral(other.type));
+      ways.push_back(std::move(way));
     }
   }
   return ways;

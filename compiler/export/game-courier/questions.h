@@ -38,6 +38,12 @@ class Questions {
 
   // What must hold on cells other than the mover's and the target, one condition each.
   std::vector<std::string> asked(const Fixed& fixed, Side side);
+  // The same of a space that is written so: "e4", "where #mFrom 1 0".
+  std::vector<std::string> stands(const Standing& standing, Side side, const std::string& space);
+
+  // What must hold, one condition after the other, for a piece on #spc to take what stands on #tCell by moves
+  // that ask or do more.
+  std::vector<std::vector<std::string>> strikes(const TypeModel& type, Side side);
 
   // What names the type in variables that do not belong to a side.
   const std::string& neutral(TypeId type) const { return model_.labels.of(type, Side::White); }
@@ -46,6 +52,7 @@ class Questions {
   std::string probe(const Probe& probe);
   std::string level();
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
+  std::vector<std::vector<std::string>> strikesAs(const TypeModel& type, Side side, bool imitated);
   std::vector<std::string> rectangles(const CellSet& cells) const;
 
   const Model& model_;
