@@ -67,8 +67,9 @@ enum class Construct : std::uint8_t {
   CapturingDrops,
   UnmovedDrops,
   ThirdSide,
+  ImportedRules,
 };
-inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ThirdSide) + 1;
+inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ImportedRules) + 1;
 constexpr std::size_t index(Construct construct) {
   return static_cast<std::size_t>(construct);
 }

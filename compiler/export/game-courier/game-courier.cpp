@@ -48,6 +48,8 @@ Export exportGameCourier(const VariantPtr& variant) {
   for (const courier::FieldText& field : fields) {
     if (field.title == "Pre-Game") made.notes = assumptions(model, field.text);
   }
+  if (variant->board().hasOwnNames())
+    made.notes.push_back("spaces are called by file and rank (a1), not as on the variant's own board");
   made.files.push_back({"index.html", courier::presetPage(model, fields, made)});
   made.files.push_back({"rules.html", drawVariantHtml(variant)});
   for (const courier::FieldText& field : fields) made.files.push_back({field.file, field.text});
