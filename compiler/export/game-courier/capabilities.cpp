@@ -31,8 +31,8 @@ constexpr Capabilities kGameCourier(
         {Construct::LameLeaps},
         {Construct::Hurdles},
         {Construct::BentMoves, Partly, "some moves of the piece are refused",
-         "with at most 600 kinds of moves of a type that do more, or ask for more, than one that comes and "
-         "takes"},
+         "with at most 1000 ways of a type that are not straight, and 600 kinds of moves that do or ask more "
+         "than to come and take"},
         {Construct::DistantCaptures, Partly, "the piece cannot take so",
          "by moves that leave their cell, where the piece has no other move with the same ends"},
         {Construct::OwnCaptures},
