@@ -1,4 +1,5 @@
-// Moves that do more than to come and take: to other cells than the mover's two, or where the two do not tell.
+// Moves that do more than to come and take: to other cells than the mover's two, or where the two do not
+// tell.
 #include <gtest/gtest.h>
 
 #include "compiler/export/game-courier/game-courier.h"
@@ -53,9 +54,10 @@ const Lossy kLossy[] = {
     {"ShotsFromAfar", "distant-captures", "piece Queen Q RcabK\n", "7k/8/8/2ppp3/2pQp3/8/8/K7 w - -", 14, 9},
     {"Passes", "passes", "piece Queen Q RmabK\n", "7k/8/8/8/3Q4/8/8/K7 w - -", 18, 17},
     // A lion takes d5 on its way to d6, or leaps there.
-    {"CapturesThatALeapHides", "distant-captures", "piece Queen Q KNADcafK\n",
-     "7k/8/8/3p4/3Q4/8/8/K7 w - -", 28, 27},
-    {"CastlingThatALeapHides", "castling", "piece King K KD royal at e1\n", "4k3/8/8/8/8/8/8/4K2R w K -", 18, 17},
+    {"CapturesThatALeapHides", "distant-captures", "piece Queen Q KNADcafK\n", "7k/8/8/3p4/3Q4/8/8/K7 w - -",
+     28, 27},
+    {"CastlingThatALeapHides", "castling", "piece King K KD royal at e1\n", "4k3/8/8/8/8/8/8/4K2R w K -", 18,
+     17},
     {"PassingThatALeapHides", "en-passant", "piece Pawn P fmWfceFifmnDifmD at a2-h2\n",
      "4k3/8/8/8/3p4/8/4P3/4K3 w - -", 7, 6},
     {"RoyalPiecesThatPass", "en-passant", "piece King K KimfnD royal at e1\n", "", 0, 0},

@@ -11,8 +11,8 @@
 namespace fairyforge::courier {
 namespace {
 
-// A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that are
-// not straight.
+// A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that
+// are not straight.
 constexpr std::size_t kMostWide = 600;
 constexpr std::size_t kMostBent = 1000;
 // More moves from one cell than can be looked at one by one.
@@ -186,8 +186,8 @@ class Collector {
   }
 
   std::size_t wideGroups() const {
-    return static_cast<std::size_t>(
-        std::count_if(groups_.begin(), groups_.end(), [](const Group& group) { return group.errand.isWide(); }));
+    return static_cast<std::size_t>(std::count_if(groups_.begin(), groups_.end(),
+                                                  [](const Group& group) { return group.errand.isWide(); }));
   }
 
   static bool isBent(const Way& way) {
@@ -198,10 +198,11 @@ class Collector {
   bool isBent(const Reached& move) const {
     const auto& [origin, path] = move;
     const Offset to = layout_.offset(origin, path.to);
-    return std::any_of(path.conditions.begin(), path.conditions.end(), [&, from = origin](const CellCondition& c) {
-      const Offset at = layout_.offset(from, c.cell);
-      return at.files * to.ranks != at.ranks * to.files;
-    });
+    return std::any_of(path.conditions.begin(), path.conditions.end(),
+                       [&, from = origin](const CellCondition& c) {
+                         const Offset at = layout_.offset(from, c.cell);
+                         return at.files * to.ranks != at.ranks * to.files;
+                       });
   }
   std::size_t bentWays() const {
     std::set<Way> bent;
