@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "compiler/movement/explain/explain.h"
 #include "compiler/zrf/zrf.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
@@ -138,6 +139,16 @@ class Script {
                 std::stoi(said.at(2)));
     } else if (verb == "result") {
       EXPECT_EQ(result(), words(line).at(0));
+    } else if (verb == "rule") {
+      std::string rule;
+      std::getline(line >> std::ws, rule);
+      const auto rules = explainRules(*variant_);
+      EXPECT_NE(std::find(rules.begin(), rules.end(), rule), rules.end())
+          << fmt::format("{}", fmt::join(rules, "\n"));
+    } else if (verb == "words") {
+      std::string id, words;
+      std::getline(line >> id >> std::ws, words);
+      EXPECT_EQ(explainMoves(*variant_, variant_->findType(id).value()), words);
     } else {
       FAIL() << "no such line";
     }

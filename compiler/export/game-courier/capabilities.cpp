@@ -81,6 +81,8 @@ constexpr Capabilities kGameCourier(
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
         {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
+        {Construct::ImportedRules, Lossy,
+         "what asks for them cannot be done, and nothing else comes of them"},
     });
 
 }  // namespace

@@ -25,16 +25,6 @@ TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   return result;
 }
 
-// Does the path ask or do what only such games have?
-bool isImported(const Path& path) {
-  const auto asksMore = [](const CellCondition& c) {
-    return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
-           c.no.any();
-  };
-  return !path.lastNotIn.empty() || !path.edits.empty() || path.kind != kNoKind || path.next.has_value() ||
-         std::any_of(path.conditions.begin(), path.conditions.end(), asksMore);
-}
-
 // Moves of one type of one side.
 class Collector {
  public:
@@ -106,10 +96,6 @@ class Collector {
 
   // Leaves out what does not matter. False: the move can never be, or is lost.
   bool prepare(Path& path, Cell origin) {
-    if (isImported(path)) {
-      loseImported(losses_);
-      return false;
-    }
     for (const CellCondition& c : path.conditions) {
       if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
     }
@@ -477,18 +463,6 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
     if (known.name == loss.name && known.text == loss.text) return;
   }
   losses.push_back(std::move(loss));
-}
-
-// Rules that only games have which were read from another program's rules file.
-void loseImported(std::vector<Loss>& losses) {
-  constexpr const char* kName = "imported-rules";
-  for (const Loss& known : losses) {
-    if (known.name == kName) return;
-  }
-  losses.push_back(
-      {kName,
-       "turn orders, goals, attributes and other rules that were read from a rules file are not enforced",
-       {}});
 }
 
 // A change of type that asks for nothing but the piece itself.

@@ -59,7 +59,6 @@ class Layout {
   };
   Beside beside(Side side, std::size_t number) const;
   std::string besideName(Side side, std::size_t number) const;
-  bool hasBeside() const { return columns_ < allColumns_; }
   // Of the board and all that is beside it.
   int allColumns() const { return allColumns_; }
 
