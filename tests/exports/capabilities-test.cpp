@@ -10,6 +10,7 @@
 #include "compiler/certify/targets.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/game-courier/game-courier.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -107,6 +108,12 @@ const Beyond kBeyond[] = {
      "bare king: loses unless it bares the other in reply counting Queen Rook"},
     {exportDiagram, Construct::RepetitionDraws, "repetition: draw at 4"},
     {exportDiagram, Construct::QuietMoves, "quiet moves: draw at 60 reset by Pawn"},
+    {exportGameCourier, Construct::BentMoves, "piece Knight N mafsafsafsR at b1 g1"},
+    {exportGameCourier, Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
+    {exportGameCourier, Construct::Unloading, "piece Knight N RudR at b1 g1\npiece Bishop B RdRudR at c1 f1"},
+    {exportGameCourier, Construct::EnPassant, "piece Knight N nDinD at b1 g1"},
+    {exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
+    {exportGameCourier, Construct::UnchangingMoves, "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
     {exportFairyStockfish, Construct::BoardSize,
      "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
     {exportFairyStockfish, Construct::LeapsAndSlides, "piece Knight N NX at b1 g1"},
