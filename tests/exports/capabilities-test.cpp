@@ -179,5 +179,17 @@ TEST(Losses, HaveThePlaceOfWhatIsLost) {
   EXPECT_NE(made.losses[0].text.find("Knight"), std::string::npos);
 }
 
+TEST(Losses, ThatReadAlikeAreToldTogether) {
+  const std::vector<LossGroup> groups = grouped({{"morphs", "Rook: it stays", {}, "Rook"},
+                                                 {"drops", "there are none"},
+                                                 {"morphs", "Pawn: it goes", {}, "Pawn"},
+                                                 {"morphs", "Knight: it stays", {}, "Knight"},
+                                                 {"morphs", "Rook: it stays", {}, "Rook"}});
+  ASSERT_EQ(groups.size(), 3u);
+  EXPECT_EQ(groups[0].text(), "Rook, Knight: it stays");
+  EXPECT_EQ(groups[1].text(), "Pawn: it goes");
+  EXPECT_EQ(groups[2].text(), "there are none");
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

@@ -80,7 +80,7 @@ constexpr Capabilities kGameCourier(
         {Construct::Drops, Exact, "entered as a move from beside the board: `P j1-e4`"},
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
-        {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
+        {Construct::ThirdSide, Lossy, "takes no part, as a preset has two sides"},
         {Construct::ImportedRules, Lossy,
          "what asks for them cannot be done, and nothing else comes of them"},
     });

@@ -100,7 +100,7 @@ std::string promotionExample(const Model& model, const TypeModel& type, Side sid
 std::string promotionAdvice(const Model& model) {
   if (!model.hasSecondPart()) return "";
   const Side side = model.variant->start().player;
-  const std::string advice = ", and a promotion, which is entered as a second part";
+  const std::string advice = "a promotion, which is entered as a second part";
   for (const TypeModel& type : model.types[index(side)]) {
     const std::string example = promotionExample(model, type, side);
     if (!example.empty()) return fmt::format("{}: <code>{}</code>", advice, xmlText(example));
@@ -116,7 +116,7 @@ std::string dropAdvice(const Model& model) {
     std::string target;
     hand[0].cells.forEach([&](Cell cell) { target = model.layout.name(cell); });
     return fmt::format(
-        ", and a drop: pieces in hand wait on the spaces beside the board, one for each type, and are put on "
+        "a drop: pieces in hand wait on the spaces beside the board, one for each type, and are put on "
         "it by a move from there: <code>{} {}-{}</code>",
         xmlText(model.labels.of(hand[0].type, side)), hand[0].space, target);
   }
@@ -145,7 +145,7 @@ std::string turnExample(const Model& model) {
 // Where it stands what pieces may turn into, and how that is entered.
 std::string turnAdvice(const Model& model) {
   if (!model.hasShelves()) return "";
-  std::string advice = ", and a change: what pieces can become stands beside the board";
+  std::string advice = "a change: what pieces can become stands beside the board";
   if (const std::string example = turnExample(model); !example.empty())
     advice += fmt::format("; a piece that turns where it stands is moved onto that: <code>{}</code>",
                           xmlText(example));
@@ -176,6 +176,16 @@ bool isLong(const FieldText& field) {
 }
 
 constexpr std::size_t kLongestAddress = 2000;  // what all browsers and the files of links bear
+
+std::string whatToTry(const Model& model) {
+  std::string html;
+  for (const std::string& thing :
+       {std::string("a legal move"), std::string("an illegal one, which must be refused"),
+        promotionAdvice(model), dropAdvice(model), turnAdvice(model)}) {
+    if (!thing.empty()) html += fmt::format("<li>{}</li>\n", thing);
+  }
+  return html;
+}
 
 }  // namespace
 
@@ -220,15 +230,15 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "<h2>What to do</h2>\n<ol class=\"steps\">\n"
       "<li>Sign in at chessvariants.com and open <a href=\"{}\">this address</a>. It holds the board and the "
       "pieces, but no code yet{}.</li>\n"
-      "<li>Press <b>Edit</b>. In the form, compare the short fields with the boxes under <a "
+      "<li>Press <b>Edit</b>. In the form, compare the fields with the boxes under <a "
       "href=\"#board\">Board and pieces</a>; paste where they differ.{}</li>\n"
       "<li>Choose a set that has a piece for every label of the <a href=\"#labels\">table</a>. {}</li>\n"
       "<li>Paste the boxes under <a href=\"#code\">Code</a> into the fields of the same titles. Leave the "
       "other "
       "fields of code (Pre-Move 1 and 2) empty, and the option not to include moves in GAME code "
       "unticked.</li>\n"
-      "<li>Save the settings under a name of your own, then try it: a legal move, an illegal one (it must be "
-      "refused){}{}{}.</li>\n</ol>\n",
+      "<li>Save the settings under a name of your own, then try it:\n<ul class=\"plain\">\n{}</ul></li>\n"
+      "</ol>\n",
       xmlText(address.text),
       address.leftOut.empty()
           ? ""
@@ -240,7 +250,7 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
           : "The box <b>Set</b> names a picture for each, after the piece's name; whether the site has them "
             "all "
             "is not known.",
-      promotionAdvice(model), dropAdvice(model), turnAdvice(model));
+      whatToTry(model));
 
   html += "<h2 id=\"board\">Board and pieces</h2>\n<div class=\"small\">\n";
   std::string longOnes, code;

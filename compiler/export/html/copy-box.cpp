@@ -10,6 +10,7 @@ namespace fairyforge {
 const char* const kCopyStyle = R"(
 .field { border: 1px solid #e2d6c2; border-radius: 8px; background: #fff; margin: 0 0 1rem; overflow: hidden; }
 .field > div { display: flex; align-items: center; gap: .75rem; padding: .55rem .75rem .55rem 1rem; background: #f7f0e3; }
+.field h3 { margin: 0; font-size: 1rem; }
 .field .size { color: #5b4f43; font-size: .85rem; flex: 1; }
 pre { margin: 0; padding: .75rem 1rem; max-height: 17rem; overflow: auto; font: 13px/1.45 "DejaVu Sans Mono", Menlo,
       Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2; }
