@@ -106,8 +106,7 @@ Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string
   const ConstructWords& words = wordsOf(construct);
   if (row.verdict == Verdict::Exact)
     throw std::logic_error(fmt::format("{}: '{}' is said to be exact, but was lost", target_, words.name));
-  return {std::string(words.name), what.empty() ? std::string(row.how) : fmt::format("{}: {}", what, row.how),
-          span, std::string(what)};
+  return {std::string(words.name), std::string(row.how), span, std::string(what)};
 }
 
 std::string LossGroup::text() const {
@@ -118,9 +117,9 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
   std::vector<LossGroup> groups;
   for (const Loss& loss : losses) {
     auto group = std::find_if(groups.begin(), groups.end(), [&](const LossGroup& g) {
-      return g.name == loss.name && g.how == loss.how() && g.things.empty() == loss.what.empty();
+      return g.name == loss.name && g.how == loss.how && g.things.empty() == loss.what.empty();
     });
-    if (group == groups.end()) group = groups.insert(groups.end(), {loss.name, loss.how(), {}, {}});
+    if (group == groups.end()) group = groups.insert(groups.end(), {loss.name, loss.how, {}, {}});
     const auto& things = group->things;
     if (!loss.what.empty() && std::find(things.begin(), things.end(), loss.what) == things.end())
       group->things.push_back(loss.what);

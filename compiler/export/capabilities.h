@@ -15,9 +15,6 @@
 
 namespace fairyforge {
 
-// A loss of no construct of the language: what only games have that were read from a rules file of Zillions.
-inline constexpr std::string_view kImportedRules = "imported-rules";
-
 // In the order of docs/targets.md. Each has its name and meaning in capabilities.cpp.
 enum class Construct : std::uint8_t {
   // The board

@@ -21,12 +21,12 @@ struct ExportedFile {
 // A rule of the variant that the exported game does not have, or has otherwise.
 struct Loss {
   std::string name;       // what --allow-loss calls it: "fifty-moves"
-  std::string text;       // what the exported game does instead, in a sentence without final stop
+  std::string how;        // what the exported game does instead, in a sentence without final stop
   SourceSpan span = {};   // the statement that is lost, where one is known
-  std::string what = {};  // the thing of the variant that is lost, with which the text then begins: "Knight"
+  std::string what = {};  // the thing of the variant that is lost, where there may be several: "Knight"
 
-  // The text without the thing: what losses of several things have in common.
-  std::string how() const { return what.empty() ? text : text.substr(what.size() + 2); }
+  // "Knight: those moves are left out"
+  std::string text() const { return what.empty() ? how : what + ": " + how; }
 };
 
 struct Export {

@@ -176,7 +176,7 @@ TEST(Losses, HaveThePlaceOfWhatIsLost) {
   const Export made = exportDiagram(variant);
   ASSERT_EQ(made.losses.size(), 1u);
   EXPECT_EQ(made.losses[0].span.text(), "N");
-  EXPECT_NE(made.losses[0].text.find("Knight"), std::string::npos);
+  EXPECT_NE(made.losses[0].text().find("Knight"), std::string::npos);
 }
 
 TEST(Losses, ThatReadAlikeAreToldTogether) {

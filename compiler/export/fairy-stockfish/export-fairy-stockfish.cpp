@@ -94,7 +94,7 @@ class IniWriter {
       text += (author == variant_.authors().front() ? " by " : ", ") + oneLine(author);
     text += "\n";
     for (const Loss& loss : export_.losses)
-      text += fmt::format("# Lost: {}: {}\n", loss.name, oneLine(loss.text));
+      text += fmt::format("# Lost: {}: {}\n", loss.name, oneLine(loss.text()));
     return fmt::format("{}[{}]\n", text, sectionName());
   }
   static std::string oneLine(std::string text) {

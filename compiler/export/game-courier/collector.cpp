@@ -460,7 +460,7 @@ class Collector {
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span, std::string_view what) {
   Loss loss = gameCourierCapabilities().loss(construct, span, what);
   for (const Loss& known : losses) {
-    if (known.name == loss.name && known.text == loss.text) return;
+    if (known.name == loss.name && known.text() == loss.text()) return;
   }
   losses.push_back(std::move(loss));
 }

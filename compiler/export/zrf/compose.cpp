@@ -265,7 +265,7 @@ class Composer {
     rules.head.emplace_back("");
     rules.head.emplace_back("Not as in the original rules:");
     for (const Loss& loss : result_.losses)
-      rules.head.push_back(fmt::format("  {}: {}.", loss.name, loss.text));
+      rules.head.push_back(fmt::format("  {}: {}.", loss.name, loss.text()));
   }
 
   const Variant& variant_;
