@@ -180,11 +180,11 @@ TEST(Losses, HaveThePlaceOfWhatIsLost) {
 }
 
 TEST(Losses, ThatReadAlikeAreToldTogether) {
-  const std::vector<LossGroup> groups = grouped({{"morphs", "Rook: it stays", {}, "Rook"},
+  const std::vector<LossGroup> groups = grouped({{"morphs", "it stays", {}, "Rook"},
                                                  {"drops", "there are none"},
-                                                 {"morphs", "Pawn: it goes", {}, "Pawn"},
-                                                 {"morphs", "Knight: it stays", {}, "Knight"},
-                                                 {"morphs", "Rook: it stays", {}, "Rook"}});
+                                                 {"morphs", "it goes", {}, "Pawn"},
+                                                 {"morphs", "it stays", {}, "Knight"},
+                                                 {"morphs", "it stays", {}, "Rook"}});
   ASSERT_EQ(groups.size(), 3u);
   EXPECT_EQ(groups[0].text(), "Rook, Knight: it stays");
   EXPECT_EQ(groups[1].text(), "Pawn: it goes");
