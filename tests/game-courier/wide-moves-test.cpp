@@ -26,6 +26,8 @@ const Extension kWide[] = {
     {"TakePiecesOfOnesOwnOnTheWay", "piece Queen Q dafR\n"},
     {"TakeBothKindsOnTheWay", "piece Queen Q cdafK\n"},
     {"CastleOntoThePartnersCell", "castle King 3 with Rook on h1\n"},
+    {"CastleInTheSameWayFromSeveralCells",
+     "array \"b2rb2r/k7/8/8/8/8/K7/B2RB2R\"\ncastle King never\ncastle Bishop 2 with Rook\n"},
     {"WouldTakeInPassingWhereNobodyPasses", "piece Pawn P fmWfceF at a2-h2\n"},
     {"AreTriedFromTheHand",
      "piece Queen Q cafR\npiece Rook R udR at a1 h1\ncastle King never\n"

@@ -153,8 +153,8 @@ void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
         does(out, effect, places);
         for (const Errand::Ask& ask : special.asks) {
           if (!ask.safe) continue;
-          out.line("set mSafe {}", space(ask.at));
-          out.line("gosub safe{} #mSafe", sideName(side));
+          out.line("set tCell {}", space(ask.at));  // safe puts the same there
+          out.line("gosub safe{} #tCell", sideName(side));
         }
       });
     }

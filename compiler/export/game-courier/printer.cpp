@@ -70,10 +70,12 @@ bool Printer::takesOwn(Side side) const {
 
 bool Printer::testsSafety(Side side) const {
   for (const TypeModel& type : m_.types[index(side)]) {
-    for (const Fixed& f : type.fixed) {
-      if (std::any_of(f.asks.begin(), f.asks.end(), [](const Fixed::Ask& ask) { return ask.safe; }))
-        return true;
-    }
+    const auto asksSafety = [](const auto& move) {
+      return std::any_of(move.asks.begin(), move.asks.end(), [](const auto& ask) { return ask.safe; });
+    };
+    if (std::any_of(type.specials.begin(), type.specials.end(), asksSafety) ||
+        std::any_of(type.fixed.begin(), type.fixed.end(), asksSafety))
+      return true;
   }
   return false;
 }
@@ -111,7 +113,7 @@ void Printer::globals(Script& out) {
     out.line("set royalCount 0");
   }
   if (testsSafety(Side::White) || testsSafety(Side::Black)) {
-    for (const char* name : {"wasFrom", "wasTo", "wasThere", "mSafe"}) out.line("set {} @", name);
+    for (const char* name : {"wasFrom", "wasTo", "wasThere"}) out.line("set {} @", name);
   }
   for (std::size_t i = 0; i < m_.mostChanges(); ++i) out.line("set was{} @", i);
   for (std::size_t i = 0; i < mostVictims_; ++i) out.line("set victim{} @", i);
