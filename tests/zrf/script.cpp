@@ -132,8 +132,9 @@ class Script {
       int depth = 0;
       std::uint64_t count = 0;
       line >> depth >> count;
-      if (count <= numberFromEnvironment("FAIRYFORGE_PERFT_NODES", count))
+      if (count <= numberFromEnvironment("FAIRYFORGE_PERFT_NODES", count)) {
         EXPECT_EQ(referee_.perft(game_->position(), depth), count);
+      }
     } else if (verb == "hand") {
       const auto said = words(line);
       const Side side = said.at(0) == "white" ? Side::White : Side::Black;
