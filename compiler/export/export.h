@@ -20,15 +20,21 @@ struct ExportedFile {
 
 // A rule of the variant that the exported game does not have, or has otherwise.
 struct Loss {
-  std::string name;      // what --allow-loss calls it: "fifty-moves"
-  std::string text;      // what the exported game does instead, in a sentence without final stop
-  SourceSpan span = {};  // the statement that is lost, where one is known
+  std::string name;       // what --allow-loss calls it: "fifty-moves"
+  std::string text;       // what the exported game does instead, in a sentence without final stop
+  SourceSpan span = {};   // the statement that is lost, where one is known
+  std::string what = {};  // the thing of the variant that is lost, with which the text then begins: "Knight"
+
+  // The text without the thing: what losses of several things have in common.
+  std::string how() const { return what.empty() ? text : text.substr(what.size() + 2); }
 };
 
 struct Export {
   std::vector<ExportedFile> files;  // the one that a user opens first comes first
   std::vector<Loss> losses;
   std::vector<std::string> notes;  // what the user should know besides, a sentence each
+  // What the export relies on, although it is not certain about the target.
+  std::vector<std::string> assumptions = {};
 };
 
 }  // namespace fairyforge

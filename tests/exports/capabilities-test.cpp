@@ -10,6 +10,7 @@
 #include "compiler/certify/targets.h"
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/game-courier/game-courier.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -81,6 +82,13 @@ const Use kUses[] = {
      "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
      " introduces them where they attack nothing but Pawn\n"
      " attacks count from 3 turns after its last act\n}"},
+    {Construct::ImportedRules,
+     "(game (title \"Mine\") (players White Black) (turn-order White Black)\n"
+     " (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (10 0)) (\"3/2/1\" (0 10)))\n"
+     "  (directions (n 0 -1))))\n"
+     " (board-setup (White (King a1)) (Black (King c3)))\n"
+     " (piece (name King) (moves ((verify (empty? n)) n add)))\n"
+     " (win-condition (White Black) (absolute-config King (b3))))"},
 };
 
 // Beyond the limits of what a target can say in part.
@@ -100,6 +108,12 @@ const Beyond kBeyond[] = {
      "bare king: loses unless it bares the other in reply counting Queen Rook"},
     {exportDiagram, Construct::RepetitionDraws, "repetition: draw at 4"},
     {exportDiagram, Construct::QuietMoves, "quiet moves: draw at 60 reset by Pawn"},
+    {exportGameCourier, Construct::BentMoves, "piece Knight N mafsafsafsR at b1 g1"},
+    {exportGameCourier, Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
+    {exportGameCourier, Construct::Unloading, "piece Knight N RudR at b1 g1\npiece Bishop B RdRudR at c1 f1"},
+    {exportGameCourier, Construct::EnPassant, "piece Knight N nDinD at b1 g1"},
+    {exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
+    {exportGameCourier, Construct::UnchangingMoves, "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
     {exportFairyStockfish, Construct::BoardSize,
      "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
     {exportFairyStockfish, Construct::LeapsAndSlides, "piece Knight N NX at b1 g1"},
@@ -118,7 +132,7 @@ const Beyond kBeyond[] = {
 };
 
 VariantPtr variantFrom(const std::string& text) {
-  return loadText(text.starts_with("board") ? text : kMine + text);
+  return loadText(text.starts_with("board") || text.starts_with("(") ? text : kMine + text);
 }
 
 std::set<std::string> namesOf(const Export& made) {
@@ -163,6 +177,18 @@ TEST(Losses, HaveThePlaceOfWhatIsLost) {
   ASSERT_EQ(made.losses.size(), 1u);
   EXPECT_EQ(made.losses[0].span.text(), "N");
   EXPECT_NE(made.losses[0].text.find("Knight"), std::string::npos);
+}
+
+TEST(Losses, ThatReadAlikeAreToldTogether) {
+  const std::vector<LossGroup> groups = grouped({{"morphs", "Rook: it stays", {}, "Rook"},
+                                                 {"drops", "there are none"},
+                                                 {"morphs", "Pawn: it goes", {}, "Pawn"},
+                                                 {"morphs", "Knight: it stays", {}, "Knight"},
+                                                 {"morphs", "Rook: it stays", {}, "Rook"}});
+  ASSERT_EQ(groups.size(), 3u);
+  EXPECT_EQ(groups[0].text(), "Rook, Knight: it stays");
+  EXPECT_EQ(groups[1].text(), "Pawn: it goes");
+  EXPECT_EQ(groups[2].text(), "there are none");
 }
 
 }  // namespace

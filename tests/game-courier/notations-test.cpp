@@ -36,8 +36,9 @@ std::vector<std::string> notations() {
 // The game, or nothing when it is refused or cannot start so.
 VariantPtr read(const std::string& text) {
   Diagnostics diagnostics;
-  const VariantPtr variant = loadVariant(std::make_shared<SourceFile>("notation.fairy", text),
-                                         {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
+  const VariantPtr variant =
+      loadVariant(std::make_shared<SourceFile>("notation.fairy", text),
+                  {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
   const bool canStart =
       variant && std::holds_alternative<Position>(Position::from(variant, variant->start()));
   return canStart ? variant : nullptr;

@@ -112,11 +112,14 @@ class Script {
       std::string fen;
       std::getline(line >> std::ws, fen);
       auto parsed = parseFen(*variant_, fen);
-      if (const auto* error = std::get_if<FenError>(&parsed)) FAIL() << error->message;
+      if (const auto* error = std::get_if<FenError>(&parsed)) {
+        FAIL() << error->message;
+      }
       auto position = Position::from(variant_, std::get<fairyforge::Setup>(parsed),
                                      {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals});
-      if (const auto* problems = std::get_if<SetupProblems>(&position))
+      if (const auto* problems = std::get_if<SetupProblems>(&position)) {
         FAIL() << describe(*problems->begin());
+      }
       game_.emplace(referee_, std::get<Position>(position));
     } else if (verb == "play") {
       for (const std::string& move : words(line)) play(move);

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include "compiler/export/diagram/type-changes.h"
+#include "compiler/export/html/copy-box.h"
 #include "compiler/export/html/draw-html.h"
+#include "compiler/export/imported.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/rules/diagram-looks.h"
@@ -20,6 +22,7 @@ class DiagramWriter {
       : shared_(variant), variant_(*variant), board_(variant->board()), changes_(diagramChanges(*variant)) {}
 
   Export write() {
+    if (!isWrittenOut(shared_)) lose(Construct::ImportedRules);
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
@@ -349,13 +352,14 @@ class DiagramWriter {
   std::string page() const {
     PageParts parts;
     // Without its script the Diagram would be a heap of words.
-    parts.head =
-        "<style>\n.offline-note { display: none; }\n.offline .offline-note { display: block; }\n"
-        ".offline .idiagram { display: none; }\n"
-        "pre { background: #f2eadb; border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; }\n"
-        ".board > svg { border: 1px solid #e2d6c2; border-radius: 8px; }\n</style>\n"
+    parts.head = fmt::format(
+        "<style>{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
+        ".offline .idiagram {{ display: none; }}\n"
+        ".offline-note {{ border-left: 4px solid #b5651d; background: #fdf3e4; padding: .75rem 1rem; }}\n"
+        ".board > svg {{ border: 1px solid #e2d6c2; border-radius: 8px; }}\n</style>\n"
         "<script src=\"https://www.chessvariants.com/membergraphics/MSinteractive-diagrams/betza.js\" "
-        "onerror=\"document.documentElement.className='offline'\"></script>\n";
+        "onerror=\"document.documentElement.className='offline'\"></script>\n",
+        kCopyStyle);
     parts.board = fmt::format(
         "<div class=\"idiagram\">\n{}</div>\n"
         "<p class=\"offline-note\">The board on which one can play comes from www.chessvariants.com, which "
@@ -363,12 +367,15 @@ class DiagramWriter {
         text_);
     if (!export_.losses.empty()) {
       parts.board += "<h2>What the Diagram does not know</h2>\n<ul>\n";
-      for (const Loss& loss : export_.losses)
-        parts.board += fmt::format("<li><code>{}</code>: {}.</li>\n", loss.name, xmlText(loss.text));
+      for (const LossGroup& group : grouped(export_.losses))
+        parts.board += fmt::format("<li><code>{}</code>: {}.</li>\n", group.name, xmlText(group.text()));
       parts.board += "</ul>\n";
     }
-    parts.board +=
-        fmt::format("<h2>The definition</h2>\n<pre>{}</pre>\n<h2>The array</h2>\n", xmlText(text_));
+    parts.board += fmt::format(
+        "<h2>The definition</h2>\n<p>On a page of www.chessvariants.com these lines go between "
+        "<code>{}</code> and <code>{}</code>, under the script that this page loads.</p>\n{}"
+        "<script>{}</script>\n<h2>The array</h2>\n",
+        xmlText("<div class=\"idiagram\">"), xmlText("</div>"), copyBox("The Diagram", text_), kCopyScript);
     return drawVariantHtml(shared_, parts);
   }
 

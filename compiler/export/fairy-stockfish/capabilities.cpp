@@ -19,7 +19,8 @@ constexpr Capabilities kFairyStockfish(
         {Construct::ManyTypes, Refused, "a piece has one letter"},
         {Construct::LongIds, Exact, "the type has a free letter in the file"},
         {Construct::LeapsAndSlides, Partly, "those moves are left out",
-         "leaps up to (3,3), riders along lines and by `N`, ranges up to 9; what is no piece with a name needs a newer engine"},
+         "leaps up to (3,3), riders along lines and by `N`, ranges up to 9; what is no piece with a name "
+         "needs a newer engine"},
         {Construct::FirstMoves, Partly, "those moves are left out", "double steps of pawns from their rank"},
         {Construct::LameLeaps, Partly, "those moves are left out", "leaps of the letters N, A, Z and D"},
         {Construct::Hurdles, Partly, "those moves are left out", "along whole lines"},
@@ -61,14 +62,15 @@ constexpr Capabilities kFairyStockfish(
         {Construct::QuietMoves, Partly, "moves of pawns begin the count anew, those of other pieces do not",
          "if captures and moves of the pawn begin the count anew"},
 
-        {Construct::CapturesToCaptor, Partly, "they stay what they are", "pieces that stay what they are"},
+        {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
-        {Construct::Drops, Partly, "they are dropped anywhere",
+        {Construct::Drops, Partly, "pieces are dropped anywhere",
          "anywhere, pawns not on the first or last ranks"},
         {Construct::CapturingDrops, Lossy, "drops do not capture"},
         {Construct::UnmovedDrops, Partly, "dropped pieces have moved",
          "pawns, where they may step twice from their whole rank"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
+        {Construct::ImportedRules, Refused, "its moves are written in notation, which these are not"},
     });
 
 }  // namespace

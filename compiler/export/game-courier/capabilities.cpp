@@ -31,8 +31,8 @@ constexpr Capabilities kGameCourier(
         {Construct::LameLeaps},
         {Construct::Hurdles},
         {Construct::BentMoves, Partly, "some moves of the piece are refused",
-         "with at most 600 kinds of moves of a type that do more, or ask for more, than one that comes and "
-         "takes"},
+         "with at most 1000 ways of a type that are not straight, and 600 kinds of moves that do or ask more "
+         "than to come and take"},
         {Construct::DistantCaptures, Partly, "the piece cannot take so",
          "by moves that leave their cell, where the piece has no other move with the same ends"},
         {Construct::OwnCaptures},
@@ -80,7 +80,9 @@ constexpr Capabilities kGameCourier(
         {Construct::Drops, Exact, "entered as a move from beside the board: `P j1-e4`"},
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
-        {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
+        {Construct::ThirdSide, Lossy, "takes no part, as a preset has two sides"},
+        {Construct::ImportedRules, Lossy,
+         "what asks for them cannot be done, and nothing else comes of them"},
     });
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "compiler/export/game-courier/game-courier.h"
@@ -10,8 +11,10 @@
 namespace fairyforge::courier {
 namespace {
 
-// More moves that ask or do more than to come and take than a page can carry.
+// A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that
+// are not straight.
 constexpr std::size_t kMostWide = 600;
+constexpr std::size_t kMostBent = 1000;
 // More moves from one cell than can be looked at one by one.
 constexpr std::size_t kMostPaths = 8192;
 
@@ -20,16 +23,6 @@ TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   TypeSet result = b;
   for (std::size_t i = 0; i < result.size(); ++i) result[i] = result[i] && (*a)[i];
   return result;
-}
-
-// Does the path ask or do what only such games have?
-bool isImported(const Path& path) {
-  const auto asksMore = [](const CellCondition& c) {
-    return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
-           c.no.any();
-  };
-  return !path.lastNotIn.empty() || !path.edits.empty() || path.kind != kNoKind || path.next.has_value() ||
-         std::any_of(path.conditions.begin(), path.conditions.end(), asksMore);
 }
 
 // Moves of one type of one side.
@@ -49,10 +42,9 @@ class Collector {
   Collected run() {
     model_.type = type_;
     read();
-    for (const Reached& move : moves_) add(move);
-    std::size_t wide = 0;
-    for (const Group& group : groups_) wide += group.errand.isWide() ? 1 : 0;
-    if (wide > kMostWide) loseWide();
+    sortOut();
+    if (wideGroups() > kMostWide) leaveOut([](const Reached& move) { return isWide(move); });
+    if (bentWays() > kMostBent) leaveOut([&](const Reached& move) { return isBent(move); });
     for (auto& [key, ways] : plain_)
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
     for (const Group& group : groups_) build(group);
@@ -104,10 +96,6 @@ class Collector {
 
   // Leaves out what does not matter. False: the move can never be, or is lost.
   bool prepare(Path& path, Cell origin) {
-    if (isImported(path)) {
-      loseImported(losses_);
-      return false;
-    }
     for (const CellCondition& c : path.conditions) {
       if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
     }
@@ -166,15 +154,52 @@ class Collector {
     return path.landing == kArriving ? Construct::DistantCaptures : Construct::UnchangingMoves;
   }
 
-  // All that ask or do more than to come and take: there are too many of them.
-  void loseWide() {
-    std::erase_if(groups_, [](const Group& group) { return group.errand.isWide(); });
-    std::erase_if(moves_, [&](const Reached& move) { return isWide(move); });
+  void sortOut() {
+    plain_.clear();
+    groups_.clear();
+    groupOf_.clear();
     model_.reach.clear();
-    for (const Reached& move : moves_) {
-      if (move.path.to != move.origin) reach(move);
-    }
+    model_.turns.clear();
+    for (const Reached& move : moves_) add(move);
+  }
+
+  // Such moves: there are too many of them.
+  template <typename Such>
+  void leaveOut(Such such) {
+    std::erase_if(moves_, such);
     loseMoves(Construct::BentMoves);
+    sortOut();
+  }
+
+  std::size_t wideGroups() const {
+    return static_cast<std::size_t>(std::count_if(groups_.begin(), groups_.end(),
+                                                  [](const Group& group) { return group.errand.isWide(); }));
+  }
+
+  static bool isBent(const Way& way) {
+    return std::any_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
+      return need.at.files * way.to.ranks != need.at.ranks * way.to.files;
+    });
+  }
+  bool isBent(const Reached& move) const {
+    const auto& [origin, path] = move;
+    const Offset to = layout_.offset(origin, path.to);
+    return std::any_of(path.conditions.begin(), path.conditions.end(),
+                       [&, from = origin](const CellCondition& c) {
+                         const Offset at = layout_.offset(from, c.cell);
+                         return at.files * to.ranks != at.ranks * to.files;
+                       });
+  }
+  std::size_t bentWays() const {
+    std::set<Way> bent;
+    const auto count = [&](const Ways& ways) {
+      for (const auto& [way, from] : ways) {
+        if (isBent(way)) bent.insert(way);
+      }
+    };
+    for (const auto& [key, ways] : plain_) count(ways);
+    for (const Group& group : groups_) count(group.ways);
+    return bent.size();
   }
 
   TypeSet typesOf(const CellCondition& c) const {
@@ -232,7 +257,7 @@ class Collector {
            (c.occupants == kEmpty || c.occupants == kAnyPiece);
   }
 
-  bool isWide(const Reached& move) const {
+  static bool isWide(const Reached& move) {
     const auto& [origin, path] = move;
     if (path.to == origin) return false;
     if (!path.relocations.empty()) return true;
@@ -438,18 +463,6 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
     if (known.name == loss.name && known.text == loss.text) return;
   }
   losses.push_back(std::move(loss));
-}
-
-// Rules that only games have which were read from another program's rules file.
-void loseImported(std::vector<Loss>& losses) {
-  constexpr const char* kName = "imported-rules";
-  for (const Loss& known : losses) {
-    if (known.name == kName) return;
-  }
-  losses.push_back(
-      {kName,
-       "turn orders, goals, attributes and other rules that were read from a rules file are not enforced",
-       {}});
 }
 
 // A change of type that asks for nothing but the piece itself.

@@ -31,8 +31,6 @@ std::optional<MoveProgram> programOf(Board& board, const MoveProgram& original,
 
 void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span = {},
           std::string_view what = {});
-// Rules that only games have which were read from another program's rules file.
-void loseImported(std::vector<Loss>& losses);
 
 // A change of type that asks for nothing but the piece itself.
 bool isTurnInPlace(const Path& path, Cell origin);

@@ -46,6 +46,8 @@ class Layout {
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
   // Within the rectangle of the grid, be there a space or not.
   bool inGrid(Cell from, Offset by) const;
+  // Is there a space, be it of the board or beside it?
+  bool hasSpace(Cell from, Offset by) const;
   Offset offset(Cell from, Cell to) const { return {column(to) - column(from), rank(to) - rank(from)}; }
 
   std::string name(Cell cell) const { return board_.name(cell); }

@@ -6,6 +6,7 @@
 #include "compiler/export/capabilities.h"
 #include "compiler/export/game-courier/collector.h"
 #include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/imported.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::courier {
@@ -13,18 +14,6 @@ namespace {
 
 // So many moves of each side are remembered at most.
 constexpr int kMostQuietMoves = 60;
-
-bool dropsByProgram(const PieceType& type) {
-  return !type.drop[0].code.empty() || !type.drop[1].code.empty();
-}
-
-bool hasImportedRules(const Variant& variant) {
-  const TurnRules& turns = variant.turns();
-  return !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never ||
-         turns.mayStop || turns.maximalCaptures || !variant.goals().empty() || !variant.marks().empty() ||
-         (variant.third() != nullptr && !variant.third()->acts) ||
-         std::any_of(variant.types().begin(), variant.types().end(), dropsByProgram);
-}
 
 // What the type's pieces become where they stand, and where: for each instruction that says so.
 template <typename Visit>
@@ -92,10 +81,13 @@ bool triggersAreSimple(const VariantDraft& draft) {
 
 // The same game without what a preset cannot have at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
-  VariantDraft draft = variant->parts();
-  bool changed = false;
+  const VariantPtr plain = withoutImportedRules(variant);
+  if (plain != variant) lose(losses, Construct::ImportedRules);
+  VariantDraft draft = plain->parts();
+  bool changed = draft.board.hasOwnNames();
+  draft.board.forgetOwnNames();  // spaces are called by file and rank
   if (draft.third) {
-    if (draft.third->acts) lose(losses, Construct::ThirdSide, {}, draft.third->name);
+    lose(losses, Construct::ThirdSide, {}, draft.third->name);
     draft.third.reset();
     changed = true;
     for (Piece& piece : draft.start.cells) {
@@ -109,8 +101,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     const bool filled = draft.hands.fate[0] != CaptureFate::Gone ||
                         draft.hands.fate[1] != CaptureFate::Gone || !draft.start.hands[0].empty() ||
                         !draft.start.hands[1].empty();
-    const bool byProgram = std::any_of(draft.types.begin(), draft.types.end(), dropsByProgram);
-    if (!filled || byProgram) {
+    if (!filled) {
       draft.hands = HandRules{};
       draft.start.hands = {};
       changed = true;
@@ -125,7 +116,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     lose(losses, Construct::TurningInPlace);
     changed = true;
   }
-  return changed ? Variant::build(std::move(draft)) : variant;
+  return changed ? Variant::build(std::move(draft)) : plain;
 }
 
 }  // namespace
@@ -224,7 +215,6 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   }
   if (lost) model.variant = Variant::build(std::move(draft));
   settlePassing(model);
-  if (hasImportedRules(*variant)) loseImported(losses);
   const EndRules& end = model.variant->end();
   const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMostQuietMoves;
   model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();

@@ -108,7 +108,7 @@ void Printer::attack(Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
   std::map<TypeId, std::string> attacks;
-  std::map<TypeId, std::vector<std::vector<std::string>>> strikes;
+  std::map<TypeId, Questions::Rows> strikes;
   for (const TypeModel& type : m_.types[index(by)]) {
     attacks[type.type] = q_.attacks(type, by);
     strikes[type.type] = q_.strikes(type, by);

@@ -67,27 +67,38 @@ void Printer::canAs(Script& out, const TypeModel& type, Side side) {
 void Printer::canGo(Script& out, const TypeModel& type, Side side) {
   // What asks for nothing but a way is one question for each kind of target, or for all of them.
   const auto isPlain = [&](const Demand& d) { return !d.victims && !d.last && !(d.unmoved && imitators_); };
-  std::vector<std::string> plain[kTargets];
+  Questions::Rows plain[kTargets];
   for (std::size_t target = 0; target < kTargets; ++target) {
     for (const Moves& moves : type.moves[target]) {
       if (!isPlain(moves.demand)) continue;
-      for (std::string& ask : q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
-        plain[target].push_back(std::move(ask));
+      for (auto& row : q_.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
+        plain[target].push_back(std::move(row));
     }
   }
   const bool same = plain[index(Target::Empty)] == plain[index(Target::Enemy)] && !takesOwn(side);
   for (const Target target : {Target::Empty, Target::Enemy, Target::Own}) {
-    const auto& ways = plain[index(target)];
-    if (!ways.empty() && !(same && target == Target::Enemy)) {
-      out.whenAll({same ? "" : landsOn(target, side)}, [&] { out.line("set mGood {}", anyOf(ways)); });
+    const Questions::Rows& rows = plain[index(target)];
+    if (!rows.empty() && !(same && target == Target::Enemy)) {
+      out.whenAll({same ? "" : landsOn(target, side)}, [&] {
+        std::vector<std::string> single;
+        for (const auto& row : rows) {
+          if (row.size() == 1) single.push_back(row[0]);
+        }
+        if (!single.empty()) out.line("set mGood {}", anyOf(single));
+        for (const auto& row : rows) {
+          if (row.size() > 1) out.whenAll(row, [&] { out.line("set mGood true"); });
+        }
+      });
     }
     for (const Moves& moves : type.moves[index(target)]) {
       if (isPlain(moves.demand)) continue;
       std::vector<std::string> conditions{landsOn(target, side)};
       for (std::string& asked : q_.demands(moves.demand, type.type, side))
         conditions.push_back(std::move(asked));
-      conditions.push_back(anyOf(q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo")));
-      out.whenAll(conditions, [&] { out.line("set mGood true"); });
+      out.whenAll(conditions, [&] {
+        for (const auto& row : q_.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
+          out.whenAll(row, [&] { out.line("set mGood true"); });
+      });
     }
   }
   canSpecially(out, type, side);
@@ -132,18 +143,21 @@ void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
     if (special.toPassed) conditions.push_back(q_.isPassed("#mTo"));
     for (std::string& asked : q_.demands(special.demand, type.type, side))
       conditions.push_back(std::move(asked));
-    conditions.push_back(anyOf(q_.reachesAll(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")));
-    for (const Errand::Ask& ask : special.asks) {
-      for (std::string& asked : q_.stands(ask, side, space(ask.at))) conditions.push_back(std::move(asked));
-    }
-    out.whenAll(conditions, [&] {
-      does(out, effect, places);
+    for (std::vector<std::string>& row :
+         q_.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
+      row.insert(row.begin(), conditions.begin(), conditions.end());
       for (const Errand::Ask& ask : special.asks) {
-        if (!ask.safe) continue;
-        out.line("set mSafe {}", space(ask.at));
-        out.line("gosub safe{} #mSafe", sideName(side));
+        for (std::string& asked : q_.stands(ask, side, space(ask.at))) row.push_back(std::move(asked));
       }
-    });
+      out.whenAll(row, [&] {
+        does(out, effect, places);
+        for (const Errand::Ask& ask : special.asks) {
+          if (!ask.safe) continue;
+          out.line("set mSafe {}", space(ask.at));
+          out.line("gosub safe{} #mSafe", sideName(side));
+        }
+      });
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 #include "compiler/export/game-courier/questions.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fairyforge::courier {
 namespace {
@@ -18,6 +19,17 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
     if (above) conditions.push_back(fmt::format("> {} #0 {}", word, low - 1));
     if (below) conditions.push_back(fmt::format("< {} #0 {}", word, high + 1));
   }
+}
+
+// So many tests of cells on the way are done at once.
+constexpr std::size_t kMostAtOnce = 150;
+
+bool goesManyWays(const Geometry& geometry) {
+  std::size_t tests = 0;
+  for (const Group& group : geometry) {
+    for (const Probe& probe : group.probes) tests += probe.needs.size();
+  }
+  return tests > kMostAtOnce;
 }
 
 }  // namespace
@@ -179,6 +191,27 @@ std::vector<std::string> Questions::reachesAll(const Geometry& geometry, bool un
   return conditions;
 }
 
+Questions::Rows Questions::routes(const Geometry& geometry, bool unmoved, std::string_view from,
+                                  std::string_view to) {
+  if (!goesManyWays(geometry)) return {{anyOf(reachesAll(geometry, unmoved, from, to))}};
+  Geometry lines;
+  std::map<Offset, Geometry> byTarget;
+  for (const Group& group : geometry) {
+    const auto split = [&](Geometry& part) -> std::vector<Probe>& {
+      if (part.empty() || part.back().bounds != group.bounds) part.push_back({group.bounds, {}});
+      return part.back().probes;
+    };
+    for (const Probe& probe : group.probes)
+      split(probe.kind == Probe::Kind::Path ? byTarget[probe.to] : lines).push_back(probe);
+  }
+  Rows rows;
+  if (!lines.empty()) rows.push_back({anyOf(reachesAll(lines, unmoved, from, to))});
+  for (const auto& [target, part] : byTarget)
+    rows.push_back({fmt::format("checkaleap {} {} {}", from, to, numbers(target)),
+                    anyOf(reachesAll(part, unmoved, from, to))});
+  return rows;
+}
+
 std::vector<std::string> Questions::demands(const Demand& demand, TypeId type, Side side) {
   std::vector<std::string> conditions;
   if (demand.victims) conditions.push_back(fmt::format("fn {} #mTaken", isOneOf(*demand.victims)));
@@ -251,7 +284,7 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
 std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
   std::vector<std::string> ways;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {
-    if (imitated && demand.unmoved) return;
+    if ((imitated && demand.unmoved) || goesManyWays(geometry)) return;
     std::vector<std::string> conditions;
     if (demand.victims)
       conditions.push_back(fmt::format("fn {} space #1", isOneOf(*demand.victims, opponent(side))));
@@ -297,35 +330,45 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   return ways;
 }
 
-std::vector<std::vector<std::string>> Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
-  std::vector<std::vector<std::string>> ways;
-  for (const Strike& strike : type.strikes) {
-    if (imitated && strike.demand.unmoved) continue;
-    std::vector<std::string> all{anyOf(reachesAll(strike.geometry, strike.demand.unmoved, "#spc", "#tCell"))};
-    if (strike.demand.victims)
-      all.push_back(fmt::format("fn {} space #tCell", isOneOf(*strike.demand.victims, opponent(side))));
-    if (strike.demand.last)
-      all.push_back(fmt::format("fn {} #lastType", isOneOf(*strike.demand.last, Side::White)));
-    for (const Errand::Ask& ask : strike.asks) {
+Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
+  Rows rows;
+  const auto add = [&](const Demand& demand, const std::vector<Errand::Ask>& asks, const Geometry& geometry) {
+    if (imitated && demand.unmoved) return;
+    std::vector<std::string> further;
+    if (demand.victims)
+      further.push_back(fmt::format("fn {} space #tCell", isOneOf(*demand.victims, opponent(side))));
+    if (demand.last) further.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
+    for (const Errand::Ask& ask : asks) {
       for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
-        all.push_back(std::move(condition));
+        further.push_back(std::move(condition));
     }
-    ways.push_back(std::move(all));
+    for (std::vector<std::string>& row : routes(geometry, demand.unmoved, "#spc", "#tCell")) {
+      row.insert(row.end(), further.begin(), further.end());
+      rows.push_back(std::move(row));
+    }
+  };
+  for (const Moves& moves : type.moves[index(Target::Enemy)]) {
+    if (goesManyWays(moves.geometry)) add(moves.demand, {}, moves.geometry);
   }
-  return ways;
+  for (const Special& special : type.specials) {
+    if (special.target == Target::Enemy && !special.isWide() && goesManyWays(special.geometry))
+      add(special.demand, {}, special.geometry);
+  }
+  for (const Strike& strike : type.strikes) add(strike.demand, strike.asks, strike.geometry);
+  return rows;
 }
 
-std::vector<std::vector<std::string>> Questions::strikes(const TypeModel& type, Side side) {
-  std::vector<std::vector<std::string>> ways = strikesAs(type, side, false);
-  if (!model_.variant->type(type.type).imitates) return ways;
+Questions::Rows Questions::strikes(const TypeModel& type, Side side) {
+  Rows rows = strikesAs(type, side, false);
+  if (!model_.variant->type(type.type).imitates) return rows;
   for (const TypeModel& other : model_.types[index(side)]) {
     if (model_.variant->type(other.type).imitates) continue;
-    for (std::vector<std::string>& way : strikesAs(other, side, true)) {
-      way.insert(way.begin(), "== #lastType " + neutral(other.type));
-      ways.push_back(std::move(way));
+    for (std::vector<std::string>& row : strikesAs(other, side, true)) {
+      row.insert(row.begin(), "== #lastType " + neutral(other.type));
+      rows.push_back(std::move(row));
     }
   }
-  return ways;
+  return rows;
 }
 
 std::string Questions::attacks(const TypeModel& type, Side side) {

@@ -155,6 +155,13 @@ class Composer {
     BoardEntry& entry = result_.rules.board;
     entry.image = kBoardImage;
     entry.symmetry = directions_.symmetry(turning_);
+    board.hasOwnNames() ? addPositions(entry) : addGrids(entry);
+    entry.links = directions_.links();
+    entry.zones = zones_.entries();
+  }
+
+  void addGrids(BoardEntry& entry) {
+    const Board& board = variant_.board();
     for (int level = 0; level < board.levels(); ++level) {
       GridEntry grid;
       for (int file = 0; file < board.files(); ++file) grid.files.push_back(board.fileName(file, level));
@@ -167,8 +174,16 @@ class Composer {
       entry.grids.push_back(std::move(grid));
     }
     board.holes().forEach([&](Cell cell) { entry.killed.push_back(board.name(cell)); });
-    entry.links = directions_.links();
-    entry.zones = zones_.entries();
+  }
+
+  void addPositions(BoardEntry& entry) {
+    const Board& board = variant_.board();
+    board.forEachCell([&](Cell cell) {
+      const Corner corner = cornerOf(board, board.level(cell));
+      entry.positions.push_back({board.name(cell), corner.left + board.file(cell) * kCellPixels,
+                                 corner.top + (board.ranks() - 1 - board.rank(cell)) * kCellPixels,
+                                 kCellPixels});
+    });
   }
 
   void addSetup() {

@@ -125,6 +125,14 @@ class Printer {
     line(3, "(board");
     line(6, fmt::format("(image \"{}\")", board.image));
     for (const GridEntry& grid : board.grids) add(grid);
+    if (!board.positions.empty()) {
+      std::vector<std::string> places;
+      for (const PositionEntry& p : board.positions) {
+        const int right = p.left + p.size - 1, bottom = p.top + p.size - 1;
+        places.push_back(fmt::format("({} {} {} {} {})", p.name, p.left, p.top, right, bottom));
+      }
+      positions("(positions ", places, 6, ")");
+    }
     if (!board.killed.empty()) positions("(kill-positions ", board.killed, 6, ")");
     if (!board.dummies.empty()) positions("(dummy ", board.dummies, 6, ")");
     for (const Links& links : board.links) {
