@@ -84,6 +84,7 @@ class Comparison {
                          {"operationsPerMove", plies_ == 0 ? 0 : operations_ / plies_},
                          {"mostStatementsOfAMove", mostStatements_},
                          {"mostOperationsOfAMove", mostOperations_},
+                         {"operationsOfPreGame", preGame_},
                          {"mostOperationsOfPostGame", mostOfPostGame_}};
     if (plies_ > 0) findings.cost = costs();
     auto uncertain = nlohmann::ordered_json::array();
@@ -101,7 +102,7 @@ class Comparison {
 
   // What the server has to do, as it runs the code of all moves of a game at each view.
   std::string costs() const {
-    const std::uint64_t view = 2 * kLongGame * operations_ / plies_ + mostOfPostGame_;
+    const std::uint64_t view = preGame_ + 2 * kLongGame * operations_ / plies_ + mostOfPostGame_;
     return fmt::format(
         "{} characters of code; a move takes {} statements and {} operations (at most {}), a view of a game "
         "of "
@@ -138,6 +139,7 @@ class Comparison {
       return false;
     }
     if (!verdict->accepted()) differ("Pre-Game: " + verdict->message);
+    preGame_ = verdict->counts.operations;
     return verdict->accepted();
   }
 
@@ -501,7 +503,7 @@ class Comparison {
   std::vector<std::string> differences_;
   std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, everywhere_ = 0, legal_ = 0, games_ = 0,
                 plies_ = 0, endings_ = 0;
-  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0,
+  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0, preGame_ = 0,
                 mostOfPostGame_ = 0;
 };
 

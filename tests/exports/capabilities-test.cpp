@@ -11,6 +11,7 @@
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/zrf/export-zrf.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -141,18 +142,27 @@ std::set<std::string> namesOf(const Export& made) {
   return names;
 }
 
-void expectAsSaid(Export (*make)(const VariantPtr&), const Capabilities& can) {
+// `beyond`: of what is said in part, where the game goes beyond the limits.
+void expectAsSaid(Export (*make)(const VariantPtr&), const Capabilities& can,
+                  const std::set<Construct>& beyond = {}) {
   for (const Use& use : kUses) {
     const std::string name(wordsOf(use.construct).name);
     SCOPED_TRACE(fmt::format("{}: {}", can.target(), name));
     const Export made = make(variantFrom(use.text));
     const Verdict verdict = can.of(use.construct).verdict;
     const bool lost = namesOf(made).contains(name);
-    EXPECT_EQ(lost, verdict == Verdict::Lossy || verdict == Verdict::Refused);
+    EXPECT_EQ(lost,
+              verdict == Verdict::Lossy || verdict == Verdict::Refused || beyond.contains(use.construct));
     EXPECT_EQ(made.files.empty(), verdict == Verdict::Refused);
   }
 }
 
+TEST(Capabilities, OfZillionsAreThoseThatItsExporterHas) {
+  expectAsSaid(exportZrf, zrfCapabilities());
+}
+TEST(Capabilities, OfGameCourierAreThoseThatItsExporterHas) {
+  expectAsSaid(exportGameCourier, gameCourierCapabilities(), {Construct::DistantCaptures});
+}
 TEST(Capabilities, OfTheDiagramAreThoseThatItsExporterHas) {
   expectAsSaid(exportDiagram, diagramCapabilities());
 }

@@ -250,21 +250,28 @@ class DiagramWriter {
     return cells[0].empty() && cells[1].empty() ? "" : cellList(cells[0]) + ",," + cellList(cells[1]);
   }
 
+  // Could some ID of several letters be read in these IDs without marks between them?
+  bool reads(const std::vector<std::string>& ids) const {
+    const std::string joined = fmt::format("{}", fmt::join(ids, ""));
+    return std::any_of(variant_.types().begin(), variant_.types().end(), [&](const PieceType& type) {
+      return type.id.size() > 1 && joined.find(type.id) != std::string::npos;
+    });
+  }
+
   void addMorph(TypeId type) {
     const auto found = changes_.morphs.find(type);
     if (found == changes_.morphs.end()) return;
     std::string table;
     for (int rank = board_.ranks() - 1; rank >= 0; --rank) {
       std::vector<std::string> cells(static_cast<std::size_t>(board_.files()), ".");
-      bool any = false, longId = false;
+      bool any = false;
       for (int file = 0; file < board_.files(); ++file) {
         const auto entry = found->second.find(board_.at(file, rank));
         if (entry == found->second.end()) continue;
         cells[static_cast<std::size_t>(file)] = variant_.type(entry->second).id;
         any = true;
-        longId = longId || variant_.type(entry->second).id.size() > 1;
       }
-      if (any) table += fmt::format("{}", fmt::join(cells, longId ? "," : ""));
+      if (any) table += fmt::format("{}", fmt::join(cells, reads(cells) ? "," : ""));
       if (rank > 0) table += '/';
     }
     line("morph={}", table);
@@ -275,9 +282,9 @@ class DiagramWriter {
     line("promoZone={}", changes_.zone);
     if (changes_.promoting.empty()) return;
     // A number behind each ID keeps IDs of several letters apart.
-    const bool longIds =
-        std::any_of(changes_.choices.begin(), changes_.choices.end(),
-                    [&](const auto& choice) { return variant_.type(choice.type).id.size() > 1; });
+    std::vector<std::string> ids;
+    for (const PromotionChoice& choice : changes_.choices) ids.push_back(variant_.type(choice.type).id);
+    const bool longIds = reads(ids);
     std::string choices;
     for (const PromotionChoice& choice : changes_.choices) {
       choices += (choice.notOnLast ? "!" : "") + variant_.type(choice.type).id;
