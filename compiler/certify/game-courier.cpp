@@ -457,7 +457,8 @@ class Comparison {
       const std::optional<Outcome> outcome = game.outcome();
       const bool repeated = outcome && outcome->reason == EndReason::Repetition;
       const bool ended = moves.empty() || (outcome && !repeated);
-      if (full || ended || repeated) compareEnding(position, moves, outcome);
+      // Of a game that is over at its start there may be nothing to say, either.
+      if ((full || ended || repeated) && !line_.empty()) compareEnding(position, moves, outcome);
       if (ended || (repeated && random_() % 4 == 0)) break;
       const Move& move = choose(game, position, moves);
       if (!play(position, move, moves)) break;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/zrf/losses.h"
+#include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/vocabulary.h"
 #include "compiler/zrf/zrf.h"
 #include "runtime/referee.h"
@@ -63,7 +63,8 @@ ReadBack readBackZrf(const std::string& text) {
   return result;
 }
 
-Findings certifyZrf(const VariantPtr& source, const Export& made, const Scope& scope) {
+Findings certifyZrf(const VariantPtr& variant, const Export& made, const Scope& scope) {
+  const VariantPtr source = zrfGame(variant);
   const ReadBack copy = readBackZrf(made.files.front().bytes);
   if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
   CopyNames names = ownNames(*source);

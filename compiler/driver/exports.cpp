@@ -32,7 +32,7 @@ std::optional<Scope> scopeOf(const Request& request) {
 
 // The losses that --allow-loss names; nothing when there is no such loss, whatever the target.
 std::optional<std::vector<std::string>> allowedBy(const Request& request) {
-  std::vector<std::string> known{std::string(kImportedRules)};
+  std::vector<std::string> known;
   for (std::size_t i = 0; i < kConstructs; ++i) known.emplace_back(wordsOf(static_cast<Construct>(i)).name);
   std::vector<std::string> names = commaParted(request.texts("allow-loss"));
   for (const std::string& name : names) {

@@ -69,6 +69,9 @@ constexpr Row kRows[] = {
     {Construct::CapturingDrops, {"capturing-drops", "drops that capture"}},
     {Construct::UnmovedDrops, {"unmoved-drops", "dropped pieces that count as unmoved"}},
     {Construct::ThirdSide, {"third-side", "a third side that acts between the players' turns"}},
+    {Construct::ImportedRules,
+     {"imported-rules",
+      "what only rules files of Zillions say: turn orders, goals, attributes, effects on other pieces"}},
 };
 
 constexpr bool everyConstructHasItsRow() {

@@ -15,9 +15,6 @@
 
 namespace fairyforge {
 
-// A loss of no construct of the language: what only games have that were read from a rules file of Zillions.
-inline constexpr std::string_view kImportedRules = "imported-rules";
-
 // In the order of docs/targets.md. Each has its name and meaning in capabilities.cpp.
 enum class Construct : std::uint8_t {
   // The board
@@ -70,8 +67,9 @@ enum class Construct : std::uint8_t {
   CapturingDrops,
   UnmovedDrops,
   ThirdSide,
+  ImportedRules,
 };
-inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ThirdSide) + 1;
+inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ImportedRules) + 1;
 constexpr std::size_t index(Construct construct) {
   return static_cast<std::size_t>(construct);
 }

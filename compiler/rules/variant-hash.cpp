@@ -243,6 +243,12 @@ class RulesPrinter {
            cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
     }
     line("drops capture {}", hands.capturing);
+    for (const Side side : kBothSides) {
+      for (const auto& [id, type] : typesById_) {
+        const int count = variant_.start().inHand(side, type);
+        if (count > 0) line("hand of {} holds {} {}", index(side), count, id);
+      }
+    }
   }
 
   void printThird() {

@@ -83,6 +83,13 @@ const Use kUses[] = {
      "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
      " introduces them where they attack nothing but Pawn\n"
      " attacks count from 3 turns after its last act\n}"},
+    {Construct::ImportedRules,
+     "(game (title \"Mine\") (players White Black) (turn-order White Black)\n"
+     " (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (10 0)) (\"3/2/1\" (0 10)))\n"
+     "  (directions (n 0 -1))))\n"
+     " (board-setup (White (King a1)) (Black (King c3)))\n"
+     " (piece (name King) (moves ((verify (empty? n)) n add)))\n"
+     " (win-condition (White Black) (absolute-config King (b3))))"},
 };
 
 // Beyond the limits of what a target can say in part.
@@ -102,6 +109,12 @@ const Beyond kBeyond[] = {
      "bare king: loses unless it bares the other in reply counting Queen Rook"},
     {exportDiagram, Construct::RepetitionDraws, "repetition: draw at 4"},
     {exportDiagram, Construct::QuietMoves, "quiet moves: draw at 60 reset by Pawn"},
+    {exportGameCourier, Construct::BentMoves, "piece Knight N mafsafsafsR at b1 g1"},
+    {exportGameCourier, Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
+    {exportGameCourier, Construct::Unloading, "piece Knight N RudR at b1 g1\npiece Bishop B RdRudR at c1 f1"},
+    {exportGameCourier, Construct::EnPassant, "piece Knight N nDinD at b1 g1"},
+    {exportGameCourier, Construct::Castling, "piece King K KD royal at e1"},
+    {exportGameCourier, Construct::UnchangingMoves, "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
     {exportFairyStockfish, Construct::BoardSize,
      "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
     {exportFairyStockfish, Construct::LeapsAndSlides, "piece Knight N NX at b1 g1"},
@@ -120,7 +133,7 @@ const Beyond kBeyond[] = {
 };
 
 VariantPtr variantFrom(const std::string& text) {
-  return loadText(text.starts_with("board") ? text : kMine + text);
+  return loadText(text.starts_with("board") || text.starts_with("(") ? text : kMine + text);
 }
 
 std::set<std::string> namesOf(const Export& made) {

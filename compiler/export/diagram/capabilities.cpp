@@ -72,6 +72,7 @@ constexpr Capabilities kDiagram(
         {Construct::CapturingDrops, Lossy, "there are no drops"},
         {Construct::UnmovedDrops, Lossy, "there are no drops"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
+        {Construct::ImportedRules, Refused, "its moves are written in notation, which these are not"},
     });
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "compiler/export/diagram/type-changes.h"
 #include "compiler/export/html/copy-box.h"
 #include "compiler/export/html/draw-html.h"
+#include "compiler/export/imported.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/rules/diagram-looks.h"
@@ -21,6 +22,7 @@ class DiagramWriter {
       : shared_(variant), variant_(*variant), board_(variant->board()), changes_(diagramChanges(*variant)) {}
 
   Export write() {
+    if (!isWrittenOut(shared_)) lose(Construct::ImportedRules);
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "compiler/export/fairy-stockfish/pieces.h"
+#include "compiler/export/imported.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/placement.h"
 
@@ -433,6 +434,10 @@ class IniWriter {
 }  // namespace
 
 Export exportFairyStockfish(const VariantPtr& variant) {
+  if (!isWrittenOut(variant)) {
+    return {
+        .files = {}, .losses = {fairyStockfishCapabilities().loss(Construct::ImportedRules)}, .notes = {}};
+  }
   return IniWriter(*variant).write();
 }
 

@@ -76,6 +76,8 @@ Export exportGameCourier(const VariantPtr& variant) {
   for (const courier::FieldText& field : fields) {
     if (field.title == "Pre-Game") made.assumptions = assumptions(model, field.text);
   }
+  if (variant->board().hasOwnNames())
+    made.notes.push_back("spaces are called by file and rank (a1), not as on the variant's own board");
   if (!model.showsMoves())
     made.notes.push_back(
         "legal moves are not shown on this board: finding them all would take the server long");

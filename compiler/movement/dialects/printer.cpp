@@ -268,7 +268,9 @@ class Printer {
 
   bool fitsFairyStockfish(const std::vector<Letter>& letters, const Atom& atom, const LegNode& node,
                           const AtomText& as) {
-    if (node.lame && node.limit[0] != 1) {
+    if (node.limit[0] != 1 && !fairyStockfishRides(node.leaps)) {
+      refuse(atom.extent, "Fairy-Stockfish has riders along lines and by 'N' only");
+    } else if (node.lame && node.limit[0] != 1) {
       refuse(letterAt(letters, 'n'), "Fairy-Stockfish ignores 'n' on riders");
     } else if (node.hop != Hop::None && !isIn("RBQ", as.letter)) {
       refuse(letterAt(letters, node.hop == Hop::Over ? 'p' : 'g'),

@@ -344,6 +344,12 @@ class Reader {
     Leg& leg = term.prefix.legs[0];
     const bool step = shape->leaps.stride() == 1;
     const bool rider = atom.range || atom.doubled() || isIn("RBQ", atom.letters[0]);
+    if (rider && shape->limit != 1 && !fairyStockfishRides(shape->leaps)) {
+      refuse(atom.extent, fmt::format("Fairy-Stockfish has riders along lines and by 'N' only, not by '{}'",
+                                      report_.written(atom.extent)))
+          .note("it would have no such moves");
+      return;
+    }
     if (const Letter* n = find(leg, 'n')) {
       if (rider || step) {
         changes_.push_back({report_.span(extentOf(*n)), "n", "",

@@ -80,4 +80,9 @@ char letterOfLeap(const DialectRules& rules, int shorter, int longer) {
   return '\0';
 }
 
+bool fairyStockfishRides(const Leaps& leaps) {
+  const bool knight = leaps.atomClass() == AtomClass::Oblique && leaps.stride() == 2;
+  return leaps.isFlat() && (leaps.stride() == 1 || knight);
+}
+
 }  // namespace fairyforge

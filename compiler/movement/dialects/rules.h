@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "compiler/movement/dialects/dialects.h"
+#include "compiler/movement/directions.h"
 
 namespace fairyforge {
 
@@ -29,5 +30,8 @@ std::string lacks(const DialectRules& rules, char letter);
 
 // The letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
 char letterOfLeap(const DialectRules& rules, int shorter, int longer);
+
+// Does Fairy-Stockfish go on with such leaps? Of riders along others it keeps nothing.
+bool fairyStockfishRides(const Leaps& leaps);
 
 }  // namespace fairyforge

@@ -1,0 +1,22 @@
+// Random chess-like games, for tests of exports: known and unknown pieces on boards of any size, with rules
+// of all kinds put together as nobody would.
+#pragma once
+
+#include <random>
+#include <string>
+#include <vector>
+
+namespace fairyforge::testing {
+
+struct RandomGame {
+  // Movements that the pieces have, one each, besides the king and the pawn.
+  std::vector<std::string> movements;
+  // Only rules that Fairy-Stockfish has in some form, so that most exports to it are without loss.
+  bool plain = false;
+};
+
+// The text of a game. The compiler may refuse it, for instance because a notation has no meaning; whoever
+// calls this draws again.
+std::string randomGame(const RandomGame& wanted, std::mt19937_64& random);
+
+}  // namespace fairyforge::testing
