@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "compiler/export/capabilities.h"
+#include "compiler/export/imported-rules.h"
 #include "compiler/rules/variant-hash.h"
 
 namespace fairyforge {
@@ -42,6 +43,11 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
+    constexpr std::string_view kImported[] = {"goal",    "turn", "again",  "priorities",
+                                              "passing", "may",  "maximal"};
+    if (std::find(std::begin(kImported), std::end(kImported), first) != std::end(kImported))
+      return std::any_of(losses_.begin(), losses_.end(),
+                         [](const Loss& loss) { return loss.name == kImportedRules; });
     if (first == "when") return lost({Construct::Triggers});
     if (first == "royals") return lost({Construct::NoRoyal});
     if (first == "type")
@@ -63,7 +69,7 @@ class LostLines {
       Construct::RoyalCaptures, Construct::Unloading,       Construct::Passes,
       Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
       Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
-      Construct::Imitation};
+      Construct::Imitation,     Construct::UnmovedDrops};
 
   static bool isOneOf(const Loss& loss, std::initializer_list<Construct> constructs) {
     return std::any_of(constructs.begin(), constructs.end(),

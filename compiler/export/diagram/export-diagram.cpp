@@ -5,6 +5,7 @@
 
 #include "compiler/export/diagram/type-changes.h"
 #include "compiler/export/html/draw-html.h"
+#include "compiler/export/imported-rules.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/rules/diagram-looks.h"
@@ -33,6 +34,7 @@ class DiagramWriter {
     addRoyals();
     addEnds();
     loseHandsAndSides();
+    if (auto loss = importedRulesLoss(variant_)) export_.losses.push_back(*std::move(loss));
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "
