@@ -21,7 +21,9 @@ void IniLowering::addCastling(const IniType& type, PieceDeclaration& piece) {
     return;
   }
   std::array<std::string, kSides> terms;
+  const std::size_t errors = diagnostics_.errorCount();
   for (const Side side : kBothSides) {
+    if (diagnostics_.errorCount() > errors) return;  // Black's would be told again
     const bool white = side == Side::White;
     const auto has = [&](char c) { return rights.find(c) != std::string::npos; };
     if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(type, side, 1);

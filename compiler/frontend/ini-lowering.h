@@ -5,6 +5,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -116,6 +117,7 @@ class IniLowering {
   const IniConfig& config_;
   Diagnostics& diagnostics_;
   syntax::Layer statements_;
+  std::set<std::string> complained_;  // keys whose values were refused
   std::vector<IniType> types_;
   int files_ = 8, ranks_ = 8;
   std::optional<Board> board_;

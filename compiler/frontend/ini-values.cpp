@@ -60,7 +60,7 @@ int IniLowering::fileNumber(std::string_view key, int standard, int max) {
 
 bool IniLowering::flag(std::string_view key) {
   const Word word = value(key);
-  if (word.text != "true" && word.text != "false") {
+  if (word.text != "true" && word.text != "false" && complained_.insert(std::string(key)).second) {
     error(valueOrKey(*config_.find(key)), "bad-value",
           fmt::format("'{}' must be true or false, found '{}'", key, word.text));
   }

@@ -40,6 +40,7 @@ knight = -
 rook = -
 rookni = r
 kniroo = n
+castlingRookPiece = r
 promotionPieceTypes = rqbn
 
 [hoppelpoppel:chess]

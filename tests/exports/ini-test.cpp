@@ -246,7 +246,7 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   // For the engine `fK` is three cells.
   const Loading loading = loadIni("[mine:chess]\nqueen = -\ncustomPiece1 = q:fKbB\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  const VariantPtr same = loadText("variant \"Same\" extends fide\npiece Queen Q fhKbB\n");
+  const VariantPtr same = loadText("variant \"Same\" extends fide\npiece Queen Q fhKbB\npromote Pawn on rank 8 to Rook Bishop Knight\n");
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
 }
 

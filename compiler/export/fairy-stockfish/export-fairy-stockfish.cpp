@@ -306,8 +306,12 @@ class IniWriter {
       say("castlingQueensideFile", file(from - castling.left));
     if (rank != 1) say("castlingRank", std::to_string(rank));
     std::string partners;
-    for (const TypeId type : castlingPartners(variant_, *pieces_.king)) partners += letterOf(type);
-    if (partners != "r") say(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
+    bool rooks = true;  // the engine's own, which is the standard, whatever its letter
+    for (const TypeId type : castlingPartners(variant_, *pieces_.king)) {
+      partners += letterOf(type);
+      rooks = rooks && pieces_.pieces[index(type)].key == "rook";
+    }
+    if (!rooks) say(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
   }
 
   // ---- hands ----
