@@ -42,6 +42,10 @@ class LostLines {
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
     if (first == "third") return lost({Construct::ThirdSide});
+    constexpr std::string_view kImported[] = {"goal",    "turn", "again",  "priorities",
+                                              "passing", "may",  "maximal"};
+    if (std::find(std::begin(kImported), std::end(kImported), first) != std::end(kImported))
+      return lost({Construct::ImportedRules});
     if (first == "when") return lost({Construct::Triggers});
     if (first == "royals") return lost({Construct::NoRoyal});
     if (first == "type")
@@ -63,7 +67,7 @@ class LostLines {
       Construct::RoyalCaptures, Construct::Unloading,       Construct::Passes,
       Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
       Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
-      Construct::Imitation};
+      Construct::Imitation,     Construct::UnmovedDrops};
 
   static bool isOneOf(const Loss& loss, std::initializer_list<Construct> constructs) {
     return std::any_of(constructs.begin(), constructs.end(),

@@ -69,9 +69,11 @@ constexpr Row kRows[] = {
     {Construct::CapturingDrops, {"capturing-drops", "drops that capture"}},
     {Construct::UnmovedDrops, {"unmoved-drops", "dropped pieces that count as unmoved"}},
     {Construct::ThirdSide, {"third-side", "a third side that acts between the players' turns"}},
+    {Construct::ImportedMoves,
+     {"imported-moves", "moves that were read from a rules file of Zillions, not from notation"}},
     {Construct::ImportedRules,
      {"imported-rules",
-      "what only rules files of Zillions say: turn orders, goals, attributes, effects on other pieces"}},
+      "what only other programs' files say: turn orders, goals, attributes, effects on other pieces"}},
 };
 
 constexpr bool everyConstructHasItsRow() {

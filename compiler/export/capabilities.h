@@ -67,6 +67,8 @@ enum class Construct : std::uint8_t {
   CapturingDrops,
   UnmovedDrops,
   ThirdSide,
+  // Only of games that were read from other programs' files
+  ImportedMoves,
   ImportedRules,
 };
 inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ImportedRules) + 1;

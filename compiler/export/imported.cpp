@@ -87,11 +87,7 @@ bool reduceNeutral(VariantDraft& draft) {
   return true;
 }
 
-}  // namespace
-
-std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const Variant>& variant,
-                                                    const std::vector<Op>& sayable) {
-  VariantDraft draft = variant->parts();
+bool reduceAll(VariantDraft& draft, const std::vector<Op>& sayable) {
   bool changed = reduceTurnsAndGoals(draft);
   changed = reduceDrops(draft) || changed;
   changed = reduceNeutral(draft) || changed;
@@ -99,15 +95,29 @@ std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const 
     type.marks = 0;
     for (MoveProgram& program : type.program) changed = reduce(program, sayable) || changed;
   }
-  return changed ? Variant::build(std::move(draft)) : variant;
+  return changed;
 }
 
-bool isWrittenOut(const std::shared_ptr<const Variant>& variant) {
-  const auto isNotated = [](const PieceType& type) {
+}  // namespace
+
+std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const Variant>& variant,
+                                                    const std::vector<Op>& sayable) {
+  VariantDraft draft = variant->parts();
+  return reduceAll(draft, sayable) ? Variant::build(std::move(draft)) : variant;
+}
+
+bool hasImportedRules(const Variant& variant) {
+  VariantDraft draft = variant.parts();
+  return reduceAll(draft, {});
+}
+
+bool isNotated(const Variant& variant) {
+  const auto isWritten = [](const PieceType& type) {
     return type.notationSpan || type.program[index(Side::White)].code.empty();
   };
-  return std::all_of(variant->types().begin(), variant->types().end(), isNotated) &&
-         withoutImportedRules(variant) == variant;
+  const auto& cells = variant.start().cells;
+  return std::all_of(variant.types().begin(), variant.types().end(), isWritten) &&
+         std::any_of(cells.begin(), cells.end(), [](Piece piece) { return bool(piece); });
 }
 
 }  // namespace fairyforge

@@ -15,7 +15,10 @@ namespace fairyforge {
 std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const Variant>& variant,
                                                     const std::vector<Op>& sayable = {});
 
-// Is all of the variant said by movement notation and the rules of the language?
-bool isWrittenOut(const std::shared_ptr<const Variant>& variant);
+bool hasImportedRules(const Variant& variant);
+
+// Is it a game as one can write it in movement notation: the moves of all types are, and pieces stand on the
+// board at the start?
+bool isNotated(const Variant& variant);
 
 }  // namespace fairyforge

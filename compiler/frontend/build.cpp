@@ -38,6 +38,7 @@ class Builder {
     addArrivals();
     addTriggers();
     addEnds();
+    addGoals();
     addThirdSide(game_, types_, draft_, diagnostics_);
     addHands(game_, types_, zones_, draft_, diagnostics_);
     if (diagnostics_.errorCount() > errors) return nullptr;
@@ -136,7 +137,10 @@ class Builder {
       anyPiece = true;
       draft_.start.unmoved.add(cell);
     });
-    if (!anyPiece && diagnostics_.errorCount() == errors) {
+    const bool inHand = std::any_of(game_.hands.begin(), game_.hands.end(), [](const Statement* rule) {
+      return std::holds_alternative<StartingHand>(rule->what);
+    });
+    if (!anyPiece && !inHand && diagnostics_.errorCount() == errors) {
       error({whole_, 0, 0}, "empty-board", "no piece stands on the board at the start")
           .note("say where pieces stand: array \"...\" or piece ... at e1");
     }
@@ -359,6 +363,34 @@ class Builder {
       // With one royal at most the two rules say the same, and equal games shall be equal Variants.
       end.royals[index(side)] = canHaveTwoRoyals(side) ? rule : RoyalRule::Any;
     }
+  }
+
+  void addGoals() {
+    draft_.turns.maximalCaptures = game_.mustCapture;
+    for (const GoalRule* goal : game_.goals) {
+      std::array<bool, kSides> of{};
+      for (const Side side : kBothSides) of[index(side)] = !goal->of || *goal->of == side;
+      draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
+    }
+  }
+
+  GoalCondition conditionOf(const GoalWords& words) {
+    using Kind = GoalCondition::Kind;
+    GoalCondition condition;
+    condition.kind = words.kind;
+    condition.count = words.count;
+    condition.hands = words.hands;
+    const TypeSet types = words.types.empty() ? TypeSet{} : types_.set(words.types);
+    if (words.kind == Kind::Pieces) condition.types = types;
+    if (words.kind == Kind::Places || words.kind == Kind::Pattern)
+      condition.occupants.assign(words.legs.size() + 1, {Occupancy::Whose::Own, types});
+    condition.places = words.places;
+    for (const Vector leg : words.legs) {
+      const std::vector<StepId> step{draft_.board.step(leg)};
+      condition.legs.push_back({step, step});
+    }
+    for (const GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));
+    return condition;
   }
 
   bool canHaveTwoRoyals(Side side) const {

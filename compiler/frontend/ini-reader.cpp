@@ -19,13 +19,6 @@ class IniReader {
   IniVariant read(const std::string& name) {
     IniVariant variant{{}, names(), 0};
     const std::size_t errors = diagnostics_.errorCount();
-    for (const IniSection& section : sections_) {
-      if (!isBuiltInVariant(section.name.text)) continue;
-      diagnostics_
-          .error(section.name.span, "said-twice",
-                 fmt::format("Fairy-Stockfish has a variant '{}' of its own", section.name.text))
-          .note("it would ignore this section");
-    }
     const IniSection* wanted = choose(name);
     if (!wanted || diagnostics_.errorCount() > errors) return variant;
     variant.number = static_cast<std::size_t>(wanted - sections_.data());
@@ -74,9 +67,20 @@ class IniReader {
     return nullptr;
   }
 
+  // Other sections of the file may be as wrong as they like.
+  void checkSection(const IniSection& section) {
+    for (const Diagnostic& problem : section.problems.all()) diagnostics_.add(problem);
+    if (!isBuiltInVariant(section.name.text) || find(sections_, section.name.text) != &section) return;
+    diagnostics_
+        .error(section.name.span, "said-twice",
+               fmt::format("Fairy-Stockfish has a variant '{}' of its own", section.name.text))
+        .note("it would ignore this section");
+  }
+
   // What the section inherits and then what it says itself. As in the engine, a parent stands in front of its
   // children, so no section can inherit from itself.
   void inherit(const IniSection& section, IniConfig& config) {
+    checkSection(section);
     if (section.parent) {
       const IniSection* parent = find(sections_, section.parent->text);
       const bool before = parent && parent < &section;
@@ -93,23 +97,35 @@ class IniReader {
         if (entry.key.text == old) takeBack(section, entry, newer, config);
         if (entry.key.text == newer) takeBack(section, entry, old, config);
       }
-      config.set(entry);
+      for (const auto& [all, one] : kOneOfAll) {
+        if (entry.key.text == all) config.forget(one);
+      }
     }
+    config.add(section);
   }
 
   // Old keys and new ones that say the same thing.
   static constexpr std::pair<std::string_view, std::string_view> kSameThing[] = {
       {"promotionRank", "promotionRegionWhite"},
       {"promotionRank", "promotionRegionBlack"},
-      {"castlingRookPiece", "castlingRookPieces"}};
+      {"castlingRookPiece", "castlingRookPieces"},
+      {"whiteFlag", "flagRegionWhite"},
+      {"blackFlag", "flagRegionBlack"},
+      {"doubleStepRank", "doubleStepRegionWhite"},
+      {"doubleStepRank", "doubleStepRegionBlack"}};
+
+  // Keys that speak for both players, and those for one, which count first.
+  static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
+      {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
+      {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
 
   // A key takes back what an ancestor says by its other name; one section may not use both.
   void takeBack(const IniSection& section, const IniEntry& entry, std::string_view other, IniConfig& config) {
-    const bool both = std::any_of(section.entries.begin(), section.entries.end(),
-                                  [&](const IniEntry& e) { return e.key.text == other; });
-    if (!both) return config.forget(other);
-    const IniEntry* first = config.find(other);  // nothing yet: it comes further down
-    if (first == nullptr || first->key.span.file != entry.key.span.file) return;
+    const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
+    const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
+    if (first == section.entries.end()) return config.forget(other);
+    // Told once, at the one that stands below.
+    if (first->key.span.begin > entry.key.span.begin) return;
     diagnostics_.error(entry.key.span, "said-twice",
                        fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
   }

@@ -39,6 +39,8 @@ class IniTextReader {
     return diagnostics_.error(span, code, std::move(message));
   }
 
+  Diagnostics& problems() { return sections_.empty() ? diagnostics_ : sections_.back().problems; }
+
   void readLine(const SourceSpan& line) {
     const std::string_view text = line.text();
     if (text.empty() || text.front() == '#' || text.front() == ';') return;
@@ -47,13 +49,14 @@ class IniTextReader {
     if (equals == std::string_view::npos) return complainAboutEntry(line);
     IniEntry entry{wordOf(line.part(0, equals)), wordOf(line.part(equals + 1, text.size()))};
     if (entry.key.text.empty()) {
-      error(line, "syntax", "expected a key in front of '='").suggest("key = value");
+      problems().error(line, "syntax", "expected a key in front of '='").suggest("key = value");
     } else if (sections_.empty()) {
-      error(line, "syntax", "an entry stands in front of the first section")
+      problems()
+          .error(line, "syntax", "an entry stands in front of the first section")
           .suggest("a heading such as [my-variant:chess] above it");
     } else if (const std::size_t comment = entry.value.text.find(" #"); comment != std::string::npos) {
-      error(entry.value.span.part(comment + 1, entry.value.text.size()), "syntax",
-            "a comment must have a line of its own: here it is part of the value");
+      problems().error(entry.value.span.part(comment + 1, entry.value.text.size()), "syntax",
+                       "a comment must have a line of its own: here it is part of the value");
     } else {
       add(std::move(entry));
     }
@@ -64,8 +67,9 @@ class IniTextReader {
     const bool known = std::any_of(entries.begin(), entries.end(),
                                    [&](const IniEntry& other) { return other.key.text == entry.key.text; });
     if (known) {
-      error(entry.key.span, "said-twice",
-            fmt::format("the key '{}' is given twice in [{}]", entry.key.text, sections_.back().name.text));
+      problems().error(
+          entry.key.span, "said-twice",
+          fmt::format("the key '{}' is given twice in [{}]", entry.key.text, sections_.back().name.text));
     } else {
       entries.push_back(std::move(entry));
     }
@@ -73,7 +77,7 @@ class IniTextReader {
 
   void complainAboutEntry(const SourceSpan& line) {
     const std::size_t colon = line.text().find(':');
-    Diagnostic& d = error(line, "syntax", "expected 'key = value', found no '='");
+    Diagnostic& d = problems().error(line, "syntax", "expected 'key = value', found no '='");
     if (colon == std::string_view::npos) return;
     d.note("Fairy-Stockfish would ignore the line");
     d.suggest(fmt::format("{} = {}", trimmed(line.part(0, colon)).text(),

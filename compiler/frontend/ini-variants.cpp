@@ -40,6 +40,7 @@ knight = -
 rook = -
 rookni = r
 kniroo = n
+castlingRookPiece = r
 promotionPieceTypes = rqbn
 
 [hoppelpoppel:chess]
@@ -148,6 +149,70 @@ castlingRank = 2
 doubleStepRank = 3
 startFen = c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1
 
+[kingofthehill:chess]
+flagPiece = k
+flagRegion = d4 e4 d5 e5
+
+[breakthrough]
+breakthrough = p
+castling = false
+stalemateValue = loss
+flagPiece = p
+flagRegionWhite = *8
+flagRegionBlack = *1
+startFen = pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 0 1
+
+[clobber]
+maxRank = 5
+maxFile = 6
+clobber = p
+castling = false
+stalemateValue = loss
+startFen = PpPpPp/pPpPpP/PpPpPp/pPpPpP/PpPpPp w 0 1
+
+[antichess:chess]
+king = -
+commoner = k
+castling = false
+startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1
+promotionPieceTypes = qrbnk
+mustCapture = true
+stalemateValue = win
+extinctionValue = win
+extinctionPieceTypes = *
+
+[giveaway:antichess]
+castling = true
+castlingKingPiece = k
+startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+
+[codrus:giveaway]
+promotionPieceTypes = qrbn
+extinctionPieceTypes = k
+
+[threekings:chess]
+king = -
+commoner = k
+castling = false
+startFen = knbqkbnk/pppppppp/8/8/8/8/PPPPPPPP/KNBQKBNK w - - 0 1
+extinctionValue = loss
+extinctionPieceTypes = k
+extinctionPieceCount = 2
+
+[pocketknight:chess]
+pieceDrops = true
+startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[nN] w KQkq - 0 1
+
+[crazyhouse:chess]
+pieceDrops = true
+capturesToHand = true
+startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1
+
+[capahouse:capablanca]
+pieceDrops = true
+capturesToHand = true
+startFen = rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR[] w KQkq - 0 1
+
 [loop:chess]
 pieceDrops = true
 capturesToHand = true
@@ -165,6 +230,9 @@ const std::vector<IniSection>& builtInVariants() {
     Diagnostics problems;
     auto sections =
         readIniText(std::make_shared<const SourceFile>("<variants of Fairy-Stockfish>", kVariants), problems);
+    for (const IniSection& section : sections) {
+      for (const Diagnostic& problem : section.problems.all()) problems.add(problem);
+    }
     if (problems.hasErrors()) throw std::logic_error(problems.all().front().message);
     return sections;
   }();

@@ -293,6 +293,10 @@ class Merger {
         if (!first(s, "the rule of quiet moves")) continue;
         game_.quietMoveLimit = quiet->limit;
         if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
+      } else if (const auto* goal = std::get_if<GoalRule>(&s.what)) {
+        game_.goals.push_back(goal);
+      } else if (std::holds_alternative<MustCapture>(s.what)) {
+        game_.mustCapture = true;
       } else if (const auto* royals = std::get_if<Royals>(&s.what)) {
         mergeRoyals(s, *royals);
       }

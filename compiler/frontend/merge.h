@@ -68,6 +68,8 @@ struct MergedGame {
   int repetitionCount = 3;
   int quietMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
+  std::vector<const syntax::GoalRule*> goals;
+  bool mustCapture = false;
   std::vector<const syntax::Statement*> hands;  // the rules about hands; later ones count
   std::optional<syntax::ThirdSideBlock> third;
   SourceSpan thirdSpan;

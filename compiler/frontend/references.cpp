@@ -4,6 +4,15 @@ namespace fairyforge {
 
 using namespace syntax;
 
+namespace {
+
+void visitTypes(GoalWords& goal, const std::function<void(std::vector<TypeRef>&)>& visit) {
+  visit(goal.types);
+  for (GoalWords& part : goal.parts) visitTypes(part, visit);
+}
+
+}  // namespace
+
 void forEachTypeList(Statement& statement, const std::function<void(std::vector<TypeRef>&)>& visit) {
   if (auto* piece = std::get_if<PieceDeclaration>(&statement.what)) {
     for (Morph& morph : piece->morphs) visit(morph.to);
@@ -24,6 +33,8 @@ void forEachTypeList(Statement& statement, const std::function<void(std::vector<
     visit(bareKing->counting);
   } else if (auto* quiet = std::get_if<QuietMoves>(&statement.what)) {
     if (quiet->resetBy) visit(*quiet->resetBy);
+  } else if (auto* goal = std::get_if<GoalRule>(&statement.what)) {
+    visitTypes(goal->condition, visit);
   } else if (auto* inHand = std::get_if<InHand>(&statement.what)) {
     visit(inHand->types);
   } else if (auto* drops = std::get_if<Drops>(&statement.what)) {

@@ -5,6 +5,7 @@
 // carries its span.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -173,6 +174,23 @@ struct QuietMoves {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
 };
+// A goal as in compiler/rules/goals.h, before types and steps have numbers. Whatever has to stand somewhere
+// is the player's own.
+struct GoalWords {
+  GoalCondition::Kind kind;
+  int count = 0;
+  bool hands = false;
+  std::vector<TypeRef> types{};  // none: any
+  std::vector<std::array<CellSet, kSides>> places{};
+  std::vector<Vector> legs{};  // Pattern: from each piece to the next
+  std::vector<GoalWords> parts{};
+};
+struct GoalRule {
+  Goal::Result result;
+  std::optional<Side> of;  // none: both players
+  GoalWords condition;
+};
+struct MustCapture {};
 // Is what is up for White down for Black?
 struct LevelsTurn {
   bool turned;
@@ -268,9 +286,9 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, LevelsTurn,
-               CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
-               ThirdSideBlock, Look, Test>
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, GoalRule,
+               MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved,
+               StartingHand, ThirdSideBlock, Look, Test>
       what;
 };
 

@@ -83,13 +83,14 @@ const Use kUses[] = {
      "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
      " introduces them where they attack nothing but Pawn\n"
      " attacks count from 3 turns after its last act\n}"},
-    {Construct::ImportedRules,
+    {Construct::ImportedMoves,
      "(game (title \"Mine\") (players White Black) (turn-order White Black)\n"
      " (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (10 0)) (\"3/2/1\" (0 10)))\n"
      "  (directions (n 0 -1))))\n"
      " (board-setup (White (King a1)) (Black (King c3)))\n"
      " (piece (name King) (moves ((verify (empty? n)) n add)))\n"
-     " (win-condition (White Black) (absolute-config King (b3))))"},
+     " (loss-condition (White Black) (checkmated King)))"},
+    {Construct::ImportedRules, "[mine:chess]\nflagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1\n"},
 };
 
 // Beyond the limits of what a target can say in part.
@@ -133,7 +134,8 @@ const Beyond kBeyond[] = {
 };
 
 VariantPtr variantFrom(const std::string& text) {
-  return loadText(text.starts_with("board") || text.starts_with("(") ? text : kMine + text);
+  return loadText(text.starts_with("board") || text.starts_with("(") || text.starts_with("[") ? text
+                                                                                              : kMine + text);
 }
 
 std::set<std::string> namesOf(const Export& made) {

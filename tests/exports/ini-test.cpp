@@ -8,6 +8,10 @@
 #include <set>
 #include <sstream>
 
+#include "compiler/certify/diagram.h"
+#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/ini-text.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
@@ -203,6 +207,23 @@ const KeyUse kUses[] = {
      "extinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\nextinctionClaim = true\n"
      "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 8/2k5/4n3/8/8/4R3/8/4K3 w - - 0 1",
      4},
+    {"flagPiece",
+     "flagPiece = k\nwhiteFlag = *4\nblackFlag = *5\ncastling = false\nstartFen = "
+     "8/4k3/8/8/8/8/4K3/8 w - - 0 1",
+     4},
+    {"mustCapture",
+     "king = -\ncommoner = k\ncastling = false\nmustCapture = true\nstartFen = "
+     "4k3/2p1p3/3p4/2P1P3/2p1p3/3P4/4P3/4K3 w - - 0 1",
+     4},
+    {"connectN", "connectN = 3\ncastling = false\nstartFen = 4k3/2p1p3/8/8/8/8/2P1P3/4K3 w - - 0 1"},
+    {"extinctionPieceTypes",
+     "extinctionValue = loss\nextinctionPieceTypes = q\ncastling = false\nstartFen = "
+     "3qk3/8/8/3r4/3R4/8/8/3QK3 w - - 0 1"},
+    {"capturesToHand",
+     "pieceDrops = true\ncapturesToHand = true\ncastling = false\nstartFen = "
+     "4k3/P6r/8/8/8/8/p6R/4K3[] w - - 0 1",
+     4},
+    {"startFen", "startFen = r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"},
     {"maxFile",
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
      "rnbqkb/pppppp/6/PPPPPP/RNBQKB w - - 0 1"},
@@ -225,7 +246,8 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   // For the engine `fK` is three cells.
   const Loading loading = loadIni("[mine:chess]\nqueen = -\ncustomPiece1 = q:fKbB\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  const VariantPtr same = loadText("variant \"Same\" extends fide\npiece Queen Q fhKbB\n");
+  const VariantPtr same = loadText(
+      "variant \"Same\" extends fide\npiece Queen Q fhKbB\npromote Pawn on rank 8 to Rook Bishop Knight\n");
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
 }
 
@@ -246,6 +268,53 @@ TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
   EXPECT_EQ(variantHash(*never.variant),
             variantHash(*loadText("variant \"Same\" extends fide\npromote Pawn never\n")));
   EXPECT_FALSE(loadIni("[mine:chess]\npromotionPieceTypes = -\n").variant);
+}
+
+// As in the engine, a parent's value goes on meaning the parent's pieces.
+TEST(IniLetters, MeanThePiecesThatHadThemWhereTheValueWasGiven) {
+  const Loading loading =
+      loadIni("[one:chess]\npromotionPieceTypes = n\n[two:one]\nknight = h\nfers = n\n", "two");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  const Variant& variant = *loading.variant;
+  const auto& choices =
+      variant.arrival().choices(Side::White, *variant.findType("P"), *variant.board().find("e8"));
+  EXPECT_EQ(choices, std::vector<TypeId>{*variant.findType("H")});
+}
+TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
+  const Loading loading = loadIni("[mine:chess]\narchbishop = b\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(loading.variant->type(*loading.variant->findType("B")).name, "archbishop");
+  EXPECT_EQ(loading.variant->types().size(), 6u);
+}
+
+TEST(IniSections, ThatNobodyAsksForMayBeWrong) {
+  const std::string ini = "[wrong:chess]\nmaxRank: 10\n[mine:chess]\ncastling = false\n";
+  EXPECT_FALSE(loadIni(ini, "wrong").variant);
+  const Loading own = loadIni(ini, "mine");
+  EXPECT_TRUE(own.variant) << own.rendered;
+}
+
+TEST(IniGoals, AreNamedLossesOfExports) {
+  const Loading loading = loadIni("[mine:kingofthehill]\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  for (const auto& make : {exportDiagram, exportFairyStockfish}) {
+    const Export made = make(loading.variant);
+    ASSERT_EQ(made.losses.size(), 1u);
+    EXPECT_EQ(made.losses[0].name, "imported-rules");
+  }
+  EXPECT_TRUE(certifyDiagram(loading.variant, exportDiagram(loading.variant), {}).hold());
+  EXPECT_TRUE(certifyFairyStockfish(loading.variant, exportFairyStockfish(loading.variant), {}).hold());
+}
+
+TEST(IniHands, AtTheStartBelongToTheRules) {
+  const auto hashWith = [](const char* hand) {
+    const Loading loading = loadIni(
+        fmt::format("[mine:chess]\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[{}] w - - 0 1\n", hand));
+    EXPECT_TRUE(loading.variant) << loading.rendered;
+    return loading.variant ? variantHash(*loading.variant) : 0;
+  };
+  EXPECT_NE(hashWith("Nn"), hashWith("Qq"));
+  EXPECT_NE(hashWith("Nn"), hashWith("NNn"));
 }
 
 TEST(IniSections, InheritFromThoseInFrontOfThem) {

@@ -33,8 +33,8 @@ std::uint64_t count(const VariantPtr& variant, int depth) {
 
 // Losses of what can only show after many moves, or not in the number of moves at all.
 bool leavesMovesAlone(const Export& made) {
-  static const std::set<std::string> kEnds{"stalemate-wins",   "bare-king-at-once", "bare-king-grace",
-                                           "repetition-draws", "repetition-loses",  "quiet-moves"};
+  static const std::set<std::string> kEnds{"stalemate-wins", "repetition-draws", "repetition-loses",
+                                           "quiet-moves"};
   return std::all_of(made.losses.begin(), made.losses.end(),
                      [](const Loss& loss) { return kEnds.contains(loss.name); });
 }

@@ -72,7 +72,8 @@ constexpr Capabilities kDiagram(
         {Construct::CapturingDrops, Lossy, "there are no drops"},
         {Construct::UnmovedDrops, Lossy, "there are no drops"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
-        {Construct::ImportedRules, Refused, "its moves are written in notation, which these are not"},
+        {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},
+        {Construct::ImportedRules, Lossy, "they are left out"},
     });
 
 }  // namespace

@@ -22,7 +22,7 @@ class DiagramWriter {
       : shared_(variant), variant_(*variant), board_(variant->board()), changes_(diagramChanges(*variant)) {}
 
   Export write() {
-    if (!isWrittenOut(shared_)) lose(Construct::ImportedRules);
+    if (!isNotated(variant_)) lose(Construct::ImportedMoves);
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
@@ -36,6 +36,7 @@ class DiagramWriter {
     addRoyals();
     addEnds();
     loseHandsAndSides();
+    if (hasImportedRules(variant_)) lose(Construct::ImportedRules);
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "

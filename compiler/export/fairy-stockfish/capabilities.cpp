@@ -34,7 +34,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::Passes, Lossy, "those moves are left out"},
         {Construct::EnPassant, Partly, "those captures are left out", "of pawns after their double step"},
         {Construct::Castling, Partly, "castling is left out",
-         "of the king, with a piece at the edge of the rank or next to it, the same for both sides"},
+         "of kings on one file, with the outermost piece of its kind at the edge of the rank or next to it"},
         {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
         {Construct::Confinement},
 
@@ -67,10 +67,12 @@ constexpr Capabilities kFairyStockfish(
         {Construct::Drops, Partly, "pieces are dropped anywhere",
          "anywhere, pawns not on the first or last ranks"},
         {Construct::CapturingDrops, Lossy, "drops do not capture"},
-        {Construct::UnmovedDrops, Partly, "dropped pieces have moved",
-         "pawns, where they may step twice from their whole rank"},
+        {Construct::UnmovedDrops, Partly,
+         "dropped pieces have moved, but pawns step twice from their rank, moved or not",
+         "pawns, where they may step twice from their whole rank and cannot be dropped behind it"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
-        {Construct::ImportedRules, Refused, "its moves are written in notation, which these are not"},
+        {Construct::ImportedMoves, Refused, "its moves are written in notation, which these are not"},
+        {Construct::ImportedRules, Lossy, "they are left out"},
     });
 
 }  // namespace

@@ -19,6 +19,7 @@ class IniWriter {
   explicit IniWriter(const Variant& variant) : variant_(variant), board_(variant.board()) {}
 
   Export write() {
+    if (!isNotated(variant_)) lose(Construct::ImportedMoves);
     checkLimits();
     if (!export_.losses.empty()) return std::move(export_);
     findPromotion();
@@ -33,6 +34,7 @@ class IniWriter {
     addEnds();
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
+    if (hasImportedRules(variant_)) lose(Construct::ImportedRules);
     const std::string ini = heading() + text_;
     if (!oldEngineReads(ini)) {
       export_.notes.push_back(
@@ -238,28 +240,37 @@ class IniWriter {
       for (const TypeId type : promoting_) letters += letterOf(type);
       say("promotionPawnTypes", letters);
     }
+    // Newer engines count from the first rank where nothing is said, whatever the board.
     const int rank = board_.ranks() + 1 - zone_;
-    if (rank != 8) say("promotionRank", std::to_string(rank));
+    if (rank != 8 || board_.ranks() != 8) say("promotionRank", std::to_string(rank));
     say("promotionPieceTypes", choices_);
     if (!mandatory_) say("mandatoryPawnPromotion", "false");
-    if (mandatory_ && startsInZone()) {
+    if (stepsWithinZone()) {
       export_.notes.push_back(fmt::format(
-          "a piece stands at the start where it would have to be promoted; how Fairy-Stockfish {} "
-          "moves it from there is not confirmed",
+          "a pawn may move within the promotion zone, or step twice into it; Fairy-Stockfish {} does not "
+          "promote it there: not confirmed",
           kOldFairyStockfish));
     }
   }
 
-  // Does a piece that promotes stand in the zone already?
-  bool startsInZone() const {
+  // Can a piece that promotes begin a move in the zone, where it must promote, or step twice into it?
+  bool stepsWithinZone() const {
     bool any = false;
-    board_.forEachCell([&](Cell cell) {
-      const Piece piece = variant_.start().at(cell);
-      if (!piece || std::find(promoting_.begin(), promoting_.end(), piece.type()) == promoting_.end()) return;
-      const int toLast =
-          piece.side() == Side::White ? board_.ranks() - 1 - board_.rank(cell) : board_.rank(cell);
-      any = any || toLast < zone_;
-    });
+    const auto toLast = [&](Cell cell, Side side) {
+      return side == Side::White ? board_.ranks() - 1 - board_.rank(cell) : board_.rank(cell);
+    };
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        for (const TypeId type : promoting_) {
+          const bool stands = variant_.start().at(cell) == Piece(type, side);
+          const auto& drops = variant_.hands().cells[index(side)];
+          const bool dropped = handsAreFilled() && drops[index(type)].has(cell) && toLast(cell, side) > 0;
+          any = any || (mandatory_ && (stands || dropped) && toLast(cell, side) < zone_);
+          const bool steps = type == pieces_.pawn && pieces_.pieces[index(type)].doubleStep;
+          any = any || (stands && steps && toLast(cell, side) - 2 < zone_);
+        }
+      });
+    }
     return any;
   }
 
@@ -268,52 +279,40 @@ class IniWriter {
     const bool steps = pieces_.pieces[index(*pieces_.pawn)].doubleStep;
     if (!steps) return say("doubleStep", "false");
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
-    if (rank != 2) say("doubleStepRank", std::to_string(rank));
+    if (rank != 2 || board_.ranks() != 8) say("doubleStepRank", std::to_string(rank));
   }
 
   // ---- castling ----
 
-  // The cell of White's king where it can castle; what it castles with.
-  struct CastlingPlace {
-    Cell king;
-    std::set<TypeId> partners;
-  };
-  std::optional<CastlingPlace> castlingPlace() const {
-    if (!pieces_.king || pieces_.pieces[index(*pieces_.king)].castling.none()) return std::nullopt;
-    const Piece king(*pieces_.king, Side::White);
-    std::optional<CastlingPlace> place;
-    board_.forEachCell([&](Cell cell) {
-      if (variant_.start().at(cell) != king) return;
-      for (const UnmovedReading& reading : variant_.unmovedReadings(king, cell)) {
-        if (reading.partner == kNoCell || !reading.fits(variant_.start(), Side::White)) continue;
-        if (!place) place = CastlingPlace{cell, {}};
-        place->partners.insert(variant_.start().at(reading.partner).type());
-      }
-    });
-    return place;
-  }
+  bool castles() const { return pieces_.king && !pieces_.pieces[index(*pieces_.king)].castling.none(); }
 
   std::string rights() const {
-    if (!castlingPlace()) return "-";
+    if (!castles()) return "-";
     const WrittenCastling castling = pieces_.pieces[index(*pieces_.king)].castling;
     return std::string(castling.right > 0 ? "K" : "") + (castling.left > 0 ? "Q" : "") +
            (castling.right > 0 ? "k" : "") + (castling.left > 0 ? "q" : "");
   }
 
   void addCastling() {
-    const auto place = castlingPlace();
-    if (!place) return say("castling", "false");
+    if (!castles()) return say("castling", "false");
+    const auto& cells = variant_.start().cells;
+    const auto at = std::find(cells.begin(), cells.end(), Piece(*pieces_.king, Side::White));
+    const Cell king = cellAt(static_cast<std::size_t>(at - cells.begin()));
     const WrittenCastling castling = pieces_.pieces[index(*pieces_.king)].castling;
     const auto file = [&](int f) { return std::string(1, static_cast<char>('a' + f)); };
-    const int from = board_.file(place->king), rank = board_.rank(place->king) + 1;
+    const int from = board_.file(king), rank = board_.rank(king) + 1;
     if (castling.right > 0 && from + castling.right != 6)
       say("castlingKingsideFile", file(from + castling.right));
     if (castling.left > 0 && from - castling.left != 2)
       say("castlingQueensideFile", file(from - castling.left));
     if (rank != 1) say("castlingRank", std::to_string(rank));
     std::string partners;
-    for (const TypeId type : place->partners) partners += letterOf(type);
-    if (partners != "r") say(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
+    bool rooks = true;  // the engine's own, which is the standard, whatever its letter
+    for (const TypeId type : castlingPartners(variant_, *pieces_.king)) {
+      partners += letterOf(type);
+      rooks = rooks && pieces_.pieces[index(type)].key == "rook";
+    }
+    if (!rooks) say(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
   }
 
   // ---- hands ----
@@ -376,15 +375,32 @@ class IniWriter {
     if (lastRanks && zone_ > 0) say("promotionZonePawnDrops", "true");
   }
 
+  // In the engine pawns step twice from their rank, moved or not, and nothing else asks.
   void addUnmovedDrops(const HandRules& hands) {
-    for (std::size_t t = 0; t < hands.asUnmoved.size(); ++t) {
-      if (!hands.asUnmoved[t] || typeAt(t) == pieces_.pawn) continue;
-      // It matters only to types with moves of their own for it.
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      const bool unmoved = t < hands.asUnmoved.size() && hands.asUnmoved[t];
       const auto& code = variant_.types()[t].program[index(Side::White)].code;
       const bool asks = std::any_of(code.begin(), code.end(),
                                     [](const Instruction& in) { return in.op == Op::TestUnmoved; });
-      if (asks) lose(Construct::UnmovedDrops, typeAt(t));
+      const bool pawn = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
+      if (pawn ? !pawnsStepAs(hands, typeAt(t), unmoved) : asks && unmoved)
+        lose(Construct::UnmovedDrops, typeAt(t));
     }
+  }
+
+  // Does it come to the same for pawns that are dropped? Those behind the rank of the double step would step
+  // on to it.
+  bool pawnsStepAs(const HandRules& hands, TypeId pawn, bool unmoved) const {
+    const int rank = pawnRank(variant_, pawn).value_or(1);
+    bool same = true;
+    for (const Side side : kBothSides) {
+      hands.cells[index(side)][index(pawn)].forEach([&](Cell cell) {
+        const int here = side == Side::White ? board_.rank(cell) + 1 : board_.ranks() - board_.rank(cell);
+        const bool array = variant_.start().at(cell) == Piece(pawn, side);
+        same = same && here >= rank && (here > rank || (unmoved && array));
+      });
+    }
+    return same;
   }
 
   // ---- ends ----
@@ -434,10 +450,6 @@ class IniWriter {
 }  // namespace
 
 Export exportFairyStockfish(const VariantPtr& variant) {
-  if (!isWrittenOut(variant)) {
-    return {
-        .files = {}, .losses = {fairyStockfishCapabilities().loss(Construct::ImportedRules)}, .notes = {}};
-  }
   return IniWriter(*variant).write();
 }
 

@@ -201,8 +201,12 @@ class PieceWriter {
     if (std::any_of(code.begin(), code.end(),
                     [](const Instruction& in) { return in.op == Op::Land && in.operand >= kAs; }))
       lose(Construct::TurningInPlace, type);
-    out.castling = castlingOf(variant_, type);
-    if (!out.castling.none() && type != out_.king) lose(Construct::Castling, type);
+    std::vector<std::string> castling;
+    if (type == out_.king) {
+      castling = keepCastling(type, out);
+    } else if (!castlingOf(variant_, type).none()) {
+      lose(Construct::Castling, type);
+    }
     if (compareMoves(variant_, type, notation) == Agreement::Other) {
       const auto region = targetsOf(type);
       if (agreementOf(variant_, type, movesWith(variant_, type, notation, false, &region)) !=
@@ -212,7 +216,61 @@ class PieceWriter {
         lose(Construct::RegionalMoves, type);
       }
     }
+    if (!castling.empty() && out_.losses.size() == before) {
+      terms.insert(terms.end(), castling.begin(), castling.end());
+      if (out.flyingGeneral) terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
+      const std::array<CellSet, kSides>* region = out.region ? &*out.region : nullptr;
+      const auto all = movesWith(variant_, type, joinedTerms(terms), true, region);
+      if (agreementOf(variant_, type, all) != Agreement::Same) lose(Construct::Castling, type);
+    }
     return notation;
+  }
+
+  // Castling to the right and to the left, as far as it can be said: the engine's partner is the outermost of
+  // its kind, at the edge of the rank or next to it, and the king's target has the same file for both sides.
+  // What cannot is taken out of `out`, and is lost; the terms of the rest.
+  std::vector<std::string> keepCastling(TypeId type, IniPieceOut& out) {
+    out.castling = castlingOf(variant_, type);
+    const auto partners = castlingPartners(variant_, type);
+    std::vector<std::string> terms;
+    bool lost = false;
+    for (const bool right : {true, false}) {
+      int& distance = right ? out.castling.right : out.castling.left;
+      if (distance == 0) continue;
+      const std::string term = castlingTerm(type, partners, right, distance);
+      if (!term.empty() && compareMoves(variant_, type, term, true) != Agreement::Other) {
+        terms.push_back(term);
+      } else {
+        distance = 0;
+        lost = true;
+      }
+    }
+    if (lost) lose(Construct::Castling, type);
+    return terms;
+  }
+
+  // Empty where the engine would not let the kings castle so.
+  std::string castlingTerm(TypeId king, const std::set<TypeId>& partners, bool right, int distance) const {
+    std::set<std::string> terms;
+    std::set<int> files;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        if (variant_.start().at(cell) != Piece(king, side)) return;
+        files.insert(board_.file(cell));
+        const int step = right ? 1 : -1, edge = right ? board_.files() - 1 : 0;
+        int file = edge;
+        const auto isPartner = [&](int f) {
+          const Piece piece = variant_.start().at(board_.at(f, board_.rank(cell)));
+          return piece && piece.side() == side && partners.contains(piece.type());
+        };
+        while (file != board_.file(cell) && !isPartner(file)) file -= step;
+        const int toEdge = std::abs(edge - file), toKing = std::abs(file - board_.file(cell));
+        const bool fits = toEdge <= 1 && distance >= 2 && toKing >= distance;
+        terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance)
+                          : "");
+      });
+    }
+    return terms.size() == 1 && files.size() == 1 ? *terms.begin() : "";
   }
 
   const Variant& variant_;
@@ -234,6 +292,19 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type) {
     ranks.insert(piece.side() == Side::White ? rank + 1 : variant.board().ranks() - rank);
   });
   return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
+}
+
+std::set<TypeId> castlingPartners(const Variant& variant, TypeId king) {
+  std::set<TypeId> partners;
+  variant.board().forEachCell([&](Cell cell) {
+    const Piece piece(king, Side::White);
+    if (variant.start().at(cell) != piece) return;
+    for (const UnmovedReading& reading : variant.unmovedReadings(piece, cell)) {
+      if (reading.partner != kNoCell && reading.fits(variant.start(), Side::White))
+        partners.insert(variant.start().at(reading.partner).type());
+    }
+  });
+  return partners;
 }
 
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns) {

@@ -81,6 +81,7 @@ constexpr Capabilities kGameCourier(
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
         {Construct::ThirdSide, Lossy, "takes no part, as a preset has two sides"},
+        {Construct::ImportedMoves},
         {Construct::ImportedRules, Lossy,
          "what asks for them cannot be done, and nothing else comes of them"},
     });

@@ -1,6 +1,7 @@
 #include "compiler/movement/dialects/fairy-stockfish.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <iterator>
 
 namespace fairyforge {
@@ -54,6 +55,25 @@ const IniPiece* iniPiece(std::string_view name) {
   return found == pieces.end() ? nullptr : &*found;
 }
 
+const std::vector<std::string>& iniPieceKeys() {
+  static const std::vector<std::string> kKeys = [] {
+    std::vector<std::string> keys;
+    for (const IniPiece& piece : iniPieces()) keys.emplace_back(piece.name);
+    for (int i = 1; i <= kCustomPieces; ++i) keys.push_back(fmt::format("customPiece{}", i));
+    return keys;
+  }();
+  return kKeys;
+}
+
+bool isIniPiece(std::string_view key) {
+  const auto& keys = iniPieceKeys();
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+bool isCustomPiece(std::string_view key) {
+  return isIniPiece(key) && iniPiece(key) == nullptr;
+}
+
 const std::vector<IniKey>& iniKeys() {
   using enum IniKey::Effect;
   static const std::vector<IniKey> kKeys{
@@ -102,8 +122,8 @@ const std::vector<IniKey>& iniKeys() {
       {"doubleStep", Rule, true, "true"},
       {"doubleStepRank", Rule, true, "2"},
       {"doubleStepRankMin", Missing, false, "2", "double steps from several ranks"},
-      {"doubleStepRegionWhite", Missing, false, "*2", "double steps from any region"},
-      {"doubleStepRegionBlack", Missing, false, "*7", "double steps from any region"},
+      {"doubleStepRegionWhite", Rule, false, "*2"},
+      {"doubleStepRegionBlack", Rule, false, "*7"},
       {"firstRankDoubleSteps", Missing, true, "false", "double steps from two ranks"},
       {"tripleStepRegionWhite", Missing, false, "-", "triple steps"},
       {"tripleStepRegionBlack", Missing, false, "-", "triple steps"},
@@ -118,7 +138,7 @@ const std::vector<IniKey>& iniKeys() {
       {"castlingQueensideFile", Rule, true, "c"},
       {"castlingRank", Rule, true, "1"},
       {"castlingKingFile", Missing, false, "e", "castling with one of several kings"},
-      {"castlingKingPiece", Missing, false, "k", "castling of another piece"},
+      {"castlingKingPiece", Rule, false, "k"},
       {"castlingKingPieceWhite", Missing, false, "k", "castling of another piece"},
       {"castlingKingPieceBlack", Missing, false, "k", "castling of another piece"},
       {"castlingRookPiece", Rule, true, "r"},
@@ -132,7 +152,7 @@ const std::vector<IniKey>& iniKeys() {
       // Duties.
       {"checking", Missing, true, "true", "a ban on checks"},
       {"dropChecks", Missing, true, "true", "a ban on checks by drops"},
-      {"mustCapture", Missing, true, "false", "a duty to capture"},
+      {"mustCapture", Rule, true, "false"},
       {"mustDrop", Missing, true, "false", "a duty to drop"},
       {"mustDropType", Missing, true, "*", "a duty to drop"},
       // Hands.
@@ -175,7 +195,7 @@ const std::vector<IniKey>& iniKeys() {
       {"soldierPromotionRank", Rule, true, "1"},
       {"flipEnclosedPieces", Missing, false, "none", "pieces that change sides"},
       // Ends.
-      {"nMoveRuleTypes", Missing, false, "p", "other pieces that begin the count of moves anew"},
+      {"nMoveRuleTypes", Rule, false, "p"},
       {"nMoveRuleTypesWhite", Missing, false, "p", "other pieces that begin the count of moves anew"},
       {"nMoveRuleTypesBlack", Missing, false, "p", "other pieces that begin the count of moves anew"},
       {"nMoveRule", Rule, true, "50"},
@@ -193,28 +213,28 @@ const std::vector<IniKey>& iniKeys() {
       {"bikjangRule", Missing, true, "false", "kings that face each other"},
       {"extinctionValue", Rule, true, "none"},
       {"extinctionClaim", Rule, true, "false"},
-      {"extinctionPseudoRoyal", Missing, false, "false", "royal pieces that may stand in check"},
+      {"extinctionPseudoRoyal", Rule, false, "false"},
       {"dupleCheck", Missing, false, "false", "royal pieces that may stand in check"},
       {"extinctionPieceTypes", Rule, true, ""},
       {"extinctionPieceCount", Rule, true, "0"},
       {"extinctionOpponentPieceCount", Rule, true, "0"},
-      {"flagPiece", Missing, true, "*", "a goal to reach"},
-      {"flagPieceWhite", Missing, false, "*", "a goal to reach"},
-      {"flagPieceBlack", Missing, false, "*", "a goal to reach"},
-      {"whiteFlag", Missing, true, "", "a goal to reach"},
-      {"blackFlag", Missing, true, "", "a goal to reach"},
-      {"flagRegion", Missing, false, "", "a goal to reach"},
-      {"flagRegionWhite", Missing, false, "", "a goal to reach"},
-      {"flagRegionBlack", Missing, false, "", "a goal to reach"},
-      {"flagPieceCount", Missing, false, "1", "a goal to reach"},
+      {"flagPiece", Rule, true, "*"},
+      {"flagPieceWhite", Rule, false, "*"},
+      {"flagPieceBlack", Rule, false, "*"},
+      {"whiteFlag", Rule, true, ""},
+      {"blackFlag", Rule, true, ""},
+      {"flagRegion", Rule, false, ""},
+      {"flagRegionWhite", Rule, false, ""},
+      {"flagRegionBlack", Rule, false, ""},
+      {"flagPieceCount", Rule, false, "1"},
       {"flagPieceBlockedWin", Missing, false, "false", "a goal to reach"},
       {"flagPieceSafe", Missing, false, "false", "a goal to reach"},
       {"flagMove", Missing, true, "false", "a goal to reach"},
       {"checkCounting", Missing, true, "false", "a win by the number of checks"},
-      {"connectN", Missing, true, "0", "a win by pieces in a row"},
-      {"connectHorizontal", Missing, false, "true", "a win by pieces in a row"},
-      {"connectVertical", Missing, false, "true", "a win by pieces in a row"},
-      {"connectDiagonal", Missing, false, "true", "a win by pieces in a row"},
+      {"connectN", Rule, true, "0"},
+      {"connectHorizontal", Rule, false, "true"},
+      {"connectVertical", Rule, false, "true"},
+      {"connectDiagonal", Rule, false, "true"},
       {"connectRegion1White", Missing, false, "", "a win by pieces in a row"},
       {"connectRegion2White", Missing, false, "", "a win by pieces in a row"},
       {"connectRegion1Black", Missing, false, "", "a win by pieces in a row"},

@@ -27,6 +27,10 @@ const IniPiece* iniPiece(std::string_view name);
 
 // Custom pieces are customPiece1 to customPiece25.
 inline constexpr int kCustomPieces = 25;
+bool isCustomPiece(std::string_view key);
+// The keys of all pieces, those with names first.
+const std::vector<std::string>& iniPieceKeys();
+bool isIniPiece(std::string_view key);
 
 struct IniKey {
   enum class Effect : std::uint8_t {
