@@ -6,10 +6,9 @@ namespace fairyforge {
 
 std::optional<Loss> importedRulesLoss(const Variant& variant) {
   const TurnRules& turns = variant.turns();
-  const bool dropsByProgram =
-      std::any_of(variant.types().begin(), variant.types().end(), [](const PieceType& type) {
-        return !type.drop[0].code.empty() || !type.drop[1].code.empty();
-      });
+  const bool dropsByProgram = std::any_of(
+      variant.types().begin(), variant.types().end(),
+      [](const PieceType& type) { return !type.drop[0].code.empty() || !type.drop[1].code.empty(); });
   const bool any = !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never ||
                    turns.mayStop || turns.maximalCaptures || !variant.goals().empty() ||
                    !variant.marks().empty() || dropsByProgram;

@@ -52,8 +52,7 @@ std::string IniLowering::castlingTerm(const IniType& king, Side colour, int dire
   const int rank = number("castlingRank", 1, 1, kFairyStockfishRanks);
   const auto cells = cellsOf(king, colour);
   if (cells.size() != 1 || relativeRank(cells[0], colour) != rank - 1) {
-    error(rights_.span, "bad-array",
-          fmt::format("there is a right to castle, but no king on rank {}", rank));
+    error(rights_.span, "bad-array", fmt::format("there is a right to castle, but no king on rank {}", rank));
     return "";
   }
   const int from = board_->file(cells[0]);

@@ -43,8 +43,7 @@ void IniLowering::addRepetition() {
   const int fold = number("nFoldRule", 3, 0, 100);
   // For the side that is to move: who has repeated is the other one.
   const std::string value = result("nFoldValue", {"draw", "win", "loss"});
-  if (fold == 1)
-    error(spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
+  if (fold == 1) error(spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
   const bool goal = value == "loss" && fold > 0;
   add(spanOf("nFoldRule"), Repetition{fold == 0 || goal ? RepetitionRule::Off
                                       : value == "win"  ? RepetitionRule::MoverLoses
@@ -110,7 +109,8 @@ void IniLowering::addPseudoRoyals() {
   const std::string value = config_.find("extinctionValue") ? this->value("extinctionValue").text : "none";
   if (value != "loss" || number("extinctionOpponentPieceCount", 0, 0, 100) > 0 || flag("extinctionClaim") ||
       this->value("extinctionPieceTypes").text == "*")
-    return notSupported(place, "royal pieces whose extinction is something else than a loss, or asks for more, are");
+    return notSupported(place,
+                        "royal pieces whose extinction is something else than a loss, or asks for more, are");
   const TypeRefs types = typesOf("extinctionPieceTypes");
   for (const TypeRef& ref : types) royals_.push_back(typeOf(ref)->name);
   for (const Side side : kBothSides) {

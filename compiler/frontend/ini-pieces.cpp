@@ -28,8 +28,8 @@ void IniLowering::collectType(const std::string& name, const IniEntry& entry) {
   if (text == "-") return;
   const bool custom = isCustomPiece(name);
   const bool moves = text.size() > 1;
-  const bool wellFormed = !text.empty() && isLetter(text[0]) &&
-                          (moves ? text[1] == ':' && (custom || text.size() > 2) : !custom);
+  const bool wellFormed =
+      !text.empty() && isLetter(text[0]) && (moves ? text[1] == ':' && (custom || text.size() > 2) : !custom);
   if (!wellFormed || (moves && !custom && name != "king")) {
     error(valueOrKey(entry), "bad-value",
           custom ? fmt::format("'{}' must be a letter, ':' and a movement, found '{}'", name, text)
@@ -48,8 +48,8 @@ void IniLowering::collectType(const std::string& name, const IniEntry& entry) {
     if (!movement) return;
     type.movement = *movement;
   } else {
-    type.movement = textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name),
-                           std::string(iniPiece(name)->movement));
+    type.movement =
+        textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name), std::string(iniPiece(name)->movement));
   }
   types_.push_back(std::move(type));
 }

@@ -116,12 +116,8 @@ class IniReader {
 
   // Keys that speak for both players, and those for one, which count first.
   static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
-      {"flagRegion", "flagRegionWhite"},
-      {"flagRegion", "flagRegionBlack"},
-      {"flagRegion", "whiteFlag"},
-      {"flagRegion", "blackFlag"},
-      {"flagPiece", "flagPieceWhite"},
-      {"flagPiece", "flagPieceBlack"}};
+      {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
+      {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
 
   // A key takes back what an ancestor says by its other name; one section may not use both.
   void takeBack(const IniSection& section, const IniEntry& entry, std::string_view other, IniConfig& config) {

@@ -51,11 +51,12 @@ class IniTextReader {
     if (entry.key.text.empty()) {
       problems().error(line, "syntax", "expected a key in front of '='").suggest("key = value");
     } else if (sections_.empty()) {
-      problems().error(line, "syntax", "an entry stands in front of the first section")
+      problems()
+          .error(line, "syntax", "an entry stands in front of the first section")
           .suggest("a heading such as [my-variant:chess] above it");
     } else if (const std::size_t comment = entry.value.text.find(" #"); comment != std::string::npos) {
       problems().error(entry.value.span.part(comment + 1, entry.value.text.size()), "syntax",
-            "a comment must have a line of its own: here it is part of the value");
+                       "a comment must have a line of its own: here it is part of the value");
     } else {
       add(std::move(entry));
     }
@@ -66,8 +67,9 @@ class IniTextReader {
     const bool known = std::any_of(entries.begin(), entries.end(),
                                    [&](const IniEntry& other) { return other.key.text == entry.key.text; });
     if (known) {
-      problems().error(entry.key.span, "said-twice",
-            fmt::format("the key '{}' is given twice in [{}]", entry.key.text, sections_.back().name.text));
+      problems().error(
+          entry.key.span, "said-twice",
+          fmt::format("the key '{}' is given twice in [{}]", entry.key.text, sections_.back().name.text));
     } else {
       entries.push_back(std::move(entry));
     }

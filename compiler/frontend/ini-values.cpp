@@ -53,8 +53,8 @@ int IniLowering::fileNumber(std::string_view key, int standard, int max) {
   const int file = text.size() == 1 && text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 1 : 0;
   if (file >= 1 && file <= max) return file;
   error(valueOrKey(*entry), "bad-value",
-        fmt::format("'{}' must be a file from 'a' to '{}', found '{}'", key,
-                    static_cast<char>('a' + max - 1), text));
+        fmt::format("'{}' must be a file from 'a' to '{}', found '{}'", key, static_cast<char>('a' + max - 1),
+                    text));
   return standard;
 }
 
@@ -87,8 +87,8 @@ const IniType* IniLowering::typeNamed(std::string_view name) const {
   return found == types_.end() ? nullptr : &*found;
 }
 
-// A letter means the piece that had it where the value was given: sections that inherit may call it otherwise,
-// or have taken it away.
+// A letter means the piece that had it where the value was given: sections that inherit may call it
+// otherwise, or have taken it away.
 std::vector<TypeRef> IniLowering::typesOf(std::string_view key) {
   TypeRefs refs;
   const IniEntry* entry = config_.find(key);

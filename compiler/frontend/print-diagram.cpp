@@ -278,8 +278,9 @@ class DiagramPrinter {
 
   // No Diagram says these. A new kind of statement belongs here, or has a say() of its own.
   template <typename What>
-  requires OneOf<What, Header, Note, Zone, Link, Array, Remove, Castle, When, Repetition, GoalRule, MustCapture, LevelsTurn,
-                 HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand, ThirdSideBlock, Test>
+  requires OneOf<What, Header, Note, Zone, Link, Array, Remove, Castle, When, Repetition, GoalRule,
+                 MustCapture, LevelsTurn, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
+                 ThirdSideBlock, Test>
   void say(const What&) {}
 
   const Layer& diagram_;

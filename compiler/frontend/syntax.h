@@ -174,8 +174,8 @@ struct QuietMoves {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
 };
-// A goal as in compiler/rules/goals.h, before types and steps have numbers. Whatever has to stand somewhere is
-// the player's own.
+// A goal as in compiler/rules/goals.h, before types and steps have numbers. Whatever has to stand somewhere
+// is the player's own.
 struct GoalWords {
   GoalCondition::Kind kind;
   int count = 0;
@@ -286,9 +286,9 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, GoalRule, MustCapture,
-               LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
-               ThirdSideBlock, Look, Test>
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, GoalRule,
+               MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved,
+               StartingHand, ThirdSideBlock, Look, Test>
       what;
 };
 

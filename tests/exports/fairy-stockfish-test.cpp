@@ -99,8 +99,7 @@ TEST(FairyStockfishExports, SayThatPiecesInThePromotionZoneAreNotConfirmed) {
     for (const std::string& note : exportFairyStockfish(variant).notes) all += note;
     return all;
   };
-  EXPECT_NE(notes("6-8").find("a pawn may move within the promotion zone"),
-            std::string::npos);
+  EXPECT_NE(notes("6-8").find("a pawn may move within the promotion zone"), std::string::npos);
   EXPECT_EQ(notes("7-8").find("promotion zone"), std::string::npos);
 }
 

@@ -246,7 +246,8 @@ TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
   // For the engine `fK` is three cells.
   const Loading loading = loadIni("[mine:chess]\nqueen = -\ncustomPiece1 = q:fKbB\n");
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  const VariantPtr same = loadText("variant \"Same\" extends fide\npiece Queen Q fhKbB\npromote Pawn on rank 8 to Rook Bishop Knight\n");
+  const VariantPtr same = loadText(
+      "variant \"Same\" extends fide\npiece Queen Q fhKbB\npromote Pawn on rank 8 to Rook Bishop Knight\n");
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
 }
 
@@ -271,12 +272,12 @@ TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
 
 // As in the engine, a parent's value goes on meaning the parent's pieces.
 TEST(IniLetters, MeanThePiecesThatHadThemWhereTheValueWasGiven) {
-  const Loading loading = loadIni(
-      "[one:chess]\npromotionPieceTypes = n\n[two:one]\nknight = h\nfers = n\n", "two");
+  const Loading loading =
+      loadIni("[one:chess]\npromotionPieceTypes = n\n[two:one]\nknight = h\nfers = n\n", "two");
   ASSERT_TRUE(loading.variant) << loading.rendered;
   const Variant& variant = *loading.variant;
-  const auto& choices = variant.arrival().choices(Side::White, *variant.findType("P"),
-                                                  *variant.board().find("e8"));
+  const auto& choices =
+      variant.arrival().choices(Side::White, *variant.findType("P"), *variant.board().find("e8"));
   EXPECT_EQ(choices, std::vector<TypeId>{*variant.findType("H")});
 }
 TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
@@ -307,8 +308,8 @@ TEST(IniGoals, AreNamedLossesOfExports) {
 
 TEST(IniHands, AtTheStartBelongToTheRules) {
   const auto hashWith = [](const char* hand) {
-    const Loading loading = loadIni(fmt::format(
-        "[mine:chess]\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[{}] w - - 0 1\n", hand));
+    const Loading loading = loadIni(
+        fmt::format("[mine:chess]\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[{}] w - - 0 1\n", hand));
     EXPECT_TRUE(loading.variant) << loading.rendered;
     return loading.variant ? variantHash(*loading.variant) : 0;
   };

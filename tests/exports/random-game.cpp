@@ -14,15 +14,18 @@ class Writer {
   std::string write() {
     files_ = chance(3) ? number(4, wanted_.plain ? 12 : 14) : 8;
     ranks_ = chance(3) ? number(5, wanted_.plain ? 10 : 12) : 8;
-    text_ = fmt::format("board {}x{}{}\n", files_, ranks_,
-                        !wanted_.plain && chance(10) ? fmt::format(" with holes {}", cell(3, ranks_ - 2)) : "");
+    text_ =
+        fmt::format("board {}x{}{}\n", files_, ranks_,
+                    !wanted_.plain && chance(10) ? fmt::format(" with holes {}", cell(3, ranks_ - 2)) : "");
     if (chance(5)) text_ += "symmetry: rotate\n";
     writePieces();
     writePromotion();
     writeEnds();
     if (chance(4)) writeHands();
-    if (!wanted_.plain && chance(12)) text_ += "when Pawn arrives on rank 4 { one own Ant must turn into Pawn }\n";
-    if (!wanted_.plain && chance(12)) text_ += "side Nature {\n pieces Ant\n may act after 5 turns since its last act\n}\n";
+    if (!wanted_.plain && chance(12))
+      text_ += "when Pawn arrives on rank 4 { one own Ant must turn into Pawn }\n";
+    if (!wanted_.plain && chance(12))
+      text_ += "side Nature {\n pieces Ant\n may act after 5 turns since its last act\n}\n";
     return text_;
   }
 
@@ -44,32 +47,41 @@ class Writer {
     int next = 0;
     for (int f = 0; f < files_; ++f) {
       if (f == royalFile) continue;
-      if (!chance(6)) at[static_cast<std::size_t>(next) % count()] += fmt::format(" {}{}", file(f), royalRank);
+      if (!chance(6))
+        at[static_cast<std::size_t>(next) % count()] += fmt::format(" {}{}", file(f), royalRank);
       next = f + 1 == files_ / 2 ? 0 : next + 1;
     }
     for (std::size_t i = 0; i < count(); ++i) {
-      text_ += fmt::format("piece {} {} {}{}{}\n", name(i), chance(6) ? name(i).substr(0, 1) + "X" : name(i).substr(0, 1),
+      text_ += fmt::format("piece {} {} {}{}{}\n", name(i),
+                           chance(6) ? name(i).substr(0, 1) + "X" : name(i).substr(0, 1),
                            wanted_.movements[i], at[i].empty() ? "" : " at" + at[i], block(i));
     }
     const int pawns = number(0, 9) == 0 ? 3 : royalRank + 1;
     const char* moves[] = {"fmWfceFifmnD", "fmWfceFifmnD", "fmWfcF", "fmFfceWifmnA", "fmWfceFifmnH"};
     pawn_ = !chance(12);
     if (pawn_)
-      text_ += fmt::format("piece Pawn P {} at {}{}-{}{}\n", moves[wanted_.plain ? number(0, 2) : number(0, 4)],
-                           file(chance(6) ? 1 : 0), pawns, file(files_ - 1), pawns);
+      text_ +=
+          fmt::format("piece Pawn P {} at {}{}-{}{}\n", moves[wanted_.plain ? number(0, 2) : number(0, 4)],
+                      file(chance(6) ? 1 : 0), pawns, file(files_ - 1), pawns);
     const char* kings[] = {"K", "K", "K", "K", "KN", "W", "KAD", "KimN"};
-    text_ += fmt::format("piece King K {} royal at {}{}{}\n", kings[wanted_.plain ? number(0, 4) : number(0, 7)],
-                         file(royalFile), royalRank,
-                         !wanted_.plain && chance(8) ? fmt::format(" {}{}", file(royalFile == 0 ? 1 : 0), royalRank) : "");
-    if (chance(2)) text_ += fmt::format("castle King {} with {}\n", number(2, 3), chance(4) ? name(0) + " " + anyName() : name(0));
-    if (chance(8)) text_ += fmt::format("royals: {}\n", chance(2) ? "the last one must be safe" : "every one must be safe");
+    text_ += fmt::format(
+        "piece King K {} royal at {}{}{}\n", kings[wanted_.plain ? number(0, 4) : number(0, 7)],
+        file(royalFile), royalRank,
+        !wanted_.plain && chance(8) ? fmt::format(" {}{}", file(royalFile == 0 ? 1 : 0), royalRank) : "");
+    if (chance(2))
+      text_ += fmt::format("castle King {} with {}\n", number(2, 3),
+                           chance(4) ? name(0) + " " + anyName() : name(0));
+    if (chance(8))
+      text_ +=
+          fmt::format("royals: {}\n", chance(2) ? "the last one must be safe" : "every one must be safe");
     if (!wanted_.plain && chance(12)) text_ += "royal King Ant\n";
   }
 
   std::string block(std::size_t i) {
     if (chance(10)) return fmt::format(" {{ stays on rank 1-{} }}", number(3, ranks_));
     if (wanted_.plain) return "";
-    if (chance(10)) return fmt::format(" {{\n morphs on {} to {}\n}}", cell(3, ranks_), name((i + 1) % count()));
+    if (chance(10))
+      return fmt::format(" {{\n morphs on {} to {}\n}}", cell(3, ranks_), name((i + 1) % count()));
     if (chance(14)) return fmt::format(" {{\n on rank {}: moves W\n}}", number(1, ranks_));
     if (chance(14)) return " {\n takes royal pieces by fbcR\n}";
     if (chance(20)) return fmt::format(" {{ may turn into {} }}", name((i + 1) % count()));
@@ -81,7 +93,8 @@ class Writer {
     if (chance(8)) return;
     std::string types = pawn_ ? "Pawn" : "Ant";
     if (chance(wanted_.plain ? 12 : 5)) types += pawn_ ? " Ant" : "";
-    const std::string zone = chance(3) ? fmt::format("{}-{}", ranks_ - number(1, 2), ranks_) : std::to_string(ranks_);
+    const std::string zone =
+        chance(3) ? fmt::format("{}-{}", ranks_ - number(1, 2), ranks_) : std::to_string(ranks_);
     std::string choices;
     for (std::size_t i = 0; i < count(); ++i) {
       if (chance(2)) choices += " " + name(i) + (!wanted_.plain && chance(8) ? " (last 1)" : "");
@@ -95,18 +108,31 @@ class Writer {
   void writeEnds() {
     const char* stalemates[] = {"draw", "the stalemated side loses", "the stalemated side wins"};
     if (chance(2)) text_ += fmt::format("stalemate: {}\n", stalemates[number(0, 2)]);
-    if (chance(4)) text_ += fmt::format("bare king: loses {}{}\n", chance(2) ? "at once" : "unless it bares the other in reply",
-                                        chance(3) ? " counting " + anyName() : "");
-    if (chance(4)) text_ += chance(2) ? fmt::format("repetition: draw at {}\n", number(2, 5)) : chance(2) ? "repetition: off\n" : "repetition: the mover loses at 3\n";
-    if (chance(4)) text_ += chance(2) ? "quiet moves: off\n" : fmt::format("quiet moves: draw at {}{}\n", number(20, 100), pawn_ && chance(2) ? " reset by Pawn" : chance(2) ? " reset by Ant" : "");
+    if (chance(4))
+      text_ +=
+          fmt::format("bare king: loses {}{}\n", chance(2) ? "at once" : "unless it bares the other in reply",
+                      chance(3) ? " counting " + anyName() : "");
+    if (chance(4))
+      text_ += chance(2)   ? fmt::format("repetition: draw at {}\n", number(2, 5))
+               : chance(2) ? "repetition: off\n"
+                           : "repetition: the mover loses at 3\n";
+    if (chance(4))
+      text_ += chance(2) ? "quiet moves: off\n"
+                         : fmt::format("quiet moves: draw at {}{}\n", number(20, 100),
+                                       pawn_ && chance(2) ? " reset by Pawn"
+                                       : chance(2)        ? " reset by Ant"
+                                                          : "");
   }
 
   void writeHands() {
     text_ += "hands {\n";
-    text_ += chance(4) && !wanted_.plain ? " captures go to the owner's hand\n" : chance(5) ? " both start with Ant Ant\n" : " captures go to the captor's hand\n";
+    text_ += chance(4) && !wanted_.plain ? " captures go to the owner's hand\n"
+             : chance(5)                 ? " both start with Ant Ant\n"
+                                         : " captures go to the captor's hand\n";
     if (chance(5)) text_ += " White starts with Ant\n";
     text_ += chance(5) ? fmt::format(" drop all on rank 1-{}\n", number(2, ranks_)) : " drop all anywhere\n";
-    if (pawn_ && !chance(3)) text_ += fmt::format(" drop Pawn on rank {}-{}\n", number(1, 2), ranks_ - number(0, 1));
+    if (pawn_ && !chance(3))
+      text_ += fmt::format(" drop Pawn on rank {}-{}\n", number(1, 2), ranks_ - number(0, 1));
     if (!wanted_.plain && chance(8)) text_ += " drops may capture\n";
     if (pawn_ && !chance(3)) text_ += " dropped Pawn count as unmoved\n";
     if (!wanted_.plain && chance(6) && pawn_) text_ += " captured Ant become Pawn\n";

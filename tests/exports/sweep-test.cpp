@@ -42,8 +42,10 @@ bool leavesMovesAlone(const Export& made) {
 struct Tally {
   int games = 0, exact = 0, lossy = 0, refused = 0, counted = 0, confirmed = 0, newer = 0;
   std::string said(const char* target) const {
-    return fmt::format("{}: {} games, {} exact, {} lossy, {} refused, {} counted, {} confirmed by 11.1, {} by a newer engine",
-                       target, games, exact, lossy, refused, counted, confirmed, newer);
+    return fmt::format(
+        "{}: {} games, {} exact, {} lossy, {} refused, {} counted, {} confirmed by 11.1, {} by a newer "
+        "engine",
+        target, games, exact, lossy, refused, counted, confirmed, newer);
   }
 };
 

@@ -19,7 +19,8 @@ constexpr Capabilities kFairyStockfish(
         {Construct::ManyTypes, Refused, "a piece has one letter"},
         {Construct::LongIds, Exact, "the type has a free letter in the file"},
         {Construct::LeapsAndSlides, Partly, "those moves are left out",
-         "leaps up to (3,3), riders along lines and by `N`, ranges up to 9; what is no piece with a name needs a newer engine"},
+         "leaps up to (3,3), riders along lines and by `N`, ranges up to 9; what is no piece with a name "
+         "needs a newer engine"},
         {Construct::FirstMoves, Partly, "those moves are left out", "double steps of pawns from their rank"},
         {Construct::LameLeaps, Partly, "those moves are left out", "leaps of the letters N, A, Z and D"},
         {Construct::Hurdles, Partly, "those moves are left out", "along whole lines"},

@@ -218,8 +218,7 @@ class PieceWriter {
     }
     if (!castling.empty() && out_.losses.size() == before) {
       terms.insert(terms.end(), castling.begin(), castling.end());
-      if (out.flyingGeneral)
-        terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
+      if (out.flyingGeneral) terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
       const std::array<CellSet, kSides>* region = out.region ? &*out.region : nullptr;
       const auto all = movesWith(variant_, type, joinedTerms(terms), true, region);
       if (agreementOf(variant_, type, all) != Agreement::Same) lose(Construct::Castling, type);
@@ -267,8 +266,8 @@ class PieceWriter {
         while (file != board_.file(cell) && !isPartner(file)) file -= step;
         const int toEdge = std::abs(edge - file), toKing = std::abs(file - board_.file(cell));
         const bool fits = toEdge <= 1 && distance >= 2 && toKing >= distance;
-        terms.insert(
-            fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance) : "");
+        terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance)
+                          : "");
       });
     }
     return terms.size() == 1 && files.size() == 1 ? *terms.begin() : "";
