@@ -113,7 +113,8 @@ bool hasImportedRules(const Variant& variant) {
 
 bool isNotated(const Variant& variant) {
   const auto isWritten = [](const PieceType& type) {
-    return type.notationSpan || type.program[index(Side::White)].code.empty();
+    const bool drops = !type.drop[0].code.empty() || !type.drop[1].code.empty();
+    return !drops && (type.notationSpan || type.program[index(Side::White)].code.empty());
   };
   const auto& cells = variant.start().cells;
   return std::all_of(variant.types().begin(), variant.types().end(), isWritten) &&

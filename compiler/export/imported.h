@@ -17,7 +17,7 @@ std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const 
 
 bool hasImportedRules(const Variant& variant);
 
-// Is it a game as one can write it in movement notation: the moves of all types are, and pieces stand on the
+// Is it a game as one can write it in movement notation: all moves and drops are, and pieces stand on the
 // board at the start?
 bool isNotated(const Variant& variant);
 
