@@ -430,6 +430,17 @@ std::set<std::size_t> findAnyPlaces(const std::vector<Walk>& walks, std::vector<
 
 }  // namespace
 
+bool Shape::takesOnTheWay() const {
+  return !victims.empty() || std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return leg.takes; });
+}
+
+bool Shape::swapsWithDestination() const {
+  if (finish != Finish::Arrives || carried.size() != 1) return false;
+  const auto& [from, to] = carried[0];
+  return to.kind == Place::Kind::Origin && from.kind == Place::Kind::LegEnd &&
+         from.leg + 1 == static_cast<int>(legs.size());
+}
+
 std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
   Walk walk;
   walk.origin = shape.origin;

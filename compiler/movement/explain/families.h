@@ -63,6 +63,11 @@ struct Shape {
   std::optional<KindId> next;
   Wrap wrap = Wrap::None;
   friend auto operator<=>(const Shape&, const Shape&) = default;
+
+  // Is something taken elsewhere than at the destination?
+  bool takesOnTheWay() const;
+  // Does what stands on the destination go to the square that the mover left?
+  bool swapsWithDestination() const;
 };
 
 // Chains: walks whose direction changes after every step by one rule, for as long as they go.
