@@ -22,15 +22,6 @@ int piecesOf(const Position& position, Side owner, const TypeSet& types, bool ha
   return count;
 }
 
-bool fits(const Occupancy& wanted, Piece piece, Side player) {
-  using Whose = Occupancy::Whose;
-  const auto isTheirs = [&] {
-    if (wanted.whose == Whose::Own) return piece.side() == player;
-    return wanted.whose == Whose::Anyones || piece.side() == opponent(player);
-  };
-  return (piece && isTheirs() && isIn(wanted.types, piece.type())) != wanted.negated;
-}
-
 bool isOccupied(const GoalCondition& c, const CellSet& place, const Position& position, Side player) {
   bool found = false;
   place.forEach([&](Cell cell) {
@@ -80,6 +71,15 @@ Outcome outcomeOf(const Goal& goal, const Position& position, Side player) {
 }
 
 }  // namespace
+
+bool fits(const Occupancy& wanted, Piece piece, Side player) {
+  using Whose = Occupancy::Whose;
+  const auto isTheirs = [&] {
+    if (wanted.whose == Whose::Own) return piece.side() == player;
+    return wanted.whose == Whose::Anyones || piece.side() == opponent(player);
+  };
+  return (piece && isTheirs() && isIn(wanted.types, piece.type())) != wanted.negated;
+}
 
 GoalStage stageOf(const GoalCondition& condition) {
   GoalStage stage = GoalStage::Board;

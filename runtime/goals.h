@@ -27,6 +27,9 @@ struct GoalFacts {
 // The first goal of the stage that is reached.
 std::optional<Outcome> reachedGoal(const Position& position, GoalStage stage, const GoalFacts& facts = {});
 
+// Is the piece (or Piece(), on an empty cell) one of those that are wanted, for the player?
+bool fits(const Occupancy& wanted, Piece piece, Side player);
+
 // Does the condition hold for the player?
 bool holds(const GoalCondition& condition, const Position& position, Side player,
            const GoalFacts& facts = {});

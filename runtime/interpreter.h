@@ -190,14 +190,6 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       case Op::Pass:
         effects.passed.push_back(cursor);
         return Fate::GoesOn;
-      case Op::Remove:
-      case Op::Put:
-      case Op::Give:
-      case Op::Become:
-      case Op::Mark:
-      case Op::Unmark:
-        effects.edits.push_back({cursor, in.op, in.operand});
-        return Fate::GoesOn;
       case Op::Forget:
         effects = {};
         return Fate::GoesOn;
@@ -210,7 +202,9 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       case Op::Land:
         return land(state, in.operand) ? Fate::Ends : Fate::EndsAll;
       default:
-        return state.passes(holds(in, state)) ? Fate::GoesOn : Fate::Ends;
+        if (!isEdit(in.op)) return state.passes(holds(in, state)) ? Fate::GoesOn : Fate::Ends;
+        effects.edits.push_back({cursor, in.op, in.operand});
+        return Fate::GoesOn;
     }
   }
 

@@ -316,16 +316,8 @@ MoveList Referee::legalMoves(const Position& position) const {
 }
 
 bool Referee::attacked(const Position& position, Cell cell, Side by) const {
-  Setup setup = position.setup();
-  const Piece there = setup.at(cell);
-  const bool enemyRoyal = there && there.side() != by && position.variant().isRoyal(there);
-  if (!enemyRoyal) {
-    const Side owner = by == Side::White ? Side::Black : Side::White;
-    setup.cells[index(cell)] = Piece(position.variant().royalExample(), owner);
-    // The piece put there for the question has passed over nothing.
-    if (setup.passer == cell) setup.passer = kNoCell;
-  }
-  return canTake(position.variant(), setup, cell, by, Takers::Checking);
+  const Setup asked = withRoyalOn(position.variant(), position.setup(), cell, by);
+  return canTake(position.variant(), asked, cell, by, Takers::Checking);
 }
 
 bool Referee::inCheck(const Position& position) const {

@@ -5,6 +5,20 @@
 #include "runtime/interpreter.h"
 
 namespace fairyforge {
+namespace {
+
+// An enemy of `by`, a neutral side's being a player's.
+Side victimOf(Side by) {
+  return by == Side::White ? Side::Black : Side::White;
+}
+
+// A piece is put on the cell for a question; it has passed over nothing.
+void putForQuestion(Setup& setup, Cell cell, Piece piece) {
+  setup.cells[index(cell)] = piece;
+  if (setup.passer == cell) setup.passer = kNoCell;
+}
+
+}  // namespace
 
 std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell cell, Side by,
                                 Takers takers) {
@@ -28,6 +42,13 @@ std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell
 
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers) {
   return findTaker(variant, setup, cell, by, takers).has_value();
+}
+
+Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by) {
+  const Piece there = setup.at(cell);
+  if (!there || there.side() == by || !variant.isRoyal(there))
+    putForQuestion(setup, cell, Piece(variant.royalExample(), victimOf(by)));
+  return setup;
 }
 
 bool thirdAwake(const Variant& variant, const Setup& setup) {
@@ -59,11 +80,7 @@ bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side
   Setup asked = setup;
   const Piece there = setup.at(cell);
   const bool right = there && (byOwnSide ? there.side() != side : there.side() == side);
-  if (!right) {
-    const Side owner = !byOwnSide ? side : side == Side::White ? Side::Black : Side::White;
-    asked.cells[index(cell)] = Piece(type, owner);
-    if (asked.passer == cell) asked.passer = kNoCell;
-  }
+  if (!right) putForQuestion(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
   return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
     return (byOwnSide ? by == side : others(by)) && canTake(variant, asked, cell, by, Takers::All);
   });

@@ -25,6 +25,10 @@ std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell
                                 Takers takers);
 bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers);
 
+// The position in which it is asked whether `by` attacks the cell: an enemy's royal piece stands there, an
+// example of one unless there is one anyway.
+Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by);
+
 // Do the third side's attacks count yet?
 bool thirdAwake(const Variant& variant, const Setup& setup);
 

@@ -4,6 +4,7 @@
 
 #include "compiler/batch/checks.h"
 #include "compiler/certify/targets.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::batch {
 namespace {
@@ -13,9 +14,7 @@ constexpr int kLongestExportGame = 12;  // plies
 
 std::string namesOf(const std::vector<Loss>& losses) {
   std::vector<std::string> names;
-  for (const Loss& loss : losses) {
-    if (std::find(names.begin(), names.end(), loss.name) == names.end()) names.push_back(loss.name);
-  }
+  for (const Loss& loss : losses) addOnce(names, loss.name);
   return fmt::format("{}", fmt::join(names, ", "));
 }
 

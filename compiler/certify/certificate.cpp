@@ -16,7 +16,7 @@ std::string certificateText(const std::string& target, const Variant& source, co
         {{"name", file.name}, {"bytes", file.bytes.size()}, {"hash", toHex(digestOf(file.bytes))}});
   }
   auto losses = Json::array();
-  for (const Loss& loss : made.losses) losses.push_back({{"name", loss.name}, {"text", loss.text}});
+  for (const Loss& loss : made.losses) losses.push_back({{"name", loss.name}, {"text", loss.text()}});
   const Json certificate{
       {"program", "fairyforge " FAIRYFORGE_VERSION},
       {"target", target},

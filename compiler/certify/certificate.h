@@ -25,6 +25,7 @@ struct Scope {
 struct Findings {
   std::vector<std::string> differences;  // each with the shortest game that leads there
   std::string summary;                   // what was compared, in a phrase: "8902 positions and 4 games"
+  std::string cost = {};                 // what the exported game costs its host, in a line; empty: unknown
   nlohmann::ordered_json compared;       // the same with numbers, for the certificate
   bool hold() const { return differences.empty(); }
 };

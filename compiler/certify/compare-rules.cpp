@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "compiler/export/capabilities.h"
-#include "compiler/export/imported-rules.h"
 #include "compiler/rules/variant-hash.h"
 
 namespace fairyforge {
@@ -46,8 +45,7 @@ class LostLines {
     constexpr std::string_view kImported[] = {"goal",    "turn", "again",  "priorities",
                                               "passing", "may",  "maximal"};
     if (std::find(std::begin(kImported), std::end(kImported), first) != std::end(kImported))
-      return std::any_of(losses_.begin(), losses_.end(),
-                         [](const Loss& loss) { return loss.name == kImportedRules; });
+      return lost({Construct::ImportedRules});
     if (first == "when") return lost({Construct::Triggers});
     if (first == "royals") return lost({Construct::NoRoyal});
     if (first == "type")

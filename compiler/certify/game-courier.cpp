@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "compiler/certify/preset-page.h"
 #include "compiler/export/game-courier/game-courier.h"
 #include "compiler/gamecode/run.h"
 #include "runtime/game.h"
@@ -22,6 +23,7 @@ using namespace gamecode;
 constexpr std::size_t kMostDifferences = 5;
 constexpr std::size_t kMostInEveryReading = 1000;  // illegal moves of a position
 constexpr int kLongestGame = 200;                  // plies
+constexpr int kLongGame = 200;                     // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
 
@@ -82,7 +84,9 @@ class Comparison {
                          {"operationsPerMove", plies_ == 0 ? 0 : operations_ / plies_},
                          {"mostStatementsOfAMove", mostStatements_},
                          {"mostOperationsOfAMove", mostOperations_},
+                         {"operationsOfPreGame", preGame_},
                          {"mostOperationsOfPostGame", mostOfPostGame_}};
+    if (plies_ > 0) findings.cost = costs();
     auto uncertain = nlohmann::ordered_json::array();
     std::set<std::string> elements;
     for (const UncertainUse& use : program_->uncertain) {
@@ -95,6 +99,16 @@ class Comparison {
 
  private:
   static constexpr std::int32_t kAbsent = -1000;  // labels that the preset's code never names
+
+  // What the server has to do, as it runs the code of all moves of a game at each view.
+  std::string costs() const {
+    const std::uint64_t view = preGame_ + 2 * kLongGame * operations_ / plies_ + mostOfPostGame_;
+    return fmt::format(
+        "{} characters of code; a move takes {} statements and {} operations (at most {}), a view of a game "
+        "of "
+        "{} moves about {} operations",
+        program_->characters, statements_ / plies_, operations_ / plies_, mostOperations_, kLongGame, view);
+  }
 
   void differ(std::string text) { differences_.push_back(std::move(text)); }
   bool enough() const { return differences_.size() >= kMostDifferences; }
@@ -125,6 +139,7 @@ class Comparison {
       return false;
     }
     if (!verdict->accepted()) differ("Pre-Game: " + verdict->message);
+    preGame_ = verdict->counts.operations;
     return verdict->accepted();
   }
 
@@ -322,11 +337,25 @@ class Comparison {
     const std::set<std::pair<Space, Space>> shown(ending->legal.begin(), ending->legal.end());
     const bool byBoard = decidedByBoard(position).has_value();
     if (!byBoard && (showsMoves_ || !shown.empty()) && shown != wanted)
-      differ(fmt::format("{}: {} moves are shown, not {}", gameText(), shown.size(), wanted.size()));
+      differ(fmt::format("{}: {}", gameText(), shownWrongly(shown, wanted)));
     const std::string said = fmt::format("{}", fmt::join(ending->verdict.said, " "));
     const std::string expected = expectedWords(position, outcome);
     if (said != expected)
       differ(fmt::format("{}: Post-Game says \"{}\", not \"{}\"", gameText(), said, expected));
+  }
+
+  using Ends = std::set<std::pair<Space, Space>>;
+  std::string shownWrongly(const Ends& shown, const Ends& wanted) const {
+    const auto firstBeyond = [&](const Ends& these, const Ends& those, const char* what) {
+      for (const auto& [from, to] : these) {
+        if (!those.contains({from, to}))
+          return fmt::format("{}-{} is {}", program_->grid.names[static_cast<std::size_t>(from)],
+                             program_->grid.names[static_cast<std::size_t>(to)], what);
+      }
+      return std::string();
+    };
+    const std::string extra = firstBeyond(shown, wanted, "shown, but not legal");
+    return extra.empty() ? firstBeyond(wanted, shown, "legal, but not shown") : extra;
   }
 
   std::string expectedWords(const Position& position, const std::optional<Outcome>& outcome) const {
@@ -428,7 +457,8 @@ class Comparison {
       const std::optional<Outcome> outcome = game.outcome();
       const bool repeated = outcome && outcome->reason == EndReason::Repetition;
       const bool ended = moves.empty() || (outcome && !repeated);
-      if (full || ended || repeated) compareEnding(position, moves, outcome);
+      // Of a game that is over at its start there may be nothing to say, either.
+      if ((full || ended || repeated) && !line_.empty()) compareEnding(position, moves, outcome);
       if (ended || (repeated && random_() % 4 == 0)) break;
       const Move& move = choose(game, position, moves);
       if (!play(position, move, moves)) break;
@@ -473,7 +503,7 @@ class Comparison {
   std::vector<std::string> differences_;
   std::uint64_t positions_ = 0, fullPositions_ = 0, probes_ = 0, everywhere_ = 0, legal_ = 0, games_ = 0,
                 plies_ = 0, endings_ = 0;
-  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0,
+  std::uint64_t statements_ = 0, operations_ = 0, mostStatements_ = 0, mostOperations_ = 0, preGame_ = 0,
                 mostOfPostGame_ = 0;
 };
 
@@ -489,14 +519,20 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
   const ProgramPtr program = preset ? compile(*preset, diagnostics) : nullptr;
   if (!program) {
     Findings findings;
-    for (const Diagnostic& d : diagnostics.all()) findings.differences.push_back(renderHuman(d, false));
+    for (const Diagnostic& d : diagnostics.all()) {
+      if (findings.differences.size() < kMostDifferences)
+        findings.differences.push_back(renderHuman(d, false));
+    }
     findings.summary = "the preset cannot be read";
     return findings;
   }
   const bool showsMoves =
       std::any_of(program->code.begin(), program->code.end(),
                   [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
-  return Comparison(gameCourierGame(source), program, showsMoves, scope).run();
+  Findings findings = Comparison(gameCourierGame(source), program, showsMoves, scope).run();
+  for (std::string& difference : comparePresetPage(made))
+    findings.differences.push_back(std::move(difference));
+  return findings;
 }
 
 }  // namespace fairyforge

@@ -11,16 +11,31 @@
 
 namespace fairyforge {
 
+namespace {
+
+bool isRulesFile(std::string_view file) {
+  return file.ends_with(".zrf");
+}
+bool isField(std::string_view file) {
+  return file.ends_with(".txt") || file == "index.html" || file == "address.url";
+}
+bool isAny(std::string_view) {
+  return true;
+}
+
+}  // namespace
+
 const std::vector<ExportTarget>& exportTargets() {
   static const std::vector<ExportTarget> kTargets{
-      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf},
+      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf,
+       isRulesFile},
       {&gameCourierCapabilities(),
        "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
-       exportGameCourier, compareGameCourier},
+       exportGameCourier, compareGameCourier, isField},
       {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
-       exportDiagram, certifyDiagram},
+       exportDiagram, certifyDiagram, isAny},
       {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
-       certifyFairyStockfish},
+       certifyFairyStockfish, isAny},
   };
   return kTargets;
 }

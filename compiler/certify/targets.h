@@ -14,6 +14,7 @@ struct ExportTarget {
   std::string meaning;  // what is written, for the help
   Export (*make)(const VariantPtr& source);
   Findings (*compare)(const VariantPtr& source, const Export& made, const Scope& scope);
+  bool (*readsBack)(std::string_view file);  // is the file of this name among what is compared?
 };
 
 // In the order of docs/targets.md.

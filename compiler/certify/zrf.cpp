@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/zrf/losses.h"
+#include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/vocabulary.h"
 #include "compiler/zrf/zrf.h"
 #include "runtime/referee.h"
@@ -31,6 +31,19 @@ Excuses excusesFor(const std::vector<Loss>& losses) {
   return excuses;
 }
 
+// The source with the rules that the losses put in the place of its own, as far as they can be said.
+VariantPtr withLosses(const VariantPtr& source, const std::vector<Loss>& losses) {
+  const bool everyRoyal = std::any_of(losses.begin(), losses.end(), [](const Loss& loss) {
+    return loss.name == wordsOf(Construct::LastRoyal).name;
+  });
+  if (!everyRoyal) return source;
+  VariantDraft draft = source->parts();
+  for (RoyalRule& rule : draft.end.royals) {
+    if (rule == RoyalRule::All) rule = RoyalRule::Any;
+  }
+  return Variant::build(std::move(draft));
+}
+
 Findings unreadable(const std::string& why) {
   Findings findings;
   findings.summary = "nothing could be compared";
@@ -50,7 +63,8 @@ ReadBack readBackZrf(const std::string& text) {
   return result;
 }
 
-Findings certifyZrf(const VariantPtr& source, const Export& made, const Scope& scope) {
+Findings certifyZrf(const VariantPtr& variant, const Export& made, const Scope& scope) {
+  const VariantPtr source = zrfGame(variant);
   const ReadBack copy = readBackZrf(made.files.front().bytes);
   if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
   CopyNames names = ownNames(*source);
@@ -58,7 +72,7 @@ Findings certifyZrf(const VariantPtr& source, const Export& made, const Scope& s
   const auto matched = matchNames(*source, *copy.variant, names);
   if (const auto* missing = std::get_if<std::string>(&matched)) return unreadable(*missing);
   const Referee referee;
-  return compareGames({referee, Position(source)}, {referee, Position(copy.variant)},
+  return compareGames({referee, Position(withLosses(source, made.losses))}, {referee, Position(copy.variant)},
                       std::get<Correspondence>(matched), scope, excusesFor(made.losses));
 }
 

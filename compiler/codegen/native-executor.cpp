@@ -16,6 +16,7 @@
 #include "runtime/random.h"
 #include "runtime/referee.h"
 #include "runtime/third-side.h"
+#include "runtime/threats.h"
 
 namespace fairyforge {
 namespace {
@@ -66,15 +67,7 @@ class NativeExecutor final : public Executor {
   bool attacked(const Position& position, Cell cell, Side by) const override {
     if (const Executor* other = newcomers_.answersFor(position)) return other->attacked(position, cell, by);
     if (by == Side::Third && variant_->third() == nullptr) return false;
-    Setup setup = position.setup();
-    const Piece there = setup.at(cell);
-    const bool enemyRoyal = there && there.side() != by && variant_->isRoyal(there.type());
-    if (!enemyRoyal) {
-      const Side owner = by == Side::White ? Side::Black : Side::White;
-      setup.cells[index(cell)] = Piece(variant_->royalExample(), owner);
-      if (setup.passer == cell) setup.passer = kNoCell;
-    }
-    const NativeState state = toNative(setup, plan_);
+    const NativeState state = toNative(withRoyalOn(*variant_, position.setup(), cell, by), plan_);
     return functions().attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
   }
 

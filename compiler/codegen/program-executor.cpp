@@ -7,6 +7,7 @@
 #include "compiler/codegen/turn-player.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
+#include "runtime/threats.h"
 
 namespace fairyforge {
 namespace {
@@ -41,14 +42,8 @@ class ProgramExecutor final : public Executor {
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
     const Borrowed player(*this);
-    const TurnState state = player->stateOf(position.setup());
-    const Variant& variant = *rules_.variant;
-    const Piece there = position.at(cell);
-    if (!there || there.side() == by || !variant.isRoyal(there)) {
-      state.at(cell) = codeOf(Piece(variant.royalExample(), by == Side::White ? Side::Black : Side::White));
-      if (state.s().passer == cell) state.s().passer = kNoCell;
-    }
-    return player->canTake(state, cell, by);
+    const Setup asked = withRoyalOn(*rules_.variant, position.setup(), cell, by);
+    return player->canTake(player->stateOf(asked), cell, by);
   }
 
   bool inCheck(const Position& position) const override {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "compiler/text/add-once.h"
 #include "runtime/goals.h"
 
 namespace fairyforge {
@@ -19,10 +20,7 @@ TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
 }
 
 std::size_t TurnGoals::add(const Codes& codes) {
-  const auto known = std::find(codes_.begin(), codes_.end(), codes);
-  const auto number = static_cast<std::size_t>(known - codes_.begin());
-  if (known == codes_.end()) codes_.push_back(codes);
-  return number;
+  return addOnce(codes_, codes);
 }
 
 // `has` is asked for Piece() too.
@@ -40,14 +38,7 @@ std::size_t TurnGoals::codes(Has has) {
 }
 
 std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
-  return codes([&](Piece piece) {
-    using Whose = Occupancy::Whose;
-    const bool fits = piece &&
-                      (wanted.whose == Whose::Anyones ||
-                       piece.side() == (wanted.whose == Whose::Own ? player : opponent(player))) &&
-                      (wanted.types.empty() || wanted.types[index(piece.type())]);
-    return fits != wanted.negated;
-  });
+  return codes([&](Piece piece) { return fits(wanted, piece, player); });
 }
 
 TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {

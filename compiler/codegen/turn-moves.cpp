@@ -152,7 +152,7 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
   }
   for (const std::uint64_t* e = first; e != last && edits; ++e) {
     const TurnEffect edit{program_effect::what(*e), program_effect::cell(*e), program_effect::operand(*e)};
-    if (edit.what < Op::Remove || edit.what > Op::Unmark) continue;
+    if (!isEdit(edit.what)) continue;
     const Cell cell = edit.cell;
     const auto forget = [&] { std::erase_if(edits_, [&](const TurnEffect& x) { return x.cell == cell; }); };
     const bool isPut = std::any_of(first, e, [&](std::uint64_t before) {

@@ -10,9 +10,9 @@ int main(int argc, char** argv) {
   using namespace fairyforge;
   expectClosedPipes();
   const std::vector<Verb> verbs{
-      compileVerb(), checkVerb(),   explainVerb(), drawVerb(),     movesVerb(),    perftVerb(),
-      testVerb(),    analyseVerb(), diffVerb(),    exportVerb(),   gamecodeVerb(), selfplayVerb(),
-      mergeVerb(),   whyVerb(),     fmtVerb(),     notationVerb(), asmVerb(),
+      compileVerb(),  checkVerb(),   explainVerb(), drawVerb(),   movesVerb(),    perftVerb(),
+      testVerb(),     analyseVerb(), diffVerb(),    exportVerb(), certifyVerb(),  gamecodeVerb(),
+      selfplayVerb(), mergeVerb(),   whyVerb(),     fmtVerb(),    notationVerb(), asmVerb(),
   };
   try {
     return endProgram(runCommandLine(verbs, {argv + 1, argv + argc}));

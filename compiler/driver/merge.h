@@ -1,7 +1,14 @@
 // What merge does, by what the parts are parts of.
 #pragma once
 
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
 #include "compiler/driver/command-line.h"
+#include "compiler/driver/terminal.h"
 
 namespace fairyforge {
 
@@ -9,5 +16,30 @@ namespace fairyforge {
 ExitCode mergeMatchFiles(const Request& request);
 // Parts of a batch, made by test --shard --report json.
 ExitCode mergeTestReports(const Request& request);
+
+// The whole of the parts that the operands name; nothing after complaints. `read` makes a Whole of a path, or
+// says what is wrong; `join` makes one of parts with their names, or says what does not fit.
+template <typename Named, typename Whole>
+std::optional<Whole> mergedParts(
+    const Request& request, const char* what,
+    std::variant<Whole, std::string> (*read)(const std::string& path),
+    std::variant<Whole, std::vector<std::string>> (*join)(std::vector<Named> parts)) {
+  std::vector<Named> parts;
+  for (const std::string& path : request.operands()) {
+    auto part = read(path);
+    if (const auto* problem = std::get_if<std::string>(&part)) {
+      complain(fmt::format("\"{}\" holds no {}: {}", path, what, *problem));
+    } else {
+      parts.push_back({path, std::get<Whole>(std::move(part))});
+    }
+  }
+  if (parts.size() < request.operands().size()) return std::nullopt;
+  auto whole = join(std::move(parts));
+  if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
+    for (const std::string& problem : *problems) complain(problem);
+    return std::nullopt;
+  }
+  return std::get<Whole>(std::move(whole));
+}
 
 }  // namespace fairyforge

@@ -67,24 +67,8 @@ ExitCode selfplay(const Request& request) {
 }  // namespace
 
 ExitCode mergeMatchFiles(const Request& request) {
-  std::vector<NamedMatch> parts;
-  bool good = true;
-  for (const std::string& path : request.operands()) {
-    auto part = readStore(path);
-    if (const auto* problem = std::get_if<std::string>(&part)) {
-      complain(fmt::format("\"{}\" holds no games: {}", path, *problem));
-      good = false;
-    } else {
-      parts.push_back({path, std::get<Match>(std::move(part))});
-    }
-  }
-  if (!good) return kFailed;
-  const auto whole = mergeMatches(std::move(parts));
-  if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
-    for (const std::string& problem : *problems) complain(problem);
-    return kFailed;
-  }
-  return deliver(request, std::get<Match>(whole));
+  const auto whole = mergedParts<NamedMatch, Match>(request, "games", readStore, mergeMatches);
+  return whole ? deliver(request, *whole) : kFailed;
 }
 
 Verb selfplayVerb() {

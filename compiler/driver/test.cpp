@@ -302,28 +302,14 @@ std::string contentOf(const std::string& path) {
 
 ExitCode mergeTestReports(const Request& request) {
   if (!reportMakesSense(request)) return kUsage;
-  std::vector<batch::NamedReport> parts;
-  bool good = true;
-  for (const std::string& path : request.operands()) {
-    auto part = batch::reportFromJson(contentOf(path));
-    if (const auto* problem = std::get_if<std::string>(&part)) {
-      complain(fmt::format("\"{}\" holds no tests: {}", path, *problem));
-      good = false;
-    } else {
-      parts.push_back({path, std::get<BatchReport>(std::move(part))});
-    }
-  }
-  if (!good) return kFailed;
-  const auto whole = batch::mergeReports(std::move(parts));
-  if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
-    for (const std::string& problem : *problems) complain(problem);
-    return kFailed;
-  }
-  const BatchReport& report = std::get<BatchReport>(whole);
-  for (const FileReport& file : report.results) {
+  const auto read = [](const std::string& path) { return batch::reportFromJson(contentOf(path)); };
+  const auto whole =
+      mergedParts<batch::NamedReport, BatchReport>(request, "tests", read, batch::mergeReports);
+  if (!whole) return kFailed;
+  for (const FileReport& file : whole->results) {
     if (!printsReport(request)) tell(request, file, false);
   }
-  return deliver(request, report);
+  return deliver(request, *whole);
 }
 
 Verb testVerb() {

@@ -7,6 +7,7 @@ namespace fairyforge {
 
 Verb analyseVerb();
 Verb asmVerb();
+Verb certifyVerb();
 Verb checkVerb();
 Verb compileVerb();
 Verb diffVerb();

@@ -1,6 +1,8 @@
 #include "compiler/export/capabilities.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <stdexcept>
 
 namespace fairyforge {
@@ -67,6 +69,9 @@ constexpr Row kRows[] = {
     {Construct::CapturingDrops, {"capturing-drops", "drops that capture"}},
     {Construct::UnmovedDrops, {"unmoved-drops", "dropped pieces that count as unmoved"}},
     {Construct::ThirdSide, {"third-side", "a third side that acts between the players' turns"}},
+    {Construct::ImportedRules,
+     {"imported-rules",
+      "what only rules files of Zillions say: turn orders, goals, attributes, effects on other pieces"}},
 };
 
 constexpr bool everyConstructHasItsRow() {
@@ -101,8 +106,32 @@ Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string
   const ConstructWords& words = wordsOf(construct);
   if (row.verdict == Verdict::Exact)
     throw std::logic_error(fmt::format("{}: '{}' is said to be exact, but was lost", target_, words.name));
-  return {std::string(words.name), what.empty() ? std::string(row.how) : fmt::format("{}: {}", what, row.how),
-          span};
+  return {std::string(words.name), std::string(row.how), span, std::string(what)};
+}
+
+std::string LossGroup::text() const {
+  return things.empty() ? how : fmt::format("{}: {}", fmt::join(things, ", "), how);
+}
+
+std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
+  std::vector<LossGroup> groups;
+  for (const Loss& loss : losses) {
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const LossGroup& g) {
+      return g.name == loss.name && g.how == loss.how && g.things.empty() == loss.what.empty();
+    });
+    if (group == groups.end()) group = groups.insert(groups.end(), {loss.name, loss.how, {}, {}});
+    const auto& things = group->things;
+    if (!loss.what.empty() && std::find(things.begin(), things.end(), loss.what) == things.end())
+      group->things.push_back(loss.what);
+    if (loss.span) group->spans.push_back(loss.span);
+  }
+  // Those of one name stand together, in the order of the first of each name.
+  std::vector<std::string> names;
+  for (const LossGroup& group : groups) names.push_back(group.name);
+  std::stable_sort(groups.begin(), groups.end(), [&](const LossGroup& a, const LossGroup& b) {
+    return std::find(names.begin(), names.end(), a.name) < std::find(names.begin(), names.end(), b.name);
+  });
+  return groups;
 }
 
 std::string capabilityTables(const std::vector<const Capabilities*>& targets) {

@@ -67,8 +67,9 @@ enum class Construct : std::uint8_t {
   CapturingDrops,
   UnmovedDrops,
   ThirdSide,
+  ImportedRules,
 };
-inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ThirdSide) + 1;
+inline constexpr std::size_t kConstructs = static_cast<std::size_t>(Construct::ImportedRules) + 1;
 constexpr std::size_t index(Construct construct) {
   return static_cast<std::size_t>(construct);
 }
@@ -124,6 +125,16 @@ class Capabilities {
   std::string_view target_, title_;
   std::array<Capability, kConstructs> rows_{};
 };
+
+// Losses that have the name and the words in common, which are told together.
+struct LossGroup {
+  std::string name, how;
+  std::vector<std::string> things;  // that are lost; none where there is but one rule of the kind
+  std::vector<SourceSpan> spans;
+
+  std::string text() const;  // "Knight, Bishop: those moves are left out"
+};
+std::vector<LossGroup> grouped(const std::vector<Loss>& losses);
 
 // The tables side by side, in Markdown: all of docs/targets.md.
 std::string capabilityTables(const std::vector<const Capabilities*>& targets);

@@ -20,15 +20,21 @@ struct ExportedFile {
 
 // A rule of the variant that the exported game does not have, or has otherwise.
 struct Loss {
-  std::string name;      // what --allow-loss calls it: "fifty-moves"
-  std::string text;      // what the exported game does instead, in a sentence without final stop
-  SourceSpan span = {};  // the statement that is lost, where one is known
+  std::string name;       // what --allow-loss calls it: "fifty-moves"
+  std::string how;        // what the exported game does instead, in a sentence without final stop
+  SourceSpan span = {};   // the statement that is lost, where one is known
+  std::string what = {};  // the thing of the variant that is lost, where there may be several: "Knight"
+
+  // "Knight: those moves are left out"
+  std::string text() const { return what.empty() ? how : what + ": " + how; }
 };
 
 struct Export {
   std::vector<ExportedFile> files;  // the one that a user opens first comes first
   std::vector<Loss> losses;
   std::vector<std::string> notes;  // what the user should know besides, a sentence each
+  // What the export relies on, although it is not certain about the target.
+  std::vector<std::string> assumptions = {};
 };
 
 }  // namespace fairyforge

@@ -10,6 +10,7 @@
 #include "compiler/frontend/third-side.h"
 #include "compiler/frontend/type-changes.h"
 #include "compiler/rules/placement.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {
@@ -232,9 +233,7 @@ class Builder {
     for (const auto& [key, choices] : promotions) {
       std::vector<TypeId> results;
       for (const TypeId choice : choices) {
-        for (const TypeId result : morphed(choice, key.second)) {
-          if (std::find(results.begin(), results.end(), result) == results.end()) results.push_back(result);
-        }
+        for (const TypeId result : morphed(choice, key.second)) addOnce(results, result);
       }
       draft_.arrival.set(side, key.first, key.second, std::move(results));
     }

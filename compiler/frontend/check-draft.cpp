@@ -4,6 +4,7 @@
 #include "compiler/frontend/build.h"
 #include "compiler/frontend/type-changes.h"
 #include "compiler/rules/paths.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {
@@ -103,7 +104,7 @@ class Checker {
       forEachChange(draft_, side, [&](TypeId from, TypeId to) {
         const std::pair loss{from, to};
         if (!royal[index(from)] || royal[index(to)]) return;
-        if (std::find(losses.begin(), losses.end(), loss) == losses.end()) losses.push_back(loss);
+        addOnce(losses, loss);
       });
     }
     if (losses.empty()) return;

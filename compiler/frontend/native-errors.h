@@ -10,6 +10,7 @@
 #include "compiler/frontend/antlr-support.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/sentences.h"
+#include "compiler/text/add-once.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
@@ -256,9 +257,7 @@ class NativeSyntaxErrors {
     }
     if (rule == FairyParser::RuleStatement) return "a statement";
     std::vector<std::string> parts;
-    const auto add = [&](std::string part) {
-      if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
-    };
+    const auto add = [&](std::string part) { addOnce(parts, std::move(part)); };
     const bool movement = rule == FairyParser::RulePiece || rule == FairyParser::RuleMovement;
     for (const ssize_t symbol : expected.toList()) {
       const auto type = static_cast<std::size_t>(symbol);

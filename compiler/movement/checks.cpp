@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "compiler/movement/dominance.h"
 #include "compiler/movement/meanings.h"
 #include "compiler/rules/paths.h"
 
@@ -15,6 +16,8 @@ namespace {
 
 // Longer terms are not examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
+// Nor are terms compared with others that demand less, if they have more ways from a cell.
+constexpr std::size_t kMostCompared = 512;
 
 // The terms of a notation, each compiled by itself, and what they do from every cell.
 class TermExaminer {
@@ -65,6 +68,16 @@ class TermExaminer {
 
   // Which of the terms do nothing that the others do not do. Of terms that do the same one is left out.
   std::vector<bool> coveredByOthers(const std::vector<SidePrograms>& terms) {
+    std::vector<bool> covered = coveredBySame(terms);
+    if (terms.size() > 1) coverByWeaker(terms, covered);
+    return covered;
+  }
+
+  bool gaveUp() const { return meanings_.gaveUp(); }
+
+ private:
+  // Terms whose ways are all ways of the others too.
+  std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
     std::vector<const SidePrograms*> all;
     for (const SidePrograms& term : terms) all.push_back(&term);
@@ -91,9 +104,6 @@ class TermExaminer {
     return covered;
   }
 
-  bool gaveUp() const { return meanings_.gaveUp(); }
-
- private:
   int fromMiddle(Cell cell) const {
     return std::abs(2 * board_.file(cell) + 1 - board_.files()) +
            std::abs(2 * board_.rank(cell) + 1 - board_.ranks());
@@ -115,6 +125,35 @@ class TermExaminer {
       if (does && !elsewhere) return false;
     }
     return true;
+  }
+
+  // Covers terms, too, whose moves are all there by others under fewer conditions.
+  void coverByWeaker(const std::vector<SidePrograms>& terms, std::vector<bool>& covered) const {
+    std::vector<const SidePrograms*> all;
+    for (const SidePrograms& term : terms) all.push_back(&term);
+    const std::vector<Cell> cells = examples(all);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (covered[i]) continue;
+      const auto isWeakerFrom = [&](Cell cell) {
+        const std::vector<Side> asked = sides(all);
+        return std::all_of(asked.begin(), asked.end(), [&](Side side) {
+          const auto ways = waysFrom(cell, terms[i][index(side)]);
+          std::vector<WaysFrom> others;
+          for (std::size_t j = 0; j < terms.size() && ways; ++j) {
+            if (j == i || covered[j]) continue;
+            if (auto known = waysFrom(cell, terms[j][index(side)])) others.push_back(std::move(*known));
+          }
+          return ways && isSuperfluous(*ways, others);
+        });
+      };
+      covered[i] = std::all_of(cells.begin(), cells.end(), isWeakerFrom);
+    }
+  }
+
+  std::optional<WaysFrom> waysFrom(Cell cell, const MoveProgram& program) const {
+    auto paths = pathsFrom(board_, program, cell, kMostCompared);
+    if (!paths) return std::nullopt;
+    return WaysFrom{&program, std::move(*paths)};
   }
 
   // Is the board the same for both sides, and for the programs too?

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/movement/legs.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {
@@ -151,10 +152,7 @@ class Planner {
       graph_.first.push_back(node);
       return;
     }
-    for (const std::size_t end : ends) {
-      auto& next = graph_.nodes[end].next;
-      if (std::find(next.begin(), next.end(), node) == next.end()) next.push_back(node);
-    }
+    for (const std::size_t end : ends) addOnce(graph_.nodes[end].next, node);
   }
 
   // Adds legs one behind the other; the ends of the last, or nothing after an error.

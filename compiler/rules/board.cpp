@@ -62,6 +62,12 @@ void Board::nameCells(std::vector<std::string> names) {
   });
 }
 
+void Board::forgetOwnNames() {
+  cellNames_.clear();
+  cellsByName_.clear();
+  plainNames_ = true;
+}
+
 std::string Board::name(Cell cell) const {
   if (!cellNames_.empty()) return cellNames_[index(cell)];
   return fileName(file(cell), level(cell)) + rankName(rank(cell));

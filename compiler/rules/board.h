@@ -77,6 +77,7 @@ class Board {
   // are those anyway are none of its own.
   void nameCells(std::vector<std::string> names);
   bool hasOwnNames() const { return !cellNames_.empty(); }
+  void forgetOwnNames();
   // Is every name letters and then digits, so that a text of several names needs nothing between them?
   bool hasPlainNames() const { return plainNames_; }
   std::string fileName(int file, int level = 0) const;

@@ -70,25 +70,27 @@ class Follower {
     return goesOn;
   }
 
+  // State::at is written for the machine only: a copy that reads what was just written has to wait for it.
   bool run(const MoveProgram& program, State& state) {
-    for (;;) {
-      const Instruction in = program.code[state.at++];
+    for (std::size_t at = state.at;;) {
+      const Instruction in = program.code[at++];
       switch (in.op) {
         case Op::Fork: {
           State here = state;
+          here.at = at;
           if (!branch(program, here)) return false;
           machine().resume(state);
-          state.at = in.operand;
+          at = in.operand;
           break;
         }
         case Op::Jump:
-          if (in.operand < state.at) {
+          if (in.operand < at) {
             for (std::size_t i = jumps_.size(); i-- > 0;) {
               if (jumps_[i].target == in.operand && machine().isBack(state, jumps_[i])) return true;
             }
             jumps_.push_back({in.operand, state.cursor, state.registers});
           }
-          state.at = in.operand;
+          at = in.operand;
           break;
         case Op::Save:
           state.registers[in.operand] = state.cursor;
@@ -100,6 +102,7 @@ class Follower {
           state.negates = !state.negates;
           break;
         default:
+          state.at = at;
           switch (machine().perform(state, in)) {
             case Fate::GoesOn:
               break;

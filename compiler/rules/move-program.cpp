@@ -6,6 +6,8 @@
 #include <iterator>
 #include <utility>
 
+#include "compiler/text/add-once.h"
+
 namespace fairyforge {
 namespace {
 
@@ -149,25 +151,12 @@ std::string MoveProgram::dump(const Board& board) const {
   return text;
 }
 
-namespace {
-
-// The number of `item` in `pool`, to which it is added if it is new.
-template <typename Pool, typename Item>
-std::uint16_t numberIn(Pool& pool, const Item& item) {
-  const auto known = std::find(pool.begin(), pool.end(), item);
-  const auto number = static_cast<std::uint16_t>(std::distance(pool.begin(), known));
-  if (known == pool.end()) pool.push_back(item);
-  return number;
-}
-
-}  // namespace
-
 std::uint16_t ProgramBuilder::zone(const CellSet& zone) {
-  return numberIn(program_.zones, zone);
+  return static_cast<std::uint16_t>(addOnce(program_.zones, zone));
 }
 
 std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
-  return numberIn(program_.typeSets, types);
+  return static_cast<std::uint16_t>(addOnce(program_.typeSets, types));
 }
 
 namespace {
@@ -197,7 +186,7 @@ bool MoveProgram::uses(Op op) const {
 
 MoveProgram confined(const MoveProgram& program, const CellSet& zone) {
   MoveProgram inside = program;
-  const std::uint16_t number = numberIn(inside.zones, zone);
+  const auto number = static_cast<std::uint16_t>(addOnce(inside.zones, zone));
   return withTest(inside, Op::Land, {Op::TestZone, number});
 }
 

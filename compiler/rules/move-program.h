@@ -80,6 +80,10 @@ enum class Op : std::uint8_t {
            // `operand` (kNoKind: of any) if it can
   Land,    // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
 };
+// Is it a later effect, on what stands on the cell by then?
+constexpr bool isEdit(Op op) {
+  return op >= Op::Remove && op <= Op::Unmark;
+}
 inline constexpr std::size_t kCursorRegisters = 8;
 
 // Operands of Land.

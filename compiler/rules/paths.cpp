@@ -216,14 +216,6 @@ class Unroller : public Follower<Unroller, State, Cell> {
       case Op::Pass:
         path.passed.push_back(cursor);
         return;
-      case Op::Remove:
-      case Op::Put:
-      case Op::Give:
-      case Op::Become:
-      case Op::Mark:
-      case Op::Unmark:
-        path.edits.push_back({cursor, in.op, in.operand});
-        return;
       case Op::Forget:
         path.victims.clear();
         path.takesPasser = false;
@@ -239,7 +231,7 @@ class Unroller : public Follower<Unroller, State, Cell> {
         path.next = static_cast<KindId>(in.operand);
         return;
       default:
-        return;
+        if (isEdit(in.op)) path.edits.push_back({cursor, in.op, in.operand});
     }
   }
 

@@ -59,7 +59,7 @@ struct Relocation {
   friend auto operator<=>(const Relocation&, const Relocation&) = default;
 };
 
-// A later effect of a move (Op::Remove to Op::Unmark) on what stands on the cell by then.
+// A later effect of a move (isEdit) on what stands on the cell by then.
 struct Edit {
   Cell cell;
   Op what;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compiler/rules/paths.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {
@@ -46,9 +47,7 @@ void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> ch
     entry = 0;
     return;
   }
-  const auto known = std::find(choices_.begin(), choices_.end(), choices);
-  entry = static_cast<std::uint16_t>(1 + (known - choices_.begin()));
-  if (known == choices_.end()) choices_.push_back(std::move(choices));
+  entry = static_cast<std::uint16_t>(1 + addOnce(choices_, std::move(choices)));
 }
 
 std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {

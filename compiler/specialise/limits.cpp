@@ -7,16 +7,10 @@ namespace {
 
 // What programs with such an instruction do.
 const char* beyond(Op op) {
+  if (isEdit(op)) return "effects on other pieces";
   switch (op) {
     case Op::TestMark:
       return "marks of pieces";
-    case Op::Remove:
-    case Op::Put:
-    case Op::Give:
-    case Op::Become:
-    case Op::Mark:
-    case Op::Unmark:
-      return "effects on other pieces";
     case Op::Kind:
       return "kinds of move";
     case Op::Part:

@@ -6,6 +6,7 @@
 
 #include "compiler/why/asked-move.h"
 #include "compiler/why/obstacles.h"
+#include "compiler/why/turns.h"
 #include "compiler/why/words.h"
 #include "runtime/game.h"
 #include "runtime/interpreter.h"
@@ -28,6 +29,7 @@ class Inquiry {
         setup_(position.setup()),
         board_(variant_.board()),
         side_(position.toMove()),
+        owner_(setup_.slot ? Side::Third : variant_.turnOf(setup_).moves),
         text_(text),
         legal_(Referee().legalMoves(position)) {}
 
@@ -47,7 +49,8 @@ class Inquiry {
     if (asked->third != (side_ == Side::Third)) return wrongTurn(*asked);
     switch (asked->kind) {
       case AskedMove::Kind::Pass:
-        return illegal(fmt::format("{} may not pass", sideName(variant_, side_)));
+        return illegal(side_ == Side::Third ? fmt::format("{} may not pass", sideName(variant_, side_))
+                                            : noPass(position_));
       case AskedMove::Kind::Drop:
         return side_ == Side::Third ? introduction(*asked) : drop(*asked);
       case AskedMove::Kind::Castling:
@@ -97,6 +100,7 @@ class Inquiry {
     for (const TypeChange& change : move.changes)
       said.push_back(fmt::format("the piece on {} becomes {}", name(change.cell),
                                  withArticle(nameOf(variant_, change.to))));
+    for (std::string& effect : laterEffects(position_, move)) said.push_back(std::move(effect));
     return {Verdict::Legal, fmt::format("{}", fmt::join(said, "; ")), std::move(rules)};
   }
 
@@ -137,7 +141,7 @@ class Inquiry {
       const Piece piece = position_.at(cell);
       const std::string& part = asked.fromPart;
       const bool fits = part.empty() || name(cell).starts_with(part) || name(cell).ends_with(part);
-      if (fits && piece && piece.side() == side_ && piece.type() == asked.piece) cells.push_back(cell);
+      if (fits && piece && piece.side() == owner_ && piece.type() == asked.piece) cells.push_back(cell);
     });
     // A change in place names the one cell.
     if (std::find(cells.begin(), cells.end(), asked.to) != cells.end() && asked.becomes) return {asked.to};
@@ -170,15 +174,17 @@ class Inquiry {
   Answer fromCell(const AskedMove& asked, Cell from) {
     const Piece piece = position_.at(from);
     if (!piece) return illegal(fmt::format("nothing is on {}", name(from)));
-    if (piece.side() != side_) {
-      return illegal(fmt::format("{} is {}'s, and it is {}'s turn", pieceOn(variant_, setup_, from),
-                                 sideName(variant_, piece.side()), sideName(variant_, side_)));
+    if (piece.side() != owner_) {
+      const std::string turn =
+          owner_ == side_ ? "" : fmt::format(" with {}'s pieces", sideName(variant_, owner_));
+      return illegal(fmt::format("{} is {}'s, and it is {}'s turn{}", pieceOn(variant_, setup_, from),
+                                 sideName(variant_, piece.side()), sideName(variant_, side_), turn));
     }
     if (asked.piece && *asked.piece != piece.type())
       return illegal(
           fmt::format("{} is no {}", pieceOn(variant_, setup_, from), nameOf(variant_, *asked.piece)));
 
-    const MoveList pseudo = pseudoLegalMoves(position_, side_);
+    const MoveList pseudo = pseudoLegalMoves(position_, owner_);
     MoveList named = movesNamed(position_, text_, pseudo), alike;
     std::erase_if(named, [&](const Move& move) { return move.from != from; });
     for (const Move& move : pseudo) {
@@ -257,6 +263,7 @@ class Inquiry {
   // ---- what a move would leave behind ----
 
   Answer unsafe(const Move& move) const {
+    if (const auto obstacle = turnObstacle(position_, move)) return illegal(*obstacle);
     for (const Cell victim : move.victims) {
       if (position_.at(victim).side() == side_ && variant_.isRoyal(position_.at(victim).type()))
         return illegal(fmt::format("it would take {}", ownedPieceOn(variant_, setup_, victim)));
@@ -302,7 +309,8 @@ class Inquiry {
     for (const Move& move : pseudoLegalDrops(position_, side_)) {
       if (move.to == asked.to && move.as == type) return unsafe(move);
     }
-    return illegal("no rule allows it");
+    return illegal(
+        fmt::format("what putting {} on {} asks for is not there", withArticle(what), name(asked.to)));
   }
 
   Answer introduction(const AskedMove& asked) const {
@@ -354,6 +362,7 @@ class Inquiry {
   const Setup& setup_;
   const Board& board_;
   const Side side_;
+  const Side owner_;  // of the pieces that may be moved
   const std::string_view text_;
   const MoveList legal_;
 };

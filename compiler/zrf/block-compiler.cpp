@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "compiler/text/add-once.h"
 #include "compiler/zrf/condition-compiler.h"
 #include "compiler/zrf/tidy-code.h"
 
@@ -436,15 +437,9 @@ class Compiler : public ConditionCompiler {
 
   std::uint16_t choice(const std::vector<Number>& numbers) {
     std::vector<TypeId> types;
-    for (const Number number : numbers) {
-      if (std::find(types.begin(), types.end(), typeAt(number)) == types.end())
-        types.push_back(typeAt(number));
-    }
+    for (const Number number : numbers) addOnce(types, typeAt(number));
     if (types.empty() || (types.size() == 1 && types[0] == type_)) return kUnchanged;
-    const auto known = std::find(choices_.begin(), choices_.end(), types);
-    const auto number = static_cast<std::uint16_t>(known - choices_.begin());
-    if (known == choices_.end()) choices_.push_back(std::move(types));
-    return static_cast<std::uint16_t>(kAs + number);
+    return static_cast<std::uint16_t>(kAs + addOnce(choices_, std::move(types)));
   }
 
   // ---- loops ----

@@ -2,19 +2,13 @@
 
 #include <iterator>
 
+#include "compiler/text/add-once.h"
+
 namespace fairyforge::zrf {
 namespace {
 
 void append(States& states, States more) {
   std::move(more.begin(), more.end(), std::back_inserter(states));
-}
-
-template <typename Pool, typename Item>
-std::uint16_t numberIn(Pool& pool, const Item& item) {
-  const auto known = std::find(pool.begin(), pool.end(), item);
-  const auto number = static_cast<std::uint16_t>(std::distance(pool.begin(), known));
-  if (known == pool.end()) pool.push_back(item);
-  return number;
 }
 
 }  // namespace
@@ -27,13 +21,13 @@ Number ConditionCompiler::seen(Number direction) const {
 }
 
 std::uint16_t ConditionCompiler::zone(const CellSet& cells) {
-  return numberIn(program.zones, cells);
+  return static_cast<std::uint16_t>(addOnce(program.zones, cells));
 }
 
 std::uint16_t ConditionCompiler::typeSet(TypeId type) {
   TypeSet types(game_.pieces.size());
   types[index(type)] = true;
-  return numberIn(program.typeSets, types);
+  return static_cast<std::uint16_t>(addOnce(program.typeSets, types));
 }
 
 // ---- and, or, not ----

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/text/add-once.h"
 #include "compiler/zrf/lower.h"
 
 namespace fairyforge::zrf {
@@ -63,7 +64,7 @@ class GoalLowering {
       for (const Number type : c.types) {
         draft_.types[type].royal = true;
         auto& list = royal_[index(side)];
-        if (std::find(list.begin(), list.end(), type) == list.end()) list.push_back(type);
+        addOnce(list, type);
         std::sort(list.begin(), list.end());
       }
     }

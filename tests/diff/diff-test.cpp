@@ -126,8 +126,11 @@ TEST(Diff, WhatBecomesOfCapturesIsADifferenceOfPositions) {
   EXPECT_EQ(report.difference->game.size(), 3u) << gameOf(report);
 }
 
+// Games made for these rules come last, so little is compared before.
+constexpr DiffOptions kSoon{.positions = 500, .sequences = 10'000};
+
 TEST(Diff, AnotherRepetitionRuleIsTriedOut) {
-  const DiffReport report = diffOf(kChess, kChess + "repetition: the mover loses at 3\n", {.positions = 500});
+  const DiffReport report = diffOf(kChess, kChess + "repetition: the mover loses at 3\n", kSoon);
   ASSERT_TRUE(report.difference) << textOf(report);
   EXPECT_FALSE(report.difference->shortest);
   EXPECT_NE(report.difference->endA, report.difference->endB);
@@ -136,7 +139,7 @@ TEST(Diff, AnotherRepetitionRuleIsTriedOut) {
 TEST(Diff, AnotherLimitOfQuietMovesIsTriedOut) {
   const std::string game =
       "variant \"Long\" extends fide\narray \"k7/8/8/8/8/8/8/K7\"\nquiet moves: draw at ";
-  const DiffReport report = diffOf(game + "10\n", game + "12\n", {.positions = 500});
+  const DiffReport report = diffOf(game + "10\n", game + "12\n", kSoon);
   ASSERT_TRUE(report.difference) << textOf(report);
   ASSERT_TRUE(report.difference->endA);
   EXPECT_EQ(report.difference->endA->reason, EndReason::QuietMoves);

@@ -154,7 +154,7 @@ TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
   Board board(8, 8);
   board.step({0, 1});
   EXPECT_EQ(
-      explainProgram(board, builder.finish(), pieces->types()),
+      explainProgram(board, builder.finish(), namesOf(*pieces)),
       "may turn into an Angel where it stands; to move only: when the opponent last moved a Pawn, steps "
       "one square straight forward, and becomes a King");
 }

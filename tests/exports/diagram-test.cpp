@@ -85,6 +85,18 @@ TEST(DiagramCertificate, FindsWhatIsNotNamed) {
   }
 }
 
+// "QR" could be the Queen and the Rook.
+TEST(DiagramExport, KeepsIdsApartThatReadTogetherAsAnother) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\npiece Guard QR K at c3\n"
+      "piece Knight N N at b1 g1 {\n morphs on a5 to Queen\n morphs on b5 to Rook\n}\n");
+  const Export made = exportDiagram(variant);
+  EXPECT_NE(made.files[0].bytes.find("promoChoice=Q1R1B1N1\n"), std::string::npos) << made.files[0].bytes;
+  EXPECT_NE(made.files[0].bytes.find("Q,R,.,.,.,.,.,."), std::string::npos) << made.files[0].bytes;
+  const Findings findings = certifyDiagram(variant, made, {});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
 TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
   const Export made = exportDiagram(loadExample("magicians-deathmatch"));
   const std::string& page = made.files[1].bytes;

@@ -1,7 +1,10 @@
 // The fields of a preset, and what the code answers to moves.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "compiler/certify/game-courier.h"
 #include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/svg/piece-symbols.h"
 #include "tests/game-courier/presets.h"
 #include "tests/support/support.h"
 
@@ -41,7 +44,46 @@ TEST(GameCourierFields, ThePageHoldsEveryFieldAndEveryLoss) {
        {"Pre-Game", "Post-Move 1", "Post-Move 2", "Post-Game 1", "Post-Game 2", "Code", "Set"})
     EXPECT_NE(page.find("<h3>" + std::string(title) + "</h3>"), std::string::npos) << title;
   for (const Loss& loss : made.losses) EXPECT_NE(page.find(loss.name), std::string::npos) << loss.name;
-  for (const std::string& note : made.notes) EXPECT_FALSE(note.empty());
+  EXPECT_FALSE(made.assumptions.empty());
+  for (const std::string& thing : made.assumptions)
+    EXPECT_NE(page.find(xmlText(thing)), std::string::npos) << thing;
+}
+
+TEST(GameCourierFields, ThePageSaysWhatToTryInThisGame) {
+  const auto page = [](const std::string& example) {
+    return fileOf(exportGameCourier(loadExample(example)), "index.html");
+  };
+  EXPECT_NE(page("shako").find("<code>P f9-f10; Q-f10</code>"), std::string::npos);
+  EXPECT_EQ(page("xiangqi").find("promotion"), std::string::npos);
+  EXPECT_NE(page("magicians-deathmatch").find("is moved onto that: <code>B f1-j1</code>"), std::string::npos);
+}
+
+TEST(GameCourierFields, NamesAreWrittenAsHtmlAndAsAnAddressWantThem) {
+  const VariantPtr variant = loadText(
+      "variant \"<Ü> & 100%\" extends fide\nnote \"a <b> note\"\nremove Queen\npromote Pawn on rank 8 to "
+      "Rook\n"
+      "piece \"Éléphant <i>\" E [F?R] at d1\n");
+  const Export made = exportGameCourier(variant);
+  EXPECT_NE(fileOf(made, "address.url").find("?game=%3C%C3%9C%3E+%26+100%25&code="), std::string::npos);
+  EXPECT_NE(fileOf(made, "index.html").find("<title>&lt;Ü&gt; &amp; 100% for"), std::string::npos);
+  const std::string rules = fileOf(made, "rules.txt");
+  EXPECT_NE(rules.find("<li><b>Éléphant &lt;i&gt;</b>: Steps one square diagonally"), std::string::npos)
+      << rules;
+  EXPECT_NE(rules.find("<li>a &lt;b&gt; note</li>"), std::string::npos) << rules;
+  const Findings findings = compareGameCourier(variant, made, {0, 0, 1});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
+TEST(GameCourierFields, WhatWouldMakeTheAddressTooLongIsPastedByHand) {
+  std::string types = "piece King K K royal at e1\n";
+  for (char letter = 'A'; letter <= 'Z'; ++letter)
+    types += fmt::format("piece \"Piece of the letter {0}\" Q{0} W\n", letter);
+  const VariantPtr variant = loadText("variant \"Many\"\nboard 8x8\n" + types);
+  const Export made = exportGameCourier(variant);
+  EXPECT_LT(fileOf(made, "address.url").size(), 2050u);
+  EXPECT_EQ(fileOf(made, "address.url").find("set="), std::string::npos);
+  EXPECT_NE(fileOf(made, "address.url").find("sides="), std::string::npos);
+  EXPECT_NE(fileOf(made, "index.html").find("and not Set, which would make it too long"), std::string::npos);
 }
 
 TEST(GameCourierFields, APieceIsNotCalledLikeAWordOfTheLanguage) {

@@ -16,6 +16,8 @@ const Extension kHands[] = {
      "hands {\n captures by White go to the captor's hand\n captures by Black go to the owner's hand\n "
      "captured Queen Rook become Pawn\n both start with Knight Knight\n drop Pawn on rank 2-7\n "
      "drop all on rank 1-5\n drops may capture\n}\n"},
+    {"WaysDoNotLeadPastTheHands",
+     "piece Knight N [G-sG] at b1 g1\nhands {\n captures go to the captor's hand\n drop all anywhere\n}\n"},
     {"DropsOpenLines",
      "piece Cannon C mRcpR at b3 g3\nhands {\n captures go to the captor's hand\n drop all anywhere\n}\n"},
 };

@@ -1,12 +1,11 @@
 // Generated code on chess: the well-known counts. FAIRYFORGE_PERFT_NODES is the largest count that is tried.
 #include <chrono>
-#include <cstdlib>
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"
-#include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
+#include "tests/support/positions.h"
 
 namespace fairyforge::testing {
 namespace {
@@ -18,17 +17,10 @@ struct Counts {
   friend void PrintTo(const Counts& counts, std::ostream* out) { *out << counts.fen; }
 };
 
-Position positionFrom(const VariantPtr& variant, const char* fen) {
-  auto setup = parseFen(*variant, fen);
-  if (const auto* problem = std::get_if<FenError>(&setup)) throw std::logic_error(problem->message);
-  return std::get<Position>(Position::from(variant, std::get<Setup>(std::move(setup))));
-}
-
 class ChessPerft : public ::testing::TestWithParam<Counts> {};
 
 TEST_P(ChessPerft, OfGeneratedCodeIsTheKnownOne) {
-  const char* given = std::getenv("FAIRYFORGE_PERFT_NODES");
-  const std::uint64_t most = given == nullptr ? 5'000'000 : std::stoull(given);
+  const std::uint64_t most = numberFromEnvironment("FAIRYFORGE_PERFT_NODES", 5'000'000);
   const VariantPtr variant = chess();
   NativeReport report;
   std::string error;

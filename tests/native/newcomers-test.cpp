@@ -6,6 +6,7 @@
 #include "compiler/specialise/early-types.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
+#include "tests/native/watched.h"
 #include "tests/support/positions.h"
 
 namespace fairyforge::testing {
@@ -17,32 +18,6 @@ constexpr const char* kPromotions = "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1";
 Position promotions(const VariantPtr& variant) {
   return positionFrom(variant, kPromotions);
 }
-
-// The referee, and how often it was asked.
-class Asked final : public Executor {
- public:
-  std::string_view name() const override { return "asked"; }
-  MoveList legalMoves(const Position& position) const override { return counted().legalMoves(position); }
-  bool attacked(const Position& position, Cell cell, Side by) const override {
-    return counted().attacked(position, cell, by);
-  }
-  bool inCheck(const Position& position) const override { return counted().inCheck(position); }
-  std::optional<Outcome> outcome(const Position& position) const override {
-    return counted().outcome(position);
-  }
-  std::uint64_t perft(const Position& position, int depth) const override {
-    return counted().perft(position, depth);
-  }
-  int asked() const { return asked_; }
-
- private:
-  const Referee& counted() const {
-    ++asked_;
-    return referee_;
-  }
-  const Referee referee_;
-  mutable std::atomic<int> asked_{0};
-};
 
 class Newcomers : public ::testing::Test {
  protected:
@@ -56,7 +31,9 @@ class Newcomers : public ::testing::Test {
     EXPECT_EQ(report.types, 3u) << "kings, pawns and knights";
   }
   const VariantPtr variant_ = chess();
-  const Asked others_;
+  const Referee referee_;
+  std::atomic<int> asked_{0};
+  const Watched others_{referee_, [this] { ++asked_; }};
   NativeOptions options_;
   std::unique_ptr<Executor> executor_;
 };
@@ -65,10 +42,10 @@ TEST_F(Newcomers, AreCountedByOthersInTheMiddleOfPerft) {
   const std::uint64_t expected[] = {24, 496, 9483, 182838};
   const Position position = promotions(variant_);
   EXPECT_EQ(executor_->perft(position, 1), expected[0]);
-  EXPECT_EQ(others_.asked(), 0) << "the moves that bring them are known";
+  EXPECT_EQ(asked_, 0) << "the moves that bring them are known";
   EXPECT_EQ(executor_->perft(position, 2), expected[1]);
   // The only pieces that can promote at once: three ways each to a piece unknown, on two or three cells.
-  const int once = others_.asked();
+  const int once = asked_;
   EXPECT_GT(once, 0);
   EXPECT_LT(once, 24) << "knights are known";
   for (int depth = 3; depth <= 4; ++depth) {
@@ -80,11 +57,11 @@ TEST_F(Newcomers, AreNoHindranceToGames) {
   const Referee referee;
   int games = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const int before = others_.asked();
+    const int before = asked_;
     const int plies = executor_->playOut(promotions(variant_), 60, seed);
     EXPECT_EQ(executor_->playOut(promotions(variant_), 60, seed), plies) << "the same seed, the same game";
     EXPECT_GT(plies, 0);
-    games += others_.asked() > before ? 1 : 0;
+    games += asked_ > before ? 1 : 0;
   }
   EXPECT_GT(games, 20) << "with a piece of an unknown type";
 }
@@ -97,7 +74,7 @@ TEST_F(Newcomers, AreAnsweredForAltogetherByOthers) {
   EXPECT_EQ(executor_->attacked(start, cellAt(16), Side::White), true);
   EXPECT_EQ(executor_->outcome(start), std::nullopt);
   EXPECT_EQ(executor_->perft(start, 3), 8902u);
-  EXPECT_EQ(others_.asked(), 5);
+  EXPECT_EQ(asked_, 5);
 }
 
 TEST_F(Newcomers, GetTiersOfTheirOwn) {
@@ -107,7 +84,7 @@ TEST_F(Newcomers, GetTiersOfTheirOwn) {
   EXPECT_EQ(tiers->perft(promotions(variant_), 4), 182838u) << "while the tiers are made";
   ASSERT_TRUE(tiers->finish(error)) << error;
   EXPECT_EQ(tiers->perft(promotions(variant_), 5), 3605103u);
-  EXPECT_EQ(others_.asked(), 0);
+  EXPECT_EQ(asked_, 0);
   const std::vector<TierReport> reports = tiers->reports();
   ASSERT_EQ(reports.size(), 4u);
   for (std::size_t i = 0; i < reports.size(); ++i) {

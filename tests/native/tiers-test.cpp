@@ -8,41 +8,21 @@
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/native/scratch.h"
+#include "tests/native/watched.h"
 
 namespace fairyforge::testing {
 namespace {
 
-// Another executor, and something that happens before the call of a certain number (from 0).
-class Counted final : public Executor {
- public:
-  Counted(const Executor& executor, int call, std::function<void()> event)
-      : executor_(executor), call_(call), event_(std::move(event)) {}
-  std::string_view name() const override { return executor_.name(); }
-  MoveList legalMoves(const Position& position) const override { return counted().legalMoves(position); }
-  bool attacked(const Position& position, Cell cell, Side by) const override {
-    return counted().attacked(position, cell, by);
-  }
-  bool inCheck(const Position& position) const override { return counted().inCheck(position); }
-  std::optional<Outcome> outcome(const Position& position) const override {
-    return counted().outcome(position);
-  }
-  std::uint64_t perft(const Position& position, int depth) const override {
-    return counted().perft(position, depth);
-  }
-
- private:
-  const Executor& counted() const {
-    if (call_-- == 0) event_();
-    return executor_;
-  }
-  const Executor& executor_;
-  mutable int call_;
-  const std::function<void()> event_;
-};
+// Something that happens before the question of a certain number (from 0).
+std::function<void()> atQuestion(int number, std::function<void()> event) {
+  return [number, event = std::move(event)]() mutable {
+    if (number-- == 0) event();
+  };
+}
 
 // An executor that belongs to somebody else.
 std::unique_ptr<const Executor> borrowed(const Executor& executor) {
-  return std::make_unique<Counted>(executor, -1, [] {});
+  return std::make_unique<Watched>(executor, [] {});
 }
 
 struct Codes {
@@ -72,9 +52,10 @@ class Switching {
       reachedFull_ = true;
     };
     auto toQuick = [this, second, toFull] {
-      tiered_->promote(std::make_unique<Counted>(*codes().quick, second, toFull), false);
+      tiered_->promote(std::make_unique<Watched>(*codes().quick, atQuestion(second, toFull)), false);
     };
-    tiered_ = std::make_unique<TieredExecutor>(std::make_unique<Counted>(codes().referee, first, toQuick));
+    tiered_ = std::make_unique<TieredExecutor>(
+        std::make_unique<Watched>(codes().referee, atQuestion(first, toQuick)));
   }
   const TieredExecutor& executor() const { return *tiered_; }
   bool reachedFull() const { return reachedFull_; }

@@ -279,7 +279,8 @@ TEST(RandomPieces, EveryCharacterOfATermWithoutWarningCounts) {
 
 TEST(RandomPieces, ThePrintedNotationMeansTheSame) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261121));
-  for (int made = 0; made < 200;) {
+  const std::uint64_t pieces = numberFromEnvironment("FAIRYFORGE_PIECES", 200);
+  for (std::uint64_t made = 0; made < pieces;) {
     const std::string notation = randomNotation(random);
     Diagnostics diagnostics;
     const std::string expected = meaning(notation, diagnostics);

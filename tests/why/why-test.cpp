@@ -1,6 +1,9 @@
 // Why a move is legal or not: the answers, word for word, and the rules that they point at.
 #include "compiler/why/why.h"
 
+#include "compiler/frontend/frontend.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
 #include "tests/support/everything.h"
 #include "tests/support/support.h"
 
@@ -201,6 +204,45 @@ TEST(Why, TheRuleAtWorkHasItsPlaceInTheText) {
             "test.fairy:4:14: note: the Rook moves as R: slides like a rook\n"
             "    4 | piece Rook R R at a1\n"
             "      |              ^\n");
+}
+
+// Games of Zillions' rules files, in which turns have rules of their own.
+VariantPtr zrfGame(const std::string& name) {
+  Diagnostics diagnostics;
+  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/" + name + ".zrf";
+  return loadVariant(readSource(path, diagnostics), {}, diagnostics);
+}
+
+std::string whyAfter(const VariantPtr& variant, const std::vector<std::string>& moves,
+                     const std::string& move) {
+  const Referee referee;
+  Position position(variant);
+  for (const std::string& one : moves) {
+    const MoveList named = movesNamed(position, one, referee.legalMoves(position));
+    EXPECT_EQ(named.size(), 1u) << one;
+    position.playUnchecked(named.front());
+  }
+  return textOf(whyMove(position, move));
+}
+
+TEST(Why, AMoveThatTheTurnDoesNotAllow) {
+  expectAnswers(
+      zrfGame("checkers"),
+      {{"8/8/3M4/8/3M4/M1m5/8/8 b", "c3b4", "illegal: there is a 'jumping' move, and one must be made"},
+       {"8/8/3M4/8/3M4/M1m5/8/8 b", "c3e5",
+        "legal: the Man on c3 goes to e5; takes White's Man on d4; the turn goes on with the same piece"}});
+  EXPECT_EQ(whyAfter(zrfGame("double-move"), {"a1a2", "c3c2"}, "c2c1"),
+            "illegal: in this turn only 'far' moves may be made");
+  EXPECT_EQ(whyAfter(zrfGame("double-move"), {}, "--"), "illegal: White may pass only when there is no move");
+  EXPECT_EQ(whyAfter(zrfGame("neutral"), {"a1a2", "a4b4"}, "a2a1"),
+            "illegal: the Rook on a2 is White's, and it is White's turn with Neutral's pieces");
+}
+
+TEST(Why, AMoveThatDoesMoreThanToTake) {
+  EXPECT_EQ(whyAfter(zrfGame("othello"), {}, "D@d3"),
+            "legal: Black may put a Disc on d3; the piece on d4 changes sides");
+  EXPECT_EQ(whyAfter(zrfGame("othello"), {}, "D@a1"),
+            "illegal: what putting a Disc on a1 asks for is not there");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 // FAIRYFORGE_ZRF_VARIANTS: how many random variants; FAIRYFORGE_SEED: which.
 #include <iostream>
 
+#include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/movement/movement.h"
 #include "tests/pieces/random-notation.h"
@@ -61,6 +62,19 @@ TEST(ZrfCertificate, HoldsForRulesThatFewGamesHave) {
 
 TEST(ZrfCertificate, HoldsForHands) {
   expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
+}
+
+// The loss changes which moves are legal: the copy is compared with the game that it leaves.
+TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\npiece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
+      "promote Pawn on rank 8 to Rook Knight\n");
+  const Export made = exportZrf(variant);
+  const Findings findings = certifyZrf(variant, made, {2, 4});
+  EXPECT_TRUE(findings.hold()) << firstDifference(findings);
+  Export silent = made;
+  silent.losses.clear();
+  EXPECT_FALSE(certifyZrf(variant, silent, {2, 4}).hold());
 }
 
 TEST(ZrfCertificate, SaysWhatWasCompared) {

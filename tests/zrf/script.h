@@ -9,6 +9,8 @@
 //   perft DEPTH COUNT
 //   hand SIDE ID COUNT
 //   result goes-on | white | black | draw
+//   words ID TEXT       how a type moves, in words
+//   rule TEXT           a sentence among those on the rules
 //
 // A move is written `from-to`, `ID@cell` or `--` and then what else happens: `=ID` what the mover becomes,
 // `,xcell` who is taken elsewhere, `,a>b` who goes along, `,+IDw@cell` what appears (w, b or n for nobody),

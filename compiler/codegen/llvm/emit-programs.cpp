@@ -343,12 +343,6 @@ class ProgramEmitter {
         remember(in.op, load(registers_[in.operand]), cursor());
         break;
       case Op::Pass:
-      case Op::Remove:
-      case Op::Put:
-      case Op::Give:
-      case Op::Become:
-      case Op::Mark:
-      case Op::Unmark:
         remember(in.op, cursor(), word(in.operand));
         break;
       case Op::Forget:
@@ -364,7 +358,8 @@ class ProgramEmitter {
       case Op::Land:
         return land(in.operand);
       default:
-        return branch(*firstTest(at));
+        if (!isEdit(in.op)) return branch(*firstTest(at));
+        remember(in.op, cursor(), word(in.operand));
     }
     b_.CreateBr(blocks_[at + 1]);
   }

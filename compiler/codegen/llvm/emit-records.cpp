@@ -59,31 +59,27 @@ void Emitter::record(const Scene& s, const Targets& targets, const Records& reco
   put(records.end, at(now, kept));
 }
 
-// Reads a record once: what it needs of effects is asked before its targets are followed. `body` gets the way
-// from a target to its move.
-void Emitter::withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body) {
-  const Value both = loadWord(at(record, kFactor)), base = loadWord(at(record, kBase));
+// The move of a record to one of its targets.
+Value Emitter::recorded(Value record, Value to) {
+  const Value both = loadWord(at(record, kFactor));
+  const Value factor = b_.CreateAnd(both, word((1u << kFactorBits) - 1));
+  const Value plain = b_.CreateAdd(b_.CreateMul(to, factor), loadWord(at(record, kBase)));
   const auto hasEffects = [](const TypePlan& type) {
     return std::any_of(type.shifts.begin(), type.shifts.end(),
                        [](const ShiftMove& move) { return move.effects.has_value(); });
   };
   const auto& types = plan_.types;
-  const bool some = std::any_of(types[0].begin(), types[0].end(), hasEffects) ||
-                    std::any_of(types[1].begin(), types[1].end(), hasEffects);
-  const Value factor = some ? b_.CreateAnd(both, word((1u << kFactorBits) - 1)) : both;
-  const auto plain = [&](Value to) { return b_.CreateAdd(b_.CreateMul(to, factor), base); };
-  if (!some) return body(plain);
+  if (std::none_of(types[0].begin(), types[0].end(), hasEffects) &&
+      std::none_of(types[1].begin(), types[1].end(), hasEffects))
+    return plain;
   const Value effects = b_.CreateLShr(both, kFactorBits);
-  whenElse(
-      b_.CreateICmpEQ(effects, word(0)), [&] { body(plain); },
-      [&] {
-        body([&](Value to) {
-          const Value move = plain(to);
-          const Value from = b_.CreateAnd(move, word(1023));
-          const Value effect = loadWord(at(at(block_, effects), b_.CreateShl(from, 3)));
-          return b_.CreateOr(move, b_.CreateShl(effect, native_move::kEffect));
-        });
-      });
+  const Value move = variable(wordType_, plain);
+  when(b_.CreateICmpNE(effects, word(0)), [&] {
+    const Value from = b_.CreateAnd(plain, word(1023));
+    const Value effect = loadWord(at(at(block_, effects), b_.CreateShl(from, 3)));
+    put(move, b_.CreateOr(plain, b_.CreateShl(effect, native_move::kEffect)));
+  });
+  return get(move);
 }
 
 // Every record of a block up to `last`.
@@ -144,10 +140,7 @@ void Emitter::emitChoose(Side side) {
     const Value targets = loadSet(at(record, kTargets));
     const Value count = size(targets);
     const Value number = get(left);
-    when(b_.CreateICmpULT(number, count), [&] {
-      const Value to = nth(targets, number);
-      withRecord(record, [&](MoveTo moveTo) { b_.CreateRet(moveTo(to)); });
-    });
+    when(b_.CreateICmpULT(number, count), [&] { b_.CreateRet(recorded(record, nth(targets, number))); });
     put(left, b_.CreateSub(number, count));
   });
   b_.CreateUnreachable();

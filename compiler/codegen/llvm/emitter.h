@@ -176,8 +176,7 @@ class Emitter {
   Records beginRecords(Value block);
   void record(const Scene& s, const Targets& targets, const Records& records, Value end);
   void returnRecords(const Records& records, Value end);
-  using MoveTo = llvm::function_ref<Value(Value to)>;
-  void withRecord(Value record, llvm::function_ref<void(MoveTo moveTo)> body);
+  Value recorded(Value record, Value to);
   void forRecords(Value block, Value last, llvm::function_ref<void(Value record)> body);
   Value nth(Value cells, Value n);
   void emitChoose(Side side);

@@ -34,7 +34,7 @@ constexpr Capabilities kDiagram(
         {Construct::Castling, Partly, "castling is left out",
          "with an unmoved piece at the edge of the rank or next to it"},
         {Construct::RegionalMoves, Lossy, "the moves from certain cells are left out"},
-        {Construct::Confinement, Lossy, "the piece may leave them"},
+        {Construct::Confinement, Lossy, "the piece may leave those cells"},
 
         {Construct::Promotion, Partly, "the promotion is left out or that of others",
          "on whole last ranks, for all types alike, to types that do not morph there; nearer to the last "
@@ -72,6 +72,7 @@ constexpr Capabilities kDiagram(
         {Construct::CapturingDrops, Lossy, "there are no drops"},
         {Construct::UnmovedDrops, Lossy, "there are no drops"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
+        {Construct::ImportedRules, Refused, "its moves are written in notation, which these are not"},
     });
 
 }  // namespace

@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 
 #include "compiler/export/diagram/type-changes.h"
+#include "compiler/export/html/copy-box.h"
 #include "compiler/export/html/draw-html.h"
-#include "compiler/export/imported-rules.h"
+#include "compiler/export/imported.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
 #include "compiler/rules/diagram-looks.h"
@@ -21,6 +22,7 @@ class DiagramWriter {
       : shared_(variant), variant_(*variant), board_(variant->board()), changes_(diagramChanges(*variant)) {}
 
   Export write() {
+    if (!isWrittenOut(shared_)) lose(Construct::ImportedRules);
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
@@ -34,7 +36,6 @@ class DiagramWriter {
     addRoyals();
     addEnds();
     loseHandsAndSides();
-    if (auto loss = importedRulesLoss(variant_)) export_.losses.push_back(*std::move(loss));
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "
@@ -249,21 +250,28 @@ class DiagramWriter {
     return cells[0].empty() && cells[1].empty() ? "" : cellList(cells[0]) + ",," + cellList(cells[1]);
   }
 
+  // Could some ID of several letters be read in these IDs without marks between them?
+  bool reads(const std::vector<std::string>& ids) const {
+    const std::string joined = fmt::format("{}", fmt::join(ids, ""));
+    return std::any_of(variant_.types().begin(), variant_.types().end(), [&](const PieceType& type) {
+      return type.id.size() > 1 && joined.find(type.id) != std::string::npos;
+    });
+  }
+
   void addMorph(TypeId type) {
     const auto found = changes_.morphs.find(type);
     if (found == changes_.morphs.end()) return;
     std::string table;
     for (int rank = board_.ranks() - 1; rank >= 0; --rank) {
       std::vector<std::string> cells(static_cast<std::size_t>(board_.files()), ".");
-      bool any = false, longId = false;
+      bool any = false;
       for (int file = 0; file < board_.files(); ++file) {
         const auto entry = found->second.find(board_.at(file, rank));
         if (entry == found->second.end()) continue;
         cells[static_cast<std::size_t>(file)] = variant_.type(entry->second).id;
         any = true;
-        longId = longId || variant_.type(entry->second).id.size() > 1;
       }
-      if (any) table += fmt::format("{}", fmt::join(cells, longId ? "," : ""));
+      if (any) table += fmt::format("{}", fmt::join(cells, reads(cells) ? "," : ""));
       if (rank > 0) table += '/';
     }
     line("morph={}", table);
@@ -274,9 +282,9 @@ class DiagramWriter {
     line("promoZone={}", changes_.zone);
     if (changes_.promoting.empty()) return;
     // A number behind each ID keeps IDs of several letters apart.
-    const bool longIds =
-        std::any_of(changes_.choices.begin(), changes_.choices.end(),
-                    [&](const auto& choice) { return variant_.type(choice.type).id.size() > 1; });
+    std::vector<std::string> ids;
+    for (const PromotionChoice& choice : changes_.choices) ids.push_back(variant_.type(choice.type).id);
+    const bool longIds = reads(ids);
     std::string choices;
     for (const PromotionChoice& choice : changes_.choices) {
       choices += (choice.notOnLast ? "!" : "") + variant_.type(choice.type).id;
@@ -351,13 +359,14 @@ class DiagramWriter {
   std::string page() const {
     PageParts parts;
     // Without its script the Diagram would be a heap of words.
-    parts.head =
-        "<style>\n.offline-note { display: none; }\n.offline .offline-note { display: block; }\n"
-        ".offline .idiagram { display: none; }\n"
-        "pre { background: #f2eadb; border-radius: 6px; padding: .75rem 1rem; overflow-x: auto; }\n"
-        ".board > svg { border: 1px solid #e2d6c2; border-radius: 8px; }\n</style>\n"
+    parts.head = fmt::format(
+        "<style>{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
+        ".offline .idiagram {{ display: none; }}\n"
+        ".offline-note {{ border-left: 4px solid #b5651d; background: #fdf3e4; padding: .75rem 1rem; }}\n"
+        ".board > svg {{ border: 1px solid #e2d6c2; border-radius: 8px; }}\n</style>\n"
         "<script src=\"https://www.chessvariants.com/membergraphics/MSinteractive-diagrams/betza.js\" "
-        "onerror=\"document.documentElement.className='offline'\"></script>\n";
+        "onerror=\"document.documentElement.className='offline'\"></script>\n",
+        kCopyStyle);
     parts.board = fmt::format(
         "<div class=\"idiagram\">\n{}</div>\n"
         "<p class=\"offline-note\">The board on which one can play comes from www.chessvariants.com, which "
@@ -365,12 +374,15 @@ class DiagramWriter {
         text_);
     if (!export_.losses.empty()) {
       parts.board += "<h2>What the Diagram does not know</h2>\n<ul>\n";
-      for (const Loss& loss : export_.losses)
-        parts.board += fmt::format("<li><code>{}</code>: {}.</li>\n", loss.name, xmlText(loss.text));
+      for (const LossGroup& group : grouped(export_.losses))
+        parts.board += fmt::format("<li><code>{}</code>: {}.</li>\n", group.name, xmlText(group.text()));
       parts.board += "</ul>\n";
     }
-    parts.board +=
-        fmt::format("<h2>The definition</h2>\n<pre>{}</pre>\n<h2>The array</h2>\n", xmlText(text_));
+    parts.board += fmt::format(
+        "<h2>The definition</h2>\n<p>On a page of www.chessvariants.com these lines go between "
+        "<code>{}</code> and <code>{}</code>, under the script that this page loads.</p>\n{}"
+        "<script>{}</script>\n<h2>The array</h2>\n",
+        xmlText("<div class=\"idiagram\">"), xmlText("</div>"), copyBox("The Diagram", text_), kCopyScript);
     return drawVariantHtml(shared_, parts);
   }
 

@@ -62,15 +62,16 @@ constexpr Capabilities kFairyStockfish(
         {Construct::QuietMoves, Partly, "moves of pawns begin the count anew, those of other pieces do not",
          "if captures and moves of the pawn begin the count anew"},
 
-        {Construct::CapturesToCaptor, Partly, "they stay what they are", "pieces that stay what they are"},
+        {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},
-        {Construct::Drops, Partly, "they are dropped anywhere",
+        {Construct::Drops, Partly, "pieces are dropped anywhere",
          "anywhere, pawns not on the first or last ranks"},
         {Construct::CapturingDrops, Lossy, "drops do not capture"},
         {Construct::UnmovedDrops, Partly,
          "dropped pieces have moved, but pawns step twice from their rank, moved or not",
          "pawns, where they may step twice from their whole rank and cannot be dropped behind it"},
         {Construct::ThirdSide, Lossy, "there are only the two players"},
+        {Construct::ImportedRules, Refused, "its moves are written in notation, which these are not"},
     });
 
 }  // namespace

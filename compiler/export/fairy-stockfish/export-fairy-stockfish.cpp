@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "compiler/export/fairy-stockfish/pieces.h"
-#include "compiler/export/imported-rules.h"
+#include "compiler/export/imported.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/placement.h"
 
@@ -33,7 +33,6 @@ class IniWriter {
     addEnds();
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
-    if (auto loss = importedRulesLoss(variant_)) export_.losses.push_back(*std::move(loss));
     const std::string ini = heading() + text_;
     if (!oldEngineReads(ini)) {
       export_.notes.push_back(
@@ -95,7 +94,7 @@ class IniWriter {
       text += (author == variant_.authors().front() ? " by " : ", ") + oneLine(author);
     text += "\n";
     for (const Loss& loss : export_.losses)
-      text += fmt::format("# Lost: {}: {}\n", loss.name, oneLine(loss.text));
+      text += fmt::format("# Lost: {}: {}\n", loss.name, oneLine(loss.text()));
     return fmt::format("{}[{}]\n", text, sectionName());
   }
   static std::string oneLine(std::string text) {
@@ -449,6 +448,10 @@ class IniWriter {
 }  // namespace
 
 Export exportFairyStockfish(const VariantPtr& variant) {
+  if (!isWrittenOut(variant)) {
+    return {
+        .files = {}, .losses = {fairyStockfishCapabilities().loss(Construct::ImportedRules)}, .notes = {}};
+  }
   return IniWriter(*variant).write();
 }
 

@@ -31,23 +31,27 @@ constexpr Capabilities kGameCourier(
         {Construct::LameLeaps},
         {Construct::Hurdles},
         {Construct::BentMoves, Partly, "some moves of the piece are refused",
-         "with fewer than 600 moves of a type that ask for more than empty and held cells"},
-        {Construct::DistantCaptures, Partly, "the piece cannot take without leaving its cell",
-         "by moves that leave their cell"},
+         "with at most 1000 ways of a type that are not straight, and 600 kinds of moves that do or ask more "
+         "than to come and take"},
+        {Construct::DistantCaptures, Partly, "the piece cannot take so",
+         "by moves that leave their cell, where the piece has no other move with the same ends"},
         {Construct::OwnCaptures},
         {Construct::RoyalCaptures},
-        {Construct::Unloading, Partly, "such moves to held cells are refused", "by moves to empty cells"},
+        {Construct::Unloading, Partly, "the piece puts nothing down so",
+         "by moves that leave their cell, where the piece has no other move with the same ends"},
         {Construct::Passes, Lossy, "a move that does not leave its cell cannot be entered"},
-        {Construct::EnPassant, Partly, "that a royal piece could be taken in passing is no check",
-         "where royal pieces cannot be taken so"},
-        {Construct::Castling, Partly, "castling to the partner's own cell is refused",
-         "where the castler does not go to its partner's cell"},
+        {Construct::EnPassant, Partly, "nothing is taken so",
+         "but for royal pieces and together with other pieces, where the piece that passes has no other move "
+         "with the same ends"},
+        {Construct::Castling, Partly, "such castling is refused",
+         "where the castler has no other move with the same ends"},
         {Construct::RegionalMoves},
         {Construct::Confinement},
 
         {Construct::Promotion, Exact, "entered as a second part of the move: `P e7-e8; Q-e8`"},
         {Construct::Morphs},
-        {Construct::UnchangingMoves},
+        {Construct::UnchangingMoves, Partly, "such moves are refused",
+         "where the piece has no other move with the same ends"},
         {Construct::TurningInPlace, Partly, "such pieces cannot turn where they stand",
          "entered as a move to what it becomes, which stands beside the board; not where the turn asks for "
          "more "
@@ -76,7 +80,9 @@ constexpr Capabilities kGameCourier(
         {Construct::Drops, Exact, "entered as a move from beside the board: `P j1-e4`"},
         {Construct::CapturingDrops},
         {Construct::UnmovedDrops},
-        {Construct::ThirdSide, Lossy, "it does not take part: a preset has two sides"},
+        {Construct::ThirdSide, Lossy, "takes no part, as a preset has two sides"},
+        {Construct::ImportedRules, Lossy,
+         "what asks for them cannot be done, and nothing else comes of them"},
     });
 
 }  // namespace

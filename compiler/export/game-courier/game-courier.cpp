@@ -1,7 +1,13 @@
 #include "compiler/export/game-courier/game-courier.h"
 
+#include <algorithm>
+#include <fmt/format.h>
+
 #include "compiler/export/game-courier/page.h"
 #include "compiler/export/html/draw-html.h"
+#include "compiler/export/html/page.h"
+#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
 namespace {
@@ -31,12 +37,30 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
     notes.push_back(
         "in a turn of two moves \"origin\", \"dest\", \"moved\" and \"old\" are those of the second");
   }
-  if (!model.showsMoves())
-    notes.push_back("legal moves are not shown on this board: finding them all would take the server long");
   notes.push_back(
       "Post-Move code runs after the site has made the move, and sees it in \"origin\", \"dest\", \"moved\" "
       "and \"old\"");
   return notes;
+}
+
+std::string listItem(const std::string& text) {
+  return fmt::format("<li>{}</li>\n", text);
+}
+
+// The field Rules: HTML, which the site shows below the board.
+std::string rulesText(const Variant& variant) {
+  std::string html = "<ul>\n";
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    const PieceType& type = variant.types()[t];
+    std::string words = htmlSentence(explainMoves(variant, typeAt(t)));
+    for (const std::string& arrival : explainArrivals(variant, typeAt(t)))
+      words += " " + htmlSentence(arrival);
+    html += listItem(fmt::format("<b>{}</b>: {}", xmlText(type.name), xmlText(words)));
+  }
+  html += "</ul>\n<ul>\n";
+  for (const std::string& rule : explainRules(variant)) html += listItem(xmlText(htmlSentence(rule)));
+  for (const std::string& note : variant.notes()) html += listItem(xmlText(note));
+  return html + "</ul>";
 }
 
 }  // namespace
@@ -44,14 +68,24 @@ std::vector<std::string> assumptions(const courier::Model& model, const std::str
 Export exportGameCourier(const VariantPtr& variant) {
   Export made;
   const courier::Model model = courier::modelOf(variant, made.losses);
-  const std::vector<courier::FieldText> fields = courier::printFields(model);
+  std::vector<courier::FieldText> fields = courier::printFields(model);
+  const auto code = std::find_if(fields.begin(), fields.end(),
+                                 [](const courier::FieldText& field) { return field.title == "Pre-Game"; });
+  // Too long for an address, and so without a key.
+  fields.insert(code, {"Rules", "", "rules.txt", rulesText(*variant)});
   for (const courier::FieldText& field : fields) {
-    if (field.title == "Pre-Game") made.notes = assumptions(model, field.text);
+    if (field.title == "Pre-Game") made.assumptions = assumptions(model, field.text);
   }
+  if (variant->board().hasOwnNames())
+    made.notes.push_back("spaces are called by file and rank (a1), not as on the variant's own board");
+  if (!model.showsMoves())
+    made.notes.push_back(
+        "legal moves are not shown on this board: finding them all would take the server long");
   made.files.push_back({"index.html", courier::presetPage(model, fields, made)});
   made.files.push_back({"rules.html", drawVariantHtml(variant)});
   for (const courier::FieldText& field : fields) made.files.push_back({field.file, field.text});
-  made.files.push_back({"address.url", "[InternetShortcut]\nURL=" + courier::presetAddress(fields) + "\n"});
+  made.files.push_back(
+      {"address.url", "[InternetShortcut]\nURL=" + courier::presetAddress(fields).text + "\n"});
   return made;
 }
 

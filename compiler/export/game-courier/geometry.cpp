@@ -104,13 +104,13 @@ class Finder {
   };
 
   // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that
-  // may be passed.
+  // may be passed, and the words know spaces beside the board.
   CellSet possible(const Way& way, bool line) const {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
       if (layout_.at(from, way.to) == kNoCell) return;
       const bool passable = std::all_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
-        return line ? layout_.inGrid(from, need.at) : !need.empty || layout_.at(from, need.at) != kNoCell;
+        return line ? layout_.inGrid(from, need.at) : !need.empty || layout_.hasSpace(from, need.at);
       });
       if (passable) cells.add(from);
     });

@@ -99,6 +99,18 @@ bool Layout::inGrid(Cell from, Offset by) const {
   return c >= 0 && c < columns_ && r >= 0 && r < ranks();
 }
 
+bool Layout::hasSpace(Cell from, Offset by) const {
+  if (at(from, by) != kNoCell) return true;
+  const int c = column(from) + by.files, r = rank(from) + by.ranks;
+  for (const Side side : kBothSides) {
+    for (std::size_t i = 0; i < beside_[index(side)]; ++i) {
+      const Beside space = beside(side, i);
+      if (space.column == c && space.rank == r) return true;
+    }
+  }
+  return false;
+}
+
 std::string Layout::fileNames() const {
   if (byLetter_) return "";
   std::string names;

@@ -46,6 +46,8 @@ class Layout {
   Cell at(Cell from, Offset by) const { return at(column(from) + by.files, rank(from) + by.ranks); }
   // Within the rectangle of the grid, be there a space or not.
   bool inGrid(Cell from, Offset by) const;
+  // Is there a space, be it of the board or beside it?
+  bool hasSpace(Cell from, Offset by) const;
   Offset offset(Cell from, Cell to) const { return {column(to) - column(from), rank(to) - rank(from)}; }
 
   std::string name(Cell cell) const { return board_.name(cell); }
@@ -57,7 +59,6 @@ class Layout {
   };
   Beside beside(Side side, std::size_t number) const;
   std::string besideName(Side side, std::size_t number) const;
-  bool hasBeside() const { return columns_ < allColumns_; }
   // Of the board and all that is beside it.
   int allColumns() const { return allColumns_; }
 

@@ -16,9 +16,24 @@ bool Fixed::startsUnmoved() const {
                      [&](const Ask& ask) { return ask.cell == from && ask.unmoved; });
 }
 
+Cell Fixed::shift() const {
+  const auto shifted =
+      std::find_if(relocations.begin(), relocations.end(), [&](const Relocation& r) { return r.from == to; });
+  return shifted == relocations.end() ? kNoCell : shifted->to;
+}
+
 bool TypeModel::canMove() const {
   return !specials.empty() || !fixed.empty() || !turns.empty() ||
          std::any_of(std::begin(moves), std::end(moves), [](const auto& list) { return !list.empty(); });
+}
+
+// Could a piece of a type for which that holds stand so?
+bool Model::mayBe(const Standing& standing, Cell start, const std::function<bool(std::size_t)>& holds) const {
+  if (start != kNoCell) return holds(index(variant->start().at(start).type()));
+  for (std::size_t t = 0; t < variant->types().size(); ++t) {
+    if ((!standing.types || (*standing.types)[t]) && holds(t)) return true;
+  }
+  return false;
 }
 
 bool Model::hasImitators() const {
@@ -54,22 +69,17 @@ bool Model::hasOneRoyal(Side side) const {
   });
   if (royals != 1 || variant->royalsCanGrow() || !hasRoyal(side)) return false;
   // Nor may another piece carry it along.
-  const auto carries = [&](const Fixed& fixed) {
-    return std::any_of(fixed.relocations.begin(), fixed.relocations.end(), [&](const Relocation& r) {
-      return std::none_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
-        if (ask.cell != r.from) return false;
-        if (ask.unmoved) return !variant->isRoyal(variant->start().at(r.from).type());
-        if (!ask.types) return false;
-        for (std::size_t t = 0; t < ask.types->size(); ++t) {
-          if ((*ask.types)[t] && variant->isRoyal(typeAt(t))) return false;
-        }
-        return true;
+  bool carried = false;
+  for (const Side by : kBothSides) {
+    for (const TypeModel& type : types[index(by)]) {
+      forEachCarried(type, [&](const Standing& standing, Cell start) {
+        if ((standing.occupants & (by == side ? kOwn : kEnemy)) == 0) return;
+        const auto isRoyal = [&](std::size_t t) { return variant->isRoyal(typeAt(t)); };
+        carried = carried || mayBe(standing, start, isRoyal);
       });
-    });
-  };
-  return std::none_of(types[index(side)].begin(), types[index(side)].end(), [&](const TypeModel& type) {
-    return std::any_of(type.fixed.begin(), type.fixed.end(), carries);
-  });
+    }
+  }
+  return !carried;
 }
 
 Cell Model::royalAtStart(Side side) const {
@@ -122,19 +132,12 @@ bool Model::losesPast() const {
       }
       for (const Fixed& fixed : type.fixed) {
         if (fixed.landing >= kAs && resets(typeAt(fixed.landing - kAs))) return false;
-        for (const Relocation& r : fixed.relocations) {
-          const bool known = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
-            if (ask.cell != r.from) return false;
-            if (ask.unmoved) return !resets(variant->start().at(r.from).type());
-            if (!ask.types) return false;
-            for (std::size_t t = 0; t < ask.types->size(); ++t) {
-              if ((*ask.types)[t] && resets(typeAt(t))) return false;
-            }
-            return true;
-          });
-          if (!known) return false;
-        }
       }
+      bool carried = false;
+      forEachCarried(type, [&](const Standing& standing, Cell start) {
+        carried = carried || mayBe(standing, start, [&](std::size_t t) { return resets(typeAt(t)); });
+      });
+      if (carried) return false;
     }
   }
   for (const Trigger& trigger : variant->triggers()) {
@@ -180,6 +183,7 @@ bool Model::dropsAreSafe(Side side) const {
     for (const Special& special : type.specials) {
       if (special.target == Target::Enemy && isOpened(special.geometry)) return false;
     }
+    if (!type.strikes.empty()) return false;
     for (const Fixed& fixed : type.fixed) {
       if (fixed.target == Target::Enemy || !fixed.victims.empty()) return false;
     }
@@ -187,26 +191,22 @@ bool Model::dropsAreSafe(Side side) const {
   return true;
 }
 
-CellSet Model::carriedTo(Side side) const {
-  CellSet cells;
-  for (const TypeModel& type : types[index(opponent(side))]) {
-    for (const Fixed& fixed : type.fixed) {
-      for (const Relocation& r : fixed.relocations) {
-        const bool own = std::any_of(fixed.asks.begin(), fixed.asks.end(), [&](const Fixed::Ask& ask) {
-          return ask.cell == r.from && (ask.occupants & kEnemy) == 0;
-        });
-        if (!own) cells.add(r.to);
-      }
-    }
+bool Model::carries(Side side, Side other) const {
+  bool any = false;
+  for (const TypeModel& type : types[index(side)]) {
+    forEachCarried(type, [&](const Standing& standing, Cell) {
+      any = any || (standing.occupants & (side == other ? kOwn : kEnemy)) != 0;
+    });
   }
-  return cells;
+  return any;
 }
 
 std::size_t Model::mostChanges() const {
   std::size_t most = 0;
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
-      for (const Special& s : type.specials) most = std::max<std::size_t>(most, s.takesPasser ? 1 : 0);
+      for (const Special& s : type.specials)
+        most = std::max(most, s.victims.size() + s.carries.size() + (s.takesPasser ? 1 : 0));
       for (const Fixed& f : type.fixed)
         most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesPasser ? 1 : 0));
     }

@@ -2,6 +2,9 @@
 // printed by print.h; what does not fit into it is a loss.
 #pragma once
 
+#include <algorithm>
+#include <functional>
+
 #include "compiler/export/export.h"
 #include "compiler/export/game-courier/geometry.h"
 #include "compiler/rules/paths.h"
@@ -28,36 +31,70 @@ struct Moves {
   Geometry geometry;
 };
 
-// Moves that do more than to come and take.
-struct Special {
+// What must be said of a cell besides that it is empty or held, or of its piece.
+struct Standing {
+  Occupants occupants = kAnything;
+  bool unmoved = false, passed = false, safe = false;
+  std::optional<TypeSet> types;
+  friend auto operator<=>(const Standing&, const Standing&) = default;
+};
+
+// A piece that is carried along, all told from the mover's cell.
+struct Carrying {
+  Offset from, to;
+  friend auto operator<=>(const Carrying&, const Carrying&) = default;
+};
+
+// Moves that ask more than for empty and held cells, or do more than to come and take.
+struct Errand {
+  struct Ask : Standing {
+    Offset at;
+    friend auto operator<=>(const Ask&, const Ask&) = default;
+  };
   Target target = Target::Empty;
   Demand demand;
   bool toPassed = false;       // goes where the opponent's last move passed over
   bool takesPasser = false;    // and takes what passed
   std::vector<Offset> passes;  // cells that it passes over itself
+  std::vector<Ask> asks;  // of cells other than the mover's; of the target only what `target` leaves open
+  std::vector<Offset> victims;    // besides the target
+  std::vector<Carrying> carries;  // but for what stands on the target
+  std::optional<Offset> shift;    // where that goes, if it is not taken
   std::uint16_t landing = kArriving;
+  // Does it ask for more, or change more, than its own two cells and what passed?
+  bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
+  friend auto operator<=>(const Errand&, const Errand&) = default;
+};
+struct Special : Errand {
+  Geometry geometry;
+};
+
+// How a piece could take what stands on a cell by a move that asks or does more. `geometry` leads from the
+// piece to what it takes.
+struct Strike {
+  Demand demand;  // victims: which pieces it takes there
+  std::vector<Errand::Ask> asks;
   Geometry geometry;
 };
 
 // A move from one cell to one other, with everything that it asks and does there.
 struct Fixed {
-  struct Ask {
-    Cell cell;
-    Occupants occupants = kAnything;
-    bool unmoved = false, passed = false, safe = false;
-    std::optional<TypeSet> types;
+  struct Ask : Standing {
+    Cell cell = kNoCell;
   };
   Target target = Target::Empty;
   Cell from = kNoCell, to = kNoCell;
-  std::vector<Ask> asks;  // of `to` only the types
+  std::vector<Ask> asks;  // of `to` only what `target` leaves open
   std::optional<TypeSet> last;
-  std::vector<Cell> victims;  // besides `to`
-  std::vector<Relocation> relocations;
+  std::vector<Cell> victims;            // besides `to`
+  std::vector<Relocation> relocations;  // one of them from `to`, perhaps: what stands there is not taken
   std::vector<Cell> passes;
   bool takesPasser = false;
   std::uint16_t landing = kArriving;
   // Only as the mover's first move?
   bool startsUnmoved() const;
+  // Where the piece that stands on `to` goes; kNoCell: nowhere.
+  Cell shift() const;
 };
 
 // What the piece becomes on these cells: one type, or a choice.
@@ -79,6 +116,7 @@ struct TypeModel {
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;
   std::vector<Fixed> fixed;
+  std::vector<Strike> strikes;  // by `specials` that ask or do more to other cells than theirs
   std::vector<Becoming> becomes;
   // Of imitators: what they become that moved as the type of that number.
   std::vector<std::vector<Becoming>> imitatedBecomes;
@@ -137,11 +175,41 @@ struct Model {
   bool losesPast() const;
   // Most pieces that the side ever has on the board.
   std::size_t men(Side side) const;
-  // Where moves of the opponent may put pieces of the side.
-  CellSet carriedTo(Side side) const;
+  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if that is
+  // known.
+  bool mayBe(const Standing& standing, Cell start, const std::function<bool(std::size_t)>& holds) const;
+  // May a move of the side carry pieces of the other along?
+  bool carries(Side side, Side other) const;
   // Most cells besides the mover's two that a move changes.
   std::size_t mostChanges() const;
 };
+
+// Calls the visitor with every piece that a move of the type carries along: what is known of it, and the cell
+// that it must never have left, if that is known.
+template <typename Visit>
+void forEachCarried(const TypeModel& type, Visit visit) {
+  for (const Special& special : type.specials) {
+    for (const Carrying& c : special.carries) {
+      const auto ask = std::find_if(special.asks.begin(), special.asks.end(),
+                                    [&](const Errand::Ask& a) { return a.at == c.from; });
+      visit(ask == special.asks.end() ? Standing{} : static_cast<const Standing&>(*ask), kNoCell);
+    }
+    if (special.shift)
+      visit(Standing{special.target == Target::Own ? kOwn : kEnemy, false, false, false,
+                     special.demand.victims},
+            kNoCell);
+  }
+  for (const Fixed& fixed : type.fixed) {
+    for (const Relocation& r : fixed.relocations) {
+      Standing standing;
+      for (const Fixed::Ask& ask : fixed.asks) {
+        if (ask.cell == r.from) standing = ask;
+      }
+      if (r.from == fixed.to) standing.occupants = fixed.target == Target::Own ? kOwn : kEnemy;
+      visit(standing, standing.unmoved ? r.from : kNoCell);
+    }
+  }
+}
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses);
 

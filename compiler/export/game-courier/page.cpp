@@ -1,7 +1,12 @@
 #include "compiler/export/game-courier/page.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "compiler/export/capabilities.h"
+#include "compiler/export/html/copy-box.h"
 #include "compiler/export/svg/draw-svg.h"
 #include "compiler/export/svg/piece-symbols.h"
 
@@ -20,7 +25,9 @@ h2 { font-size: 1.3rem; margin: 2.75rem 0 1rem; border-bottom: 2px solid #d3c3a8
 h3 { font-size: 1rem; margin: 0; }
 p { margin: .6rem 0; }
 a { color: #7a4a12; }
+.board { overflow-x: auto; }
 .board svg { display: block; width: 100%; height: auto; }
+.wide .board svg { min-width: 44rem; }
 .lead { color: #5b4f43; margin: 0 0 1rem; }
 ol.steps { counter-reset: step; list-style: none; padding: 0; margin: 0; display: grid; gap: .75rem; }
 ol.steps > li { counter-increment: step; position: relative; padding: .8rem 1rem .8rem 3.4rem; background: #fff;
@@ -28,18 +35,10 @@ ol.steps > li { counter-increment: step; position: relative; padding: .8rem 1rem
 ol.steps > li::before { content: counter(step); position: absolute; left: .9rem; top: .75rem; width: 1.75rem;
                         height: 1.75rem; line-height: 1.75rem; text-align: center; border-radius: 50%;
                         background: #7a4a12; color: #fffdf9; font-weight: bold; font-size: .95rem; }
-.field { border: 1px solid #e2d6c2; border-radius: 8px; background: #fff; margin: 0 0 1rem; overflow: hidden; }
-.field > div { display: flex; align-items: center; gap: .75rem; padding: .55rem .75rem .55rem 1rem; background: #f7f0e3; }
-.field .size { color: #5b4f43; font-size: .85rem; flex: 1; }
-pre { margin: 0; padding: .75rem 1rem; max-height: 17rem; overflow: auto; font: 13px/1.45 "DejaVu Sans Mono", Menlo,
-      Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2; }
 code { font: .9em/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace; background: #f2eadb; padding: .1em .35em;
        border-radius: 3px; overflow-wrap: anywhere; }
-button { font: inherit; font-size: .9rem; padding: .3rem .9rem; border: 1px solid #7a4a12; border-radius: 6px;
-         background: #fffdf9; color: #7a4a12; cursor: pointer; min-width: 6.5rem; }
-button:hover, button:focus-visible { background: #7a4a12; color: #fffdf9; }
-button.done { background: #3f6b35; border-color: #3f6b35; color: #fff; }
-.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 1rem; }
+.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem; }
+.small { margin: 0 0 1rem; }
 .small .field { margin: 0; }
 .warn { border-left: 4px solid #b5651d; background: #fdf3e4; padding: .75rem 1rem; border-radius: 0 8px 8px 0; margin: 1rem 0; }
 .warn ul, .plain { margin: .4rem 0; padding-left: 1.2rem; }
@@ -49,55 +48,11 @@ td svg { display: block; }
 @media (max-width: 46rem) { header { grid-template-columns: 1fr; } }
 )";
 
-// Works from a file too, where the newer way of copying is not allowed.
-constexpr const char* kScript = R"(
-function copyText(button) {
-  const pre = button.closest('.field').querySelector('pre');
-  const text = pre.textContent;
-  const done = () => {
-    button.textContent = 'Copied';
-    button.classList.add('done');
-    setTimeout(() => { button.textContent = 'Copy'; button.classList.remove('done'); }, 1600);
-  };
-  const select = () => {
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.style.position = 'fixed';
-    area.style.opacity = '0';
-    document.body.appendChild(area);
-    area.select();
-    const copied = document.execCommand('copy');
-    area.remove();
-    if (copied) { done(); return; }
-    const range = document.createRange();
-    range.selectNodeContents(pre);
-    getSelection().removeAllRanges();
-    getSelection().addRange(range);
-  };
-  if (navigator.clipboard && window.isSecureContext) navigator.clipboard.writeText(text).then(done, select);
-  else select();
-}
-)";
-
-std::string counted(std::size_t n) {
-  std::string digits = std::to_string(n);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
-  return digits;
-}
-
-std::string card(const FieldText& field) {
-  return fmt::format(
-      "<section class=\"field\"><div><h3>{}</h3><span class=\"size\">{} character{}</span>"
-      "<button type=\"button\" onclick=\"copyText(this)\">Copy</button></div><pre>{}</pre></section>\n",
-      xmlText(field.title), counted(field.text.size()), field.text.size() == 1 ? "" : "s",
-      xmlText(field.text));
-}
-
 std::string lossList(const std::vector<Loss>& losses) {
   if (losses.empty()) return "";
   std::string html = "<div class=\"warn\"><strong>Not enforced</strong><ul>\n";
-  for (const Loss& loss : losses)
-    html += fmt::format("<li><code>{}</code> {}.</li>\n", xmlText(loss.name), xmlText(loss.text));
+  for (const LossGroup& group : grouped(losses))
+    html += fmt::format("<li><code>{}</code>: {}.</li>\n", xmlText(group.name), xmlText(group.text()));
   return html + "</ul></div>\n";
 }
 
@@ -116,6 +71,43 @@ std::string labelTable(const Model& model) {
   return html + "</table>\n";
 }
 
+// A move to a near cell where the type may become several others, entered with one of them.
+std::string promotionExample(const Model& model, const TypeModel& type, Side side) {
+  std::string example;
+  int nearest = 0;
+  for (const Becoming& becoming : type.becomes) {
+    const auto given = std::find_if(becoming.choices.begin(), becoming.choices.end(),
+                                    [&](TypeId choice) { return choice != type.type; });
+    if (becoming.choices.size() < 2 || given == becoming.choices.end()) continue;
+    for (const auto& [offset, starts] : type.reach) {
+      starts.forEach([&, by = offset](Cell from) {
+        const Cell to = model.layout.at(from, by);
+        if (to == kNoCell || !becoming.cells.has(to) || becoming.cells.has(from)) return;
+        // Near, straight, and from the middle of the board.
+        const int distance = 100 * (2 * std::abs(by.files) + std::abs(by.ranks)) +
+                             std::abs(2 * model.layout.column(from) - model.layout.columns());
+        if (!example.empty() && distance >= nearest) return;
+        nearest = distance;
+        const std::string end = model.layout.name(to);
+        example = fmt::format("{} {}-{}; {}-{}", model.labels.of(type.type, side), model.layout.name(from),
+                              end, model.labels.of(*given, side), end);
+      });
+    }
+  }
+  return example;
+}
+
+std::string promotionAdvice(const Model& model) {
+  if (!model.hasSecondPart()) return "";
+  const Side side = model.variant->start().player;
+  const std::string advice = "a promotion, which is entered as a second part";
+  for (const TypeModel& type : model.types[index(side)]) {
+    const std::string example = promotionExample(model, type, side);
+    if (!example.empty()) return fmt::format("{}: <code>{}</code>", advice, xmlText(example));
+  }
+  return advice;
+}
+
 // Where pieces in hand are, and how they come from there.
 std::string dropAdvice(const Model& model) {
   for (const Side side : kBothSides) {
@@ -124,11 +116,44 @@ std::string dropAdvice(const Model& model) {
     std::string target;
     hand[0].cells.forEach([&](Cell cell) { target = model.layout.name(cell); });
     return fmt::format(
-        ", and a drop: pieces in hand wait on the spaces beside the board, one for each type, and are put on "
+        "a drop: pieces in hand wait on the spaces beside the board, one for each type, and are put on "
         "it by a move from there: <code>{} {}-{}</code>",
         xmlText(model.labels.of(hand[0].type, side)), hand[0].space, target);
   }
   return "";
+}
+
+// A piece that turns where it stands, entered as a move onto what it becomes; empty: none does.
+std::string turnExample(const Model& model) {
+  const Side side = model.variant->start().player;
+  for (const TypeModel& type : model.types[index(side)]) {
+    for (const TurnInPlace& turn : type.turns) {
+      std::string cell;
+      turn.from.forEach([&](Cell from) {
+        if (cell.empty() || model.variant->start().at(from) == Piece(type.type, side))
+          cell = model.layout.name(from);
+      });
+      for (const Shelf& shelf : model.shelves[index(side)]) {
+        if (shelf.type == turn.into)
+          return fmt::format("{} {}-{}", model.labels.of(type.type, side), cell, shelf.space);
+      }
+    }
+  }
+  return "";
+}
+
+// Where it stands what pieces may turn into, and how that is entered.
+std::string turnAdvice(const Model& model) {
+  if (!model.hasShelves()) return "";
+  std::string advice = "a change: what pieces can become stands beside the board";
+  if (const std::string example = turnExample(model); !example.empty())
+    advice += fmt::format("; a piece that turns where it stands is moved onto that: <code>{}</code>",
+                          xmlText(example));
+  if (!model.variant->triggers().empty())
+    advice +=
+        "; a piece that changes because another one moves is moved onto what it becomes in a first part "
+        "of the turn";
+  return advice;
 }
 
 std::string percentEncoded(const std::string& text) {
@@ -145,15 +170,36 @@ std::string percentEncoded(const std::string& text) {
 bool isCode(const FieldText& field) {
   return field.file.starts_with("p");
 }
+// Texts that a small box would cramp.
+bool isLong(const FieldText& field) {
+  return isCode(field) || field.text.size() > 400;
+}
+
+constexpr std::size_t kLongestAddress = 2000;  // what all browsers and the files of links bear
+
+std::string whatToTry(const Model& model) {
+  std::string html;
+  for (const std::string& thing :
+       {std::string("a legal move"), std::string("an illegal one, which must be refused"),
+        promotionAdvice(model), dropAdvice(model), turnAdvice(model)}) {
+    if (!thing.empty()) html += fmt::format("<li>{}</li>\n", thing);
+  }
+  return html;
+}
 
 }  // namespace
 
-std::string presetAddress(const std::vector<FieldText>& fields) {
-  std::string address = "https://www.chessvariants.com/play/pbm/play.php?";
+PresetAddress presetAddress(const std::vector<FieldText>& fields) {
+  PresetAddress address{"https://www.chessvariants.com/play/pbm/play.php", {}};
   for (const FieldText& field : fields) {
     if (isCode(field) || field.key.empty()) continue;
-    address +=
-        fmt::format("{}{}={}", address.ends_with('?') ? "" : "&", field.key, percentEncoded(field.text));
+    const std::string parameter = fmt::format("{}{}={}", address.text.ends_with("play.php") ? "?" : "&",
+                                              field.key, percentEncoded(field.text));
+    if (address.text.size() + parameter.size() <= kLongestAddress) {
+      address.text += parameter;
+    } else {
+      address.leftOut.push_back(field.title);
+    }
   }
   return address;
 }
@@ -165,9 +211,11 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<title>{0} for Game Courier</title>\n<style>{1}</style>\n</head>\n<body>\n",
-      xmlText(title), kStyle);
-  html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">A preset for Game Courier</p>\n",
-                      model.layout.columns() > 12 ? " class=\"wide\"" : "", xmlText(title));
+      xmlText(title), std::string(kStyle) + kCopyStyle);
+  const std::string authors = fmt::format("{}", fmt::join(variant.authors(), ", "));
+  html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">{}A preset for Game Courier</p>\n",
+                      model.layout.columns() > 12 ? " class=\"wide\"" : "", xmlText(title),
+                      authors.empty() ? "" : fmt::format("by {}<br/>", xmlText(authors)));
   html += fmt::format(
       "<p>Each box below is the text of one field of the form in which a preset is edited. With these texts "
       "the site accepts the legal moves of the game and refuses all others, with the reason{} and says when "
@@ -177,37 +225,42 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
   html += lossList(made.losses) + "</div>\n";
   html += fmt::format("<div class=\"board\">{}</div></header>\n", drawPositionSvg(Position(model.variant)));
 
+  const PresetAddress address = presetAddress(fields);
   html += fmt::format(
       "<h2>What to do</h2>\n<ol class=\"steps\">\n"
-      "<li>Sign in at chessvariants.com and open <a href=\"{0}\">this address</a>. It holds the board and "
-      "the pieces, "
-      "but no code yet.</li>\n"
-      "<li>Press <b>Edit</b>. In the form, compare the short fields with the boxes of the first group; paste "
-      "where "
-      "they differ.</li>\n"
-      "<li>Choose a set that has a piece for every label of the <a href=\"#labels\">table</a>. The preset "
-      "names the "
-      "set <code>abstract1</code>, which has all single letters, but hardly the pictures that you "
-      "want.</li>\n"
-      "<li>Paste the boxes of the second group into the fields of code with the same titles. Leave the "
-      "fields that "
-      "have no box here empty, and the option not to include moves in GAME code unticked.</li>\n"
-      "<li>Save the settings, then try it: a legal move, an illegal one (it must be "
-      "refused){1}{2}.</li>\n</ol>\n",
-      xmlText(presetAddress(fields)),
-      model.hasSecondPart()
-          ? ", and a promotion, which is entered as a second part: <code>P e7-e8; Q-e8</code>"
-          : "",
-      dropAdvice(model));
+      "<li>Sign in at chessvariants.com and open <a href=\"{}\">this address</a>. It holds the board and the "
+      "pieces, but no code yet{}.</li>\n"
+      "<li>Press <b>Edit</b>. In the form, compare the fields with the boxes under <a "
+      "href=\"#board\">Board and pieces</a>; paste where they differ.{}</li>\n"
+      "<li>Choose a set that has a piece for every label of the <a href=\"#labels\">table</a>. {}</li>\n"
+      "<li>Paste the boxes under <a href=\"#code\">Code</a> into the fields of the same titles. Leave the "
+      "other "
+      "fields of code (Pre-Move 1 and 2) empty, and the option not to include moves in GAME code "
+      "unticked.</li>\n"
+      "<li>Save the settings under a name of your own, then try it:\n<ul class=\"plain\">\n{}</ul></li>\n"
+      "</ol>\n",
+      xmlText(address.text),
+      address.leftOut.empty()
+          ? ""
+          : fmt::format(", and not {}, which would make it too long", fmt::join(address.leftOut, ", ")),
+      variant.title().empty() ? " Give the game a name in the field <b>Game</b>." : "",
+      model.labels.longest() == 1
+          ? "The preset names the set <code>abstract1</code>, which has all single letters, but hardly the "
+            "pictures that you want."
+          : "The box <b>Set</b> names a picture for each, after the piece's name; whether the site has them "
+            "all "
+            "is not known.",
+      whatToTry(model));
 
-  html += "<h2>Board and pieces</h2>\n<div class=\"small\">\n";
+  html += "<h2 id=\"board\">Board and pieces</h2>\n<div class=\"small\">\n";
+  std::string longOnes, code;
+  std::size_t characters = 0;
   for (const FieldText& field : fields) {
-    if (!isCode(field)) html += card(field);
+    (isCode(field) ? code : isLong(field) ? longOnes : html) += copyBox(field.title, field.text);
+    if (isCode(field)) characters += field.text.size();
   }
-  html += "</div>\n<h2>Code</h2>\n";
-  for (const FieldText& field : fields) {
-    if (isCode(field)) html += card(field);
-  }
+  html += fmt::format("</div>\n{}<h2 id=\"code\">Code</h2>\n<p>{} in all.</p>\n{}", longOnes,
+                      characterCount(characters), code);
   html += "<h2 id=\"labels\">Labels of the pieces</h2>\n" + labelTable(model);
   html +=
       "<h2>What is not certain</h2>\n<p>The code has been run by an interpreter of GAME Code, in every "
@@ -215,8 +268,8 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "its description leaves open, and compared with the rules: see <a "
       "href=\"certificate.json\">certificate.json</a>. "
       "It has never been run on the site itself. It relies on this:</p>\n<ul class=\"plain\">\n";
-  for (const std::string& note : made.notes) html += fmt::format("<li>{}</li>\n", xmlText(note));
-  return html + fmt::format("</ul>\n<script>{}</script>\n</body>\n</html>\n", kScript);
+  for (const std::string& note : made.assumptions) html += fmt::format("<li>{}</li>\n", xmlText(note));
+  return html + fmt::format("</ul>\n<script>{}</script>\n</body>\n</html>\n", kCopyScript);
 }
 
 }  // namespace fairyforge::courier

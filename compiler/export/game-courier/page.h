@@ -9,6 +9,10 @@ namespace fairyforge::courier {
 std::string presetPage(const Model& model, const std::vector<FieldText>& fields, const Export& made);
 
 // The address of a preset with the fields that fit into one; those of code do not.
-std::string presetAddress(const std::vector<FieldText>& fields);
+struct PresetAddress {
+  std::string text;
+  std::vector<std::string> leftOut;  // titles of fields that are too long
+};
+PresetAddress presetAddress(const std::vector<FieldText>& fields);
 
 }  // namespace fairyforge::courier

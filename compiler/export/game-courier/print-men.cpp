@@ -45,33 +45,32 @@ void Printer::track(Script& out, Side side) const {
     for (const Side each : kBothSides) out.line("gosub carry{} {} {}", sideName(each), from, to);
   };
   out.sub(fmt::format("track{}", own), [&] {
-    out.when("not == #mTaken @", [&] {
+    out.whenAll({"not == #mTaken @", shifts_ ? "== #mShift @" : ""}, [&] {
       out.line("gosub carry{} #mTo @", other);
       if (takesOwn(side)) out.line("gosub carry{} #mTo @", own);
       if (gains(side)) out.line("gosub gain{} #mTaken", own);
     });
+    if (shifts_) out.when("not == #mShift @", [&] { both("#mTo", "\"shifted\""); });
     if (hands_) out.when(fromHand(), [&] { out.line("gosub spend{}", own); });
     out.whenAll({hands_ ? "not " + fromHand() : ""}, [&] { out.line("gosub carry{} #mFrom #mTo", own); });
+    if (shifts_) out.when("not == #mShift @", [&] { both("\"shifted\"", "#mShift"); });
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       const Effect& e = effects_[i];
       if (!e.changesBoard()) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        std::size_t taken = e.victims.size();
+        std::size_t taken = e.victims;
         if (e.takesPasser) {
           out.line("gosub carry{} #epPiece @", other);
           ++taken;
         }
-        for (const Cell victim : e.victims) both(cellName(victim), "@");
+        for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
         for (std::size_t k = 0; gains(side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
         // All are lifted before the first is put down.
-        const bool alone = e.relocations.size() == 1;
-        int lifted = 0;
-        for (const Relocation& r : e.relocations)
-          both(cellName(r.from), alone ? cellName(r.to) : fmt::format("\"lifted {}\"", ++lifted));
-        lifted = 0;
-        for (const Relocation& r : e.relocations) {
-          if (!alone) both(fmt::format("\"lifted {}\"", ++lifted), cellName(r.to));
-        }
+        const bool alone = e.carries == 1;
+        for (std::size_t k = 0; k < e.carries; ++k)
+          both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));
+        for (std::size_t k = 0; k < e.carries && !alone; ++k)
+          both(fmt::format("\"lifted {}\"", k + 1), fmt::format("#target{}", k));
       });
     }
   });
@@ -109,24 +108,34 @@ void Printer::attack(Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
   std::map<TypeId, std::string> attacks;
+  std::map<TypeId, Questions::Rows> strikes;
   for (const TypeModel& type : m_.types[index(by)]) {
     attacks[type.type] = q_.attacks(type, by);
-    if (!attacks[type.type].empty()) types.push_back(&type);
+    strikes[type.type] = q_.strikes(type, by);
+    if (!attacks[type.type].empty() || !strikes[type.type].empty()) types.push_back(&type);
   }
   out.sub(hit + " spc", [&] {
     out.when("not == #spc @", [&] {
       out.line("set tPiece space #spc");
       eachLabel(out, by, "#tPiece", types, [&](const TypeModel& type) {
-        out.whenAll({v_.type(type.type).givesNoCheck ? "not #tCheck" : "",
-                     fmt::format("fn {} #spc #tCell", attacks[type.type])},
-                    [&] { out.line("set tHit true"); });
+        const std::string counts = v_.type(type.type).givesNoCheck ? "not #tCheck" : "";
+        if (!attacks[type.type].empty())
+          out.whenAll({counts, fmt::format("fn {} #spc #tCell", attacks[type.type])},
+                      [&] { out.line("set tHit true"); });
+        for (std::vector<std::string> conditions : strikes[type.type]) {
+          conditions.insert(conditions.begin(), counts);
+          out.whenAll(conditions, [&] { out.line("set tHit true"); });
+        }
       });
     });
   });
   out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
     out.line("set tHit false");
     eachMan(out, by, hit);
-    m_.carriedTo(by).forEach([&](Cell cell) { out.line("gosub {} {}", hit, cellName(cell)); });
+    // Where a move that is tried has put men of the side, who are not tracked yet.
+    if (!m_.carries(opponent(by), by)) return;
+    for (std::size_t i = 0; i < mostCarries_; ++i) out.line("gosub {} #target{}", hit, i);
+    if (shifts_) out.line("gosub {} #mShift", hit);
   });
 }
 

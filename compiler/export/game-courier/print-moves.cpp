@@ -35,6 +35,7 @@ void Printer::can(Script& out, Side side) {
   out.sub(fmt::format("can{}", sideName(side)), [&] {
     out.line("set mGood false");
     out.line("set mKind 0");
+    if (shifts_) out.line("set mShift @");
     if (hands_) out.when(fromHand(), [&] { canDrop(out, side); });
     if (imitators_) {
       out.line("set mAs @");
@@ -66,61 +67,117 @@ void Printer::canAs(Script& out, const TypeModel& type, Side side) {
 void Printer::canGo(Script& out, const TypeModel& type, Side side) {
   // What asks for nothing but a way is one question for each kind of target, or for all of them.
   const auto isPlain = [&](const Demand& d) { return !d.victims && !d.last && !(d.unmoved && imitators_); };
-  std::vector<std::string> plain[kTargets];
+  Questions::Rows plain[kTargets];
   for (std::size_t target = 0; target < kTargets; ++target) {
     for (const Moves& moves : type.moves[target]) {
       if (!isPlain(moves.demand)) continue;
-      for (std::string& ask : q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
-        plain[target].push_back(std::move(ask));
+      for (auto& row : q_.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
+        plain[target].push_back(std::move(row));
     }
   }
   const bool same = plain[index(Target::Empty)] == plain[index(Target::Enemy)] && !takesOwn(side);
   for (const Target target : {Target::Empty, Target::Enemy, Target::Own}) {
-    const auto& ways = plain[index(target)];
-    if (!ways.empty() && !(same && target == Target::Enemy)) {
-      out.whenAll({same ? "" : landsOn(target, side)}, [&] { out.line("set mGood {}", anyOf(ways)); });
+    const Questions::Rows& rows = plain[index(target)];
+    if (!rows.empty() && !(same && target == Target::Enemy)) {
+      out.whenAll({same ? "" : landsOn(target, side)}, [&] {
+        std::vector<std::string> single;
+        for (const auto& row : rows) {
+          if (row.size() == 1) single.push_back(row[0]);
+        }
+        if (!single.empty()) out.line("set mGood {}", anyOf(single));
+        for (const auto& row : rows) {
+          if (row.size() > 1) out.whenAll(row, [&] { out.line("set mGood true"); });
+        }
+      });
     }
     for (const Moves& moves : type.moves[index(target)]) {
       if (isPlain(moves.demand)) continue;
       std::vector<std::string> conditions{landsOn(target, side)};
       for (std::string& asked : q_.demands(moves.demand, type.type, side))
         conditions.push_back(std::move(asked));
-      conditions.push_back(anyOf(q_.reachesAll(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo")));
-      out.whenAll(conditions, [&] { out.line("set mGood true"); });
+      out.whenAll(conditions, [&] {
+        for (const auto& row : q_.routes(moves.geometry, moves.demand.unmoved, "#mFrom", "#mTo"))
+          out.whenAll(row, [&] { out.line("set mGood true"); });
+      });
     }
   }
   canSpecially(out, type, side);
   for (const Fixed& fixed : type.fixed) canFixed(out, fixed, side);
 }
 
+// The spaces that an effect is about, as they are written.
+struct Printer::Places {
+  std::vector<std::string> victims, from, to, passes;
+  std::string shift = {};
+};
+
+void Printer::does(Script& out, const Effect& effect, const Places& places) {
+  out.line("set mGood true");
+  out.line("set mKind {}", kindOf(effect));
+  const auto list = [&](const char* name, const std::vector<std::string>& spaces) {
+    for (std::size_t i = 0; i < spaces.size(); ++i) out.line("set {}{} {}", name, i, spaces[i]);
+  };
+  list("victim", places.victims);
+  list("source", places.from);
+  list("target", places.to);
+  list("over", places.passes);
+  if (effect.shifts) out.line("set mShift {}", places.shift);
+}
+
 void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
+  const auto space = [](Offset o) {
+    return o == Offset{} ? std::string("#mFrom") : fmt::format("where #mFrom {} {}", o.files, o.ranks);
+  };
   for (const Special& special : type.specials) {
-    Effect effect;
-    effect.takesPasser = special.takesPasser;
-    effect.passes = special.passes;
-    effect.landing = special.landing;
-    std::vector<std::string> conditions{landsOn(special.target, side)};
+    const Effect effect{special.takesPasser,    special.shift.has_value(), special.passes.size(),
+                        special.victims.size(), special.carries.size(),    special.landing};
+    Places places;
+    for (const Offset victim : special.victims) places.victims.push_back(space(victim));
+    for (const Carrying& c : special.carries) {
+      places.from.push_back(space(c.from));
+      places.to.push_back(space(c.to));
+    }
+    for (const Offset passed : special.passes) places.passes.push_back(space(passed));
+    if (special.shift) places.shift = space(*special.shift);
+    std::vector<std::string> conditions{landsOn(special.target, side, !special.shift)};
     if (special.toPassed) conditions.push_back(q_.isPassed("#mTo"));
     for (std::string& asked : q_.demands(special.demand, type.type, side))
       conditions.push_back(std::move(asked));
-    conditions.push_back(anyOf(q_.reachesAll(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")));
-    out.whenAll(conditions, [&] {
-      out.line("set mGood true");
-      out.line("set mKind {}", kindOf(effect));
-    });
+    for (std::vector<std::string>& row :
+         q_.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
+      row.insert(row.begin(), conditions.begin(), conditions.end());
+      for (const Errand::Ask& ask : special.asks) {
+        for (std::string& asked : q_.stands(ask, side, space(ask.at))) row.push_back(std::move(asked));
+      }
+      out.whenAll(row, [&] {
+        does(out, effect, places);
+        for (const Errand::Ask& ask : special.asks) {
+          if (!ask.safe) continue;
+          out.line("set tCell {}", space(ask.at));  // safe puts the same there
+          out.line("gosub safe{} #tCell", sideName(side));
+        }
+      });
+    }
   }
 }
 
 void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
-  Effect effect;
-  effect.takesPasser = fixed.takesPasser;
-  effect.passedCells = fixed.passes;
-  effect.victims = fixed.victims;
-  effect.relocations = fixed.relocations;
-  effect.landing = fixed.landing;
+  const bool shifts = fixed.shift() != kNoCell;
+  const Effect effect{
+      fixed.takesPasser, shifts, fixed.passes.size(), fixed.victims.size(), fixed.relocations.size() - shifts,
+      fixed.landing};
+  Places places;
+  for (const Cell victim : fixed.victims) places.victims.push_back(cellName(victim));
+  for (const Relocation& r : fixed.relocations) {
+    if (r.from == fixed.to) continue;
+    places.from.push_back(cellName(r.from));
+    places.to.push_back(cellName(r.to));
+  }
+  for (const Cell passed : fixed.passes) places.passes.push_back(cellName(passed));
+  if (shifts) places.shift = cellName(fixed.shift());
   std::vector<std::string> conditions{
       fmt::format("== #mTo {} and == #mFrom {}", cellName(fixed.to), cellName(fixed.from)),
-      landsOn(fixed.target, side, std::count(fixed.victims.begin(), fixed.victims.end(), fixed.to) > 0)};
+      landsOn(fixed.target, side, !shifts)};
   for (const Fixed::Ask& ask : fixed.asks) {
     if (ask.cell == fixed.to && ask.types)
       conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));
@@ -131,8 +188,7 @@ void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
   const std::vector<std::string> asked = q_.asked(fixed, side);
   if (!asked.empty()) conditions.push_back(allOf(asked));
   out.whenAll(conditions, [&] {
-    out.line("set mGood true");
-    out.line("set mKind {}", kindOf(effect));
+    does(out, effect, places);
     for (const Fixed::Ask& ask : fixed.asks) {
       if (ask.safe) out.line("gosub safe{} {}", sideName(side), cellName(ask.cell));
     }
@@ -195,16 +251,17 @@ void Printer::effect(Script& out) {
       const Effect& e = effects_[i];
       if (!e.changesBoard()) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        int saved = 0;
-        const auto lift = [&](const std::string& cell) {
-          out.line("set was{} space {}", saved++, cell);
-          out.line("gosub put @ {}", cell);
+        std::size_t saved = 0;
+        const auto lift = [&](const std::string& space) {
+          out.line("set was{} space {}", saved++, space);
+          out.line("gosub put @ {}", space);
         };
         if (e.takesPasser) lift("#epPiece");
-        for (const Cell victim : e.victims) lift(cellName(victim));
-        int carried = saved;
-        for (const Relocation& r : e.relocations) lift(cellName(r.from));
-        for (const Relocation& r : e.relocations) out.line("gosub put #was{} {}", carried++, cellName(r.to));
+        for (std::size_t k = 0; k < e.victims; ++k) lift(fmt::format("#victim{}", k));
+        std::size_t carried = saved;
+        for (std::size_t k = 0; k < e.carries; ++k) lift(fmt::format("#source{}", k));
+        for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put #was{} #target{}", carried++, k);
+        if (e.shifts) out.line("gosub put #mTaken #mShift");
       });
     }
     out.when("not == #mBecomes space #mTo", [&] { out.line("gosub put #mBecomes #mTo"); });
@@ -218,12 +275,15 @@ void Printer::undo(Script& out) {
       const Effect& e = effects_[i];
       if (!e.changesBoard()) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        int saved = 0;
-        for (const Relocation& r : e.relocations) out.line("gosub put @ {}", cellName(r.to));
-        const auto restore = [&](const std::string& cell) { out.line("gosub put #was{} {}", saved++, cell); };
+        std::size_t saved = 0;
+        if (e.shifts) out.line("gosub put @ #mShift");
+        for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put @ #target{}", k);
+        const auto restore = [&](const std::string& space) {
+          out.line("gosub put #was{} {}", saved++, space);
+        };
         if (e.takesPasser) restore("#epPiece");
-        for (const Cell victim : e.victims) restore(cellName(victim));
-        for (const Relocation& r : e.relocations) restore(cellName(r.from));
+        for (std::size_t k = 0; k < e.victims; ++k) restore(fmt::format("#victim{}", k));
+        for (std::size_t k = 0; k < e.carries; ++k) restore(fmt::format("#source{}", k));
       });
     }
     if (imitators_) out.line("set lastType #wasLast");
@@ -272,24 +332,23 @@ void Printer::note(Script& out) {
     const TypeSet& resetting = v_.end().clockResetting;
     if (std::find(resetting.begin(), resetting.end(), true) != resetting.end())
       resets.push_back(fmt::format("fn {} #mPiece", q_.isOneOf(resetting)));
-    resets.push_back("not == #mTaken @");
-    out.when(anyOf(resets), [&] { out.line("set quietPlies 0"); });
+    if (!shifts_) resets.push_back("not == #mTaken @");
+    if (!resets.empty()) out.when(anyOf(resets), [&] { out.line("set quietPlies 0"); });
+    if (shifts_) {
+      out.whenAll({"not == #mTaken @", "== #mShift @"}, [&] { out.line("set quietPlies 0"); });
+      if (v_.registers().unmoved) out.when("not == #mShift @", [&] { out.line("setflag #mShift"); });
+    }
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       const Effect& e = effects_[i];
-      const bool passes = !e.passes.empty() || !e.passedCells.empty();
-      const bool takes = e.takesPasser || !e.victims.empty();
-      const bool carries = v_.registers().unmoved && !e.relocations.empty();
-      if (!passes && !takes && !carries) continue;
+      const bool takes = e.takesPasser || e.victims > 0;
+      const bool carries = v_.registers().unmoved && e.carries > 0;
+      if (e.passes == 0 && !takes && !carries) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
         if (takes) out.line("set quietPlies 0");
-        if (carries) {
-          for (const Relocation& r : e.relocations) out.line("setflag {}", cellName(r.to));
-        }
-        int number = 0;
-        for (const Offset o : e.passes)
-          out.line("set {} where #mFrom {} {}", passedVariable(number++), o.files, o.ranks);
-        for (const Cell cell : e.passedCells) out.line("set {} {}", passedVariable(number++), cellName(cell));
-        if (passes) out.line("set epPiece #mTo");
+        for (std::size_t k = 0; carries && k < e.carries; ++k) out.line("setflag #target{}", k);
+        for (std::size_t k = 0; k < e.passes; ++k)
+          out.line("set {} #over{}", passedVariable(static_cast<int>(k)), k);
+        if (e.passes > 0) out.line("set epPiece #mTo");
       });
     }
   });

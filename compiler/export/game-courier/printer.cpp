@@ -23,6 +23,21 @@ Printer::Printer(const Model& model)
       shelves_(model.hasShelves()),
       triggers_(!v_.triggers().empty()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
+  for (const auto& side : m_.types) {
+    for (const TypeModel& type : side) {
+      for (const Special& s : type.specials) {
+        mostVictims_ = std::max(mostVictims_, s.victims.size());
+        mostCarries_ = std::max(mostCarries_, s.carries.size());
+        shifts_ = shifts_ || s.shift;
+      }
+      for (const Fixed& f : type.fixed) {
+        const bool shifts = f.shift() != kNoCell;
+        mostVictims_ = std::max(mostVictims_, f.victims.size());
+        mostCarries_ = std::max(mostCarries_, f.relocations.size() - shifts);
+        shifts_ = shifts_ || shifts;
+      }
+    }
+  }
 }
 
 TypeSet Printer::typesWhere(bool (*holds)(const PieceType&)) const {
@@ -55,10 +70,12 @@ bool Printer::takesOwn(Side side) const {
 
 bool Printer::testsSafety(Side side) const {
   for (const TypeModel& type : m_.types[index(side)]) {
-    for (const Fixed& f : type.fixed) {
-      if (std::any_of(f.asks.begin(), f.asks.end(), [](const Fixed::Ask& ask) { return ask.safe; }))
-        return true;
-    }
+    const auto asksSafety = [](const auto& move) {
+      return std::any_of(move.asks.begin(), move.asks.end(), [](const auto& ask) { return ask.safe; });
+    };
+    if (std::any_of(type.specials.begin(), type.specials.end(), asksSafety) ||
+        std::any_of(type.fixed.begin(), type.fixed.end(), asksSafety))
+      return true;
   }
   return false;
 }
@@ -99,6 +116,13 @@ void Printer::globals(Script& out) {
     for (const char* name : {"wasFrom", "wasTo", "wasThere"}) out.line("set {} @", name);
   }
   for (std::size_t i = 0; i < m_.mostChanges(); ++i) out.line("set was{} @", i);
+  for (std::size_t i = 0; i < mostVictims_; ++i) out.line("set victim{} @", i);
+  for (std::size_t i = 0; i < mostCarries_; ++i) {
+    out.line("set source{} @", i);
+    out.line("set target{} @", i);
+  }
+  for (int i = 0; i < m_.passedCells; ++i) out.line("set over{} @", i);
+  if (shifts_) out.line("set mShift @");
   if (m_.passedCells > 0) {
     std::vector<std::string> passed(static_cast<std::size_t>(m_.passedCells), "@");
     std::size_t number = 0;

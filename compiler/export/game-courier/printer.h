@@ -13,15 +13,14 @@
 
 namespace fairyforge::courier {
 
-// What a move does besides to go and take. Each effect has a number in the code: mKind.
+// What a move does besides to go and take. Each effect has a number in the code: mKind. The spaces of victims
+// are in victim0, victim1 ..., those of what is carried along in source0 and target0 ..., those that are
+// passed over in over0 ..., where the piece goes that stood on mTo in mShift.
 struct Effect {
-  bool takesPasser = false;
-  std::vector<Offset> passes;  // from the mover's cell
-  std::vector<Cell> passedCells;
-  std::vector<Cell> victims;
-  std::vector<Relocation> relocations;
+  bool takesPasser = false, shifts = false;
+  std::size_t passes = 0, victims = 0, carries = 0;
   std::uint16_t landing = kArriving;
-  bool changesBoard() const { return takesPasser || !victims.empty() || !relocations.empty(); }
+  bool changesBoard() const { return takesPasser || shifts || victims > 0 || carries > 0; }
   friend bool operator==(const Effect&, const Effect&) = default;
 };
 
@@ -59,6 +58,8 @@ class Printer {
   void canGo(Script& out, const TypeModel& type, Side side);
   void canSpecially(Script& out, const TypeModel& type, Side side);
   void canFixed(Script& out, const Fixed& fixed, Side side);
+  struct Places;
+  void does(Script& out, const Effect& effect, const Places& places);
   void become(Script& out, Side side);
   void becomeOneOf(Script& out, const std::vector<Becoming>& list, Side side);
   void effect(Script& out);
@@ -134,7 +135,9 @@ class Printer {
   Functions functions_;
   Questions q_;
   std::vector<Cell> cells_;
-  std::vector<Effect> effects_;                  // mKind counts from 1
+  std::vector<Effect> effects_;  // mKind counts from 1
+  std::size_t mostVictims_ = 0, mostCarries_ = 0;
+  bool shifts_ = false;
   std::map<std::string, std::string> searches_;  // subroutines, by what they do
   const bool promotions_, imitators_, hands_, shelves_, triggers_;
 };

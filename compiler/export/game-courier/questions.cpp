@@ -1,6 +1,7 @@
 #include "compiler/export/game-courier/questions.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fairyforge::courier {
 namespace {
@@ -18,6 +19,17 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
     if (above) conditions.push_back(fmt::format("> {} #0 {}", word, low - 1));
     if (below) conditions.push_back(fmt::format("< {} #0 {}", word, high + 1));
   }
+}
+
+// So many tests of cells on the way are done at once.
+constexpr std::size_t kMostAtOnce = 150;
+
+bool goesManyWays(const Geometry& geometry) {
+  std::size_t tests = 0;
+  for (const Group& group : geometry) {
+    for (const Probe& probe : group.probes) tests += probe.needs.size();
+  }
+  return tests > kMostAtOnce;
 }
 
 }  // namespace
@@ -179,6 +191,27 @@ std::vector<std::string> Questions::reachesAll(const Geometry& geometry, bool un
   return conditions;
 }
 
+Questions::Rows Questions::routes(const Geometry& geometry, bool unmoved, std::string_view from,
+                                  std::string_view to) {
+  if (!goesManyWays(geometry)) return {{anyOf(reachesAll(geometry, unmoved, from, to))}};
+  Geometry lines;
+  std::map<Offset, Geometry> byTarget;
+  for (const Group& group : geometry) {
+    const auto split = [&](Geometry& part) -> std::vector<Probe>& {
+      if (part.empty() || part.back().bounds != group.bounds) part.push_back({group.bounds, {}});
+      return part.back().probes;
+    };
+    for (const Probe& probe : group.probes)
+      split(probe.kind == Probe::Kind::Path ? byTarget[probe.to] : lines).push_back(probe);
+  }
+  Rows rows;
+  if (!lines.empty()) rows.push_back({anyOf(reachesAll(lines, unmoved, from, to))});
+  for (const auto& [target, part] : byTarget)
+    rows.push_back({fmt::format("checkaleap {} {} {}", from, to, numbers(target)),
+                    anyOf(reachesAll(part, unmoved, from, to))});
+  return rows;
+}
+
 std::vector<std::string> Questions::demands(const Demand& demand, TypeId type, Side side) {
   std::vector<std::string> conditions;
   if (demand.victims) conditions.push_back(fmt::format("fn {} #mTaken", isOneOf(*demand.victims)));
@@ -195,44 +228,55 @@ std::string Questions::isPassed(std::string_view space) {
   return anyOf(conditions);
 }
 
+std::vector<std::string> Questions::stands(const Standing& standing, Side side, const std::string& space) {
+  std::vector<std::string> conditions;
+  const auto holds = [&](const std::string& function) {
+    conditions.push_back(fmt::format("fn {} {}", function, space));
+  };
+  const auto isNot = [&](const std::string& function) {
+    return functions_.name(fmt::format("not fn {} space #0", function));
+  };
+  if (standing.passed) holds(functions_.name(isPassed("#0")));
+  if (standing.unmoved) holds(isUnmoved());
+  if (standing.types) {
+    const bool own = (standing.occupants & kOwn) != 0, enemy = (standing.occupants & kEnemy) != 0;
+    const std::string is =
+        own && enemy ? isOneOf(*standing.types) : isOneOf(*standing.types, own ? side : opponent(side));
+    conditions.push_back(fmt::format("fn {} space {}", is, space));
+    return conditions;
+  }
+  switch (standing.occupants) {
+    case kEmpty:
+      conditions.push_back("empty " + space);
+      break;
+    case kAnyPiece:
+      holds(functions_.name("not empty #0"));
+      break;
+    case kOwn:
+      conditions.push_back(fmt::format("fn {} space {}", isOf(side), space));
+      break;
+    case kEnemy:
+      conditions.push_back(fmt::format("fn {} space {}", isOf(opponent(side)), space));
+      break;
+    case kNotOwn:
+      holds(isNot(isOf(side)));
+      break;
+    case kEmpty | kOwn:
+      holds(isNot(isOf(opponent(side))));
+      break;
+    default:
+      break;
+  }
+  return conditions;
+}
+
 std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
   for (const Fixed::Ask& ask : fixed.asks) {
-    const std::string cell = model_.layout.name(ask.cell);
-    if (ask.passed) conditions.push_back(fmt::format("fn {} {}", functions_.name(isPassed("#0")), cell));
-    if (ask.unmoved) conditions.push_back(fmt::format("fn {} {}", isUnmoved(), cell));
-    if (ask.cell == fixed.from || ask.cell == fixed.to) continue;
-    if (ask.types) {
-      const bool own = (ask.occupants & kOwn) != 0, enemy = (ask.occupants & kEnemy) != 0;
-      const std::string is =
-          own && enemy ? isOneOf(*ask.types) : isOneOf(*ask.types, own ? side : opponent(side));
-      conditions.push_back(fmt::format("fn {} space {}", is, cell));
-      continue;
-    }
-    switch (ask.occupants) {
-      case kEmpty:
-        conditions.push_back("empty " + cell);
-        break;
-      case kAnyPiece:
-        conditions.push_back(fmt::format("fn {} {}", functions_.name("not empty #0"), cell));
-        break;
-      case kOwn:
-        conditions.push_back(fmt::format("fn {} space {}", isOf(side), cell));
-        break;
-      case kEnemy:
-        conditions.push_back(fmt::format("fn {} space {}", isOf(opponent(side)), cell));
-        break;
-      case kNotOwn:
-        conditions.push_back(
-            fmt::format("fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(side))), cell));
-        break;
-      case kEmpty | kOwn:
-        conditions.push_back(fmt::format(
-            "fn {} {}", functions_.name(fmt::format("not fn {} space #0", isOf(opponent(side)))), cell));
-        break;
-      default:
-        break;
-    }
+    Standing standing = ask;
+    if (ask.cell == fixed.to) standing.types.reset();  // asked of what stood there
+    for (std::string& condition : stands(standing, side, model_.layout.name(ask.cell)))
+      conditions.push_back(std::move(condition));
   }
   return conditions;
 }
@@ -240,7 +284,7 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
 std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
   std::vector<std::string> ways;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {
-    if (imitated && demand.unmoved) return;
+    if ((imitated && demand.unmoved) || goesManyWays(geometry)) return;
     std::vector<std::string> conditions;
     if (demand.victims)
       conditions.push_back(fmt::format("fn {} space #1", isOneOf(*demand.victims, opponent(side))));
@@ -258,11 +302,11 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   };
   for (const Moves& moves : type.moves[index(Target::Enemy)]) add(moves.demand, moves.geometry);
   for (const Special& special : type.specials) {
-    if (special.target == Target::Enemy) add(special.demand, special.geometry);
+    if (special.target == Target::Enemy && !special.isWide()) add(special.demand, special.geometry);
   }
   for (const Fixed& fixed : type.fixed) {
     std::vector<Cell> victims = fixed.victims;
-    if (fixed.target == Target::Enemy) victims.push_back(fixed.to);
+    if (fixed.target == Target::Enemy && fixed.shift() == kNoCell) victims.push_back(fixed.to);
     if (imitated && fixed.startsUnmoved()) continue;
     for (const Cell victim : victims) {
       std::vector<std::string> all = asked(fixed, side);
@@ -284,6 +328,47 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
     }
   }
   return ways;
+}
+
+Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
+  Rows rows;
+  const auto add = [&](const Demand& demand, const std::vector<Errand::Ask>& asks, const Geometry& geometry) {
+    if (imitated && demand.unmoved) return;
+    std::vector<std::string> further;
+    if (demand.victims)
+      further.push_back(fmt::format("fn {} space #tCell", isOneOf(*demand.victims, opponent(side))));
+    if (demand.last) further.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
+    for (const Errand::Ask& ask : asks) {
+      for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
+        further.push_back(std::move(condition));
+    }
+    for (std::vector<std::string>& row : routes(geometry, demand.unmoved, "#spc", "#tCell")) {
+      row.insert(row.end(), further.begin(), further.end());
+      rows.push_back(std::move(row));
+    }
+  };
+  for (const Moves& moves : type.moves[index(Target::Enemy)]) {
+    if (goesManyWays(moves.geometry)) add(moves.demand, {}, moves.geometry);
+  }
+  for (const Special& special : type.specials) {
+    if (special.target == Target::Enemy && !special.isWide() && goesManyWays(special.geometry))
+      add(special.demand, {}, special.geometry);
+  }
+  for (const Strike& strike : type.strikes) add(strike.demand, strike.asks, strike.geometry);
+  return rows;
+}
+
+Questions::Rows Questions::strikes(const TypeModel& type, Side side) {
+  Rows rows = strikesAs(type, side, false);
+  if (!model_.variant->type(type.type).imitates) return rows;
+  for (const TypeModel& other : model_.types[index(side)]) {
+    if (model_.variant->type(other.type).imitates) continue;
+    for (std::vector<std::string>& row : strikesAs(other, side, true)) {
+      row.insert(row.begin(), "== #lastType " + neutral(other.type));
+      rows.push_back(std::move(row));
+    }
+  }
+  return rows;
 }
 
 std::string Questions::attacks(const TypeModel& type, Side side) {

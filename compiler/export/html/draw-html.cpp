@@ -23,6 +23,12 @@ std::string icon(const PieceSymbols& symbols, TypeId type) {
                      symbols.draw(Piece(type, Side::White), 0, 0, 40));
 }
 
+// A picture of the board; one that a small screen would make too small to read can be moved there.
+std::string picture(const Board& board, const std::string& svg) {
+  const bool wide = board.files() * board.levels() > 12;
+  return fmt::format("<div class=\"board{}\">{}</div>\n", wide ? " wide" : "", svg);
+}
+
 std::string card(const VariantPtr& variant, const PieceSymbols& symbols, TypeId id) {
   const PieceType& type = variant->type(id);
   const Cell middle = typicalCell(*variant, id);
@@ -32,7 +38,7 @@ std::string card(const VariantPtr& variant, const PieceSymbols& symbols, TypeId 
                       xmlText(type.id), type.royal ? ", royal" : "");
   if (!type.notation.empty()) html += fmt::format("<p><code>{}</code></p>\n", xmlText(type.notation));
   html += fmt::format("<p>{}</p>\n", xmlText(htmlSentence(explainMoves(*variant, id))));
-  html += fmt::format("<div class=\"board\">{}</div>\n", drawPieceSvg(variant, id, middle));
+  html += picture(variant->board(), drawPieceSvg(variant, id, middle));
   html += fmt::format("<p class=\"small\">From {} on an empty board: {} to go to{}, {} to capture on.</p>\n",
                       variant->board().name(middle), counts.quiet,
                       counts.initial > 0 ? fmt::format(" ({} more on the first move)", counts.initial) : "",
@@ -50,7 +56,7 @@ std::string drawVariantHtml(const VariantPtr& variant, const PageParts& parts) {
   for (const std::string& author : variant->authors()) authors += (authors.empty() ? "by " : ", ") + author;
   if (!authors.empty()) html += fmt::format("<p class=\"by\">{}</p>\n", xmlText(authors));
   html += parts.board;
-  html += fmt::format("<div class=\"board\">{}</div>\n", drawPositionSvg(Position(variant)));
+  html += picture(variant->board(), drawPositionSvg(Position(variant)));
   html += "<h2>Rules</h2>\n" + list(explainRules(*variant));
   for (const std::string& note : variant->notes()) html += fmt::format("<p>{}</p>\n", xmlText(note));
   html += "<h2>Pieces</h2>\n<div class=\"pieces\">\n";

@@ -18,8 +18,10 @@ h3 svg { flex: none; }
 code { font: .9em/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace; background: #f2eadb; padding: .1em .35em;
        border-radius: 3px; overflow-wrap: anywhere; }
 .by { color: #5b4f43; margin: 0 0 1.5rem; }
+.board { overflow-x: auto; }
 .board svg { display: block; max-width: 100%; height: auto; }
-.pieces { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: 1.25rem; }
+.board.wide svg { min-width: 40rem; }
+.pieces { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1.25rem; }
 .piece { border: 1px solid #e2d6c2; border-radius: 8px; padding: 1rem; background: #ffffff; }
 .piece p { margin: .4rem 0; }
 .id { color: #5b4f43; font-weight: normal; }

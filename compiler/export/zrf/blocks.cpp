@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/text/add-once.h"
+
 namespace fairyforge::zrfexport {
 namespace {
 
@@ -353,10 +355,7 @@ class BlockWriter {
 }  // namespace
 
 std::string ZonePool::placeHolder(const CellSet& cells) {
-  const auto known = std::find(sets_.begin(), sets_.end(), cells);
-  const auto number = known - sets_.begin();
-  if (known == sets_.end()) sets_.push_back(cells);
-  return fmt::format("{}{}", kZone, number);
+  return fmt::format("{}{}", kZone, addOnce(sets_, cells));
 }
 
 const CellSet& ZonePool::cells(const std::string& placeHolder) const {

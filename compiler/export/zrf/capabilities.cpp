@@ -75,6 +75,7 @@ constexpr Capabilities kZrf(
         {Construct::UnmovedDrops},
         {Construct::ThirdSide, Lossy,
          "it never acts and has no pieces: Zillions has no turns that come about by counting"},
+        {Construct::ImportedRules, Lossy, "they are not written back: what asks for them cannot be done"},
     });
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
 #include "compiler/movement/explain/explain.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -105,10 +106,7 @@ class Composer {
   // Calls of the same macro stand together.
   static void gather(Exprs& moves) {
     std::vector<std::string> order;
-    for (const Expr& call : moves) {
-      const std::string& name = call.items[0].word;
-      if (std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
-    }
+    for (const Expr& call : moves) addOnce(order, call.items[0].word);
     const auto place = [&](const Expr& call) {
       return std::find(order.begin(), order.end(), call.items[0].word) - order.begin();
     };
@@ -157,6 +155,13 @@ class Composer {
     BoardEntry& entry = result_.rules.board;
     entry.image = kBoardImage;
     entry.symmetry = directions_.symmetry(turning_);
+    board.hasOwnNames() ? addPositions(entry) : addGrids(entry);
+    entry.links = directions_.links();
+    entry.zones = zones_.entries();
+  }
+
+  void addGrids(BoardEntry& entry) {
+    const Board& board = variant_.board();
     for (int level = 0; level < board.levels(); ++level) {
       GridEntry grid;
       for (int file = 0; file < board.files(); ++file) grid.files.push_back(board.fileName(file, level));
@@ -169,8 +174,16 @@ class Composer {
       entry.grids.push_back(std::move(grid));
     }
     board.holes().forEach([&](Cell cell) { entry.killed.push_back(board.name(cell)); });
-    entry.links = directions_.links();
-    entry.zones = zones_.entries();
+  }
+
+  void addPositions(BoardEntry& entry) {
+    const Board& board = variant_.board();
+    board.forEachCell([&](Cell cell) {
+      const Corner corner = cornerOf(board, board.level(cell));
+      entry.positions.push_back({board.name(cell), corner.left + board.file(cell) * kCellPixels,
+                                 corner.top + (board.ranks() - 1 - board.rank(cell)) * kCellPixels,
+                                 kCellPixels});
+    });
   }
 
   void addSetup() {
@@ -252,7 +265,7 @@ class Composer {
     rules.head.emplace_back("");
     rules.head.emplace_back("Not as in the original rules:");
     for (const Loss& loss : result_.losses)
-      rules.head.push_back(fmt::format("  {}: {}.", loss.name, loss.text));
+      rules.head.push_back(fmt::format("  {}: {}.", loss.name, loss.text()));
   }
 
   const Variant& variant_;

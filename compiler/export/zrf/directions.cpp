@@ -209,7 +209,8 @@ std::vector<Links> Directions::links() const {
     board_.forEachCell([&](Cell cell) {
       const Cell to = d.target[index(cell)];
       if (to == kNoCell) return;
-      if (d.inGrid && displaced(cell, d.vector, Wrap::None) == to) return;
+      const bool byGrid = d.inGrid && !board_.hasOwnNames();  // cells with names of their own are in no grid
+      if (byGrid && displaced(cell, d.vector, Wrap::None) == to) return;
       links.pairs.emplace_back(board_.name(cell), board_.name(to));
     });
     if (!links.pairs.empty()) all.push_back(std::move(links));

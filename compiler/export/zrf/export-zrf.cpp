@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "compiler/export/imported.h"
 #include "compiler/export/zrf/bitmaps.h"
 
 namespace fairyforge {
@@ -36,7 +37,15 @@ Export zrfexport::filesOf(const Variant& variant, const Composition& composition
 }
 
 Export exportZrf(const VariantPtr& variant) {
-  return zrfexport::filesOf(*variant, zrfexport::compose(*variant));
+  const VariantPtr kept = zrfGame(variant);
+  Export made = zrfexport::filesOf(*kept, zrfexport::compose(*kept));
+  if (kept != variant) made.losses.push_back(zrfCapabilities().loss(Construct::ImportedRules));
+  return made;
+}
+
+// En passant is said by where the previous move began and ended.
+VariantPtr zrfGame(const VariantPtr& variant) {
+  return withoutImportedRules(variant, {Op::TestLastFrom, Op::TestLastTo});
 }
 
 }  // namespace fairyforge

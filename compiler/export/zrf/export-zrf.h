@@ -9,6 +9,9 @@ namespace fairyforge {
 
 Export exportZrf(const VariantPtr& variant);
 
+// The game that is exported: the variant without what only rules files say that were read.
+VariantPtr zrfGame(const VariantPtr& variant);
+
 namespace zrfexport {
 // The files of what was composed.
 Export filesOf(const Variant& variant, const Composition& composition);

@@ -46,7 +46,6 @@ class Finder {
     findEndings();
     findHands();
     findRest();
-    findImported();
     return std::move(losses_);
   }
 
@@ -76,21 +75,6 @@ class Finder {
     bool same = hands.fate[0] == hands.fate[1];
     for (std::size_t t = 0; t < hands.becomes.size(); ++t) same = same && hands.becomes[t] == typeAt(t);
     if (!same) lose(Construct::CapturesToCaptor);
-  }
-
-  // What only games have that were read from a rules file themselves.
-  void findImported() {
-    const auto dropsByProgram = [](const PieceType& type) {
-      return !type.drop[0].code.empty() || !type.drop[1].code.empty();
-    };
-    const auto& types = variant_.types();
-    if (variant_.turns().schedule.empty() && variant_.goals().empty() && variant_.marks().empty() &&
-        std::none_of(types.begin(), types.end(), dropsByProgram))
-      return;
-    losses_.push_back({"imported-rules",
-                       "turn orders, goals, attributes and drops that were read from a rules file are not "
-                       "written back",
-                       {}});
   }
 
   // Moves that could take both a royal piece of their own side and something else.

@@ -45,6 +45,12 @@ struct GridEntry {
   std::vector<std::pair<std::string, std::pair<int, int>>> directions;  // files to the right, ranks down
 };
 
+// A cell by itself.
+struct PositionEntry {
+  std::string name;
+  int left = 0, top = 0, size = 0;  // pixels
+};
+
 struct Links {
   std::string direction;
   std::vector<std::pair<std::string, std::string>> pairs;
@@ -58,6 +64,7 @@ struct ZoneEntry {
 struct BoardEntry {
   std::string image;
   std::vector<GridEntry> grids;
+  std::vector<PositionEntry> positions;
   std::vector<Links> links;
   std::vector<std::string> killed;
   std::vector<std::string> dummies;

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "compiler/text/add-once.h"
+
 namespace fairyforge::zrfexport {
 namespace {
 
@@ -33,8 +35,7 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
         for (const std::size_t p : track.passed) passed.insert(track.places[p].cells[i]);
         const Cell to = track.places[track.to].cells[i];
         for (const TypeId type : typesAfter(variant, m, track, i)) {
-          auto& ways = passedBy[{type, {track.origins[i], to}}];
-          if (std::find(ways.begin(), ways.end(), passed) == ways.end()) ways.push_back(passed);
+          addOnce(passedBy[{type, {track.origins[i], to}}], passed);
         }
       }
     }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "compiler/export/zrf/model.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -124,6 +125,14 @@ class Printer {
     line(3, "(board");
     line(6, fmt::format("(image \"{}\")", board.image));
     for (const GridEntry& grid : board.grids) add(grid);
+    if (!board.positions.empty()) {
+      std::vector<std::string> places;
+      for (const PositionEntry& p : board.positions) {
+        const int right = p.left + p.size - 1, bottom = p.top + p.size - 1;
+        places.push_back(fmt::format("({} {} {} {} {})", p.name, p.left, p.top, right, bottom));
+      }
+      positions("(positions ", places, 6, ")");
+    }
     if (!board.killed.empty()) positions("(kill-positions ", board.killed, 6, ")");
     if (!board.dummies.empty()) positions("(dummy ", board.dummies, 6, ")");
     for (const Links& links : board.links) {
@@ -166,9 +175,7 @@ class Printer {
   void add(const std::vector<Standing>& setup) {
     line(3, "(board-setup");
     std::vector<std::string> players;
-    for (const Standing& s : setup) {
-      if (std::find(players.begin(), players.end(), s.player) == players.end()) players.push_back(s.player);
-    }
+    for (const Standing& s : setup) addOnce(players, s.player);
     for (std::size_t p = 0; p < players.size(); ++p) {
       line(6, "(" + players[p]);
       for (const Standing& s : setup) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "compiler/rules/follow.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -82,6 +83,14 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
     return true;
   }
 
+  CellSet others(const CellSet& zone) const {
+    CellSet rest;
+    board_.forEachCell([&](Cell cell) {
+      if (!zone.has(cell)) rest.add(cell);
+    });
+    return rest;
+  }
+
   // The origin counts as empty.
   static bool restrict(State& state, Occupants occupants) {
     if (state.cursor == 0) return (occupants & kEmpty) != 0;
@@ -120,12 +129,12 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
   bool lives(State& state, const Instruction& in) {
     Track& track = state.track;
     Place& here = track.places[state.cursor];
-    if (state.negates) return tooMany_ = true, false;
+    const bool negates = std::exchange(state.negates, false);
     switch (in.op) {
       case Op::Step:
         return step(state, static_cast<StepId>(in.operand));
       case Op::Test:
-        return restrict(state, static_cast<Occupants>(in.operand));
+        return restrict(state, static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
       case Op::TestRoyal:
         if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
         here.need.royal = true;
@@ -139,7 +148,8 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
         here.need.unmoved = true;
         return true;
       case Op::TestZone: {
-        const CellSet& zone = program_.zones[in.operand];
+        CellSet zone = program_.zones[in.operand];
+        if (negates) zone = others(zone);
         addOnce(here.need.zones, zone);
         return keepOrigins(track, [&](std::size_t i) { return zone.has(here.cells[i]); });
       }
@@ -152,8 +162,14 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
         return true;
       case Op::TestAway: {
         const auto& there = track.places[state.registers[in.operand]].cells;
-        return keepOrigins(track, [&](std::size_t i) { return here.cells[i] != there[i]; });
+        return keepOrigins(track, [&](std::size_t i) { return (here.cells[i] == there[i]) == negates; });
       }
+      case Op::TestLastFrom:
+        here.need.lastFrom = true;
+        return true;
+      case Op::TestLastTo:
+        here.need.lastTo = true;
+        return true;
       case Op::TestSafe:
         here.need.safe = true;
         return true;
@@ -169,15 +185,9 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
       case Op::Pass:
         addOnce(track.passed, state.cursor);
         return true;
-      default:  // what only imports have
-        tooMany_ = true;
+      default:  // nothing else is left (zrfGame)
         return false;
     }
-  }
-
-  template <typename T>
-  static void addOnce(std::vector<T>& list, const T& item) {
-    if (std::find(list.begin(), list.end(), item) == list.end()) list.push_back(item);
   }
 
   // An unmoved piece is the one that the array has there.

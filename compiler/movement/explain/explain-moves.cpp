@@ -14,7 +14,7 @@ constexpr std::size_t kMostWalks = 20000;
 // The walks from anywhere, then those from each region; regions from which the same can be said are said
 // once.
 std::variant<std::string, explain::NoWalks> describe(const Board& board, const MoveProgram& program,
-                                                     const std::vector<PieceType>& types) {
+                                                     const ProgramNames& names) {
   auto found = explain::walksOf(board, program, kMostWalks);
   if (const auto* why = std::get_if<explain::NoWalks>(&found)) return *why;
   auto* walks = std::get_if<std::vector<explain::Walk>>(&found);
@@ -34,7 +34,7 @@ std::variant<std::string, explain::NoWalks> describe(const Board& board, const M
 
   CellSet everywhere;
   board.forEachCell([&](Cell cell) { everywhere.add(cell); });
-  const explain::Phraser phraser(board, program, types);
+  const explain::Phraser phraser(board, program, names);
   std::vector<std::pair<std::string, CellSet>> said;
   for (auto& [zones, from] : regions) {
     CellSet region = everywhere;
@@ -76,9 +76,14 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
 
 }  // namespace
 
-std::string explainProgram(const Board& board, const MoveProgram& program,
-                           const std::vector<PieceType>& types) {
-  const auto words = describe(board, program, types);
+ProgramNames namesOf(const Variant& variant) {
+  ProgramNames names{.types = {}, .kinds = variant.turns().kinds, .marks = variant.marks()};
+  for (const PieceType& type : variant.types()) names.types.push_back(type.name);
+  return names;
+}
+
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
+  const auto words = describe(board, program, names);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<explain::NoWalks>(words) == explain::NoWalks::NoWords)
     return "moves in ways for which there are no words here; its program says them";
@@ -87,7 +92,7 @@ std::string explainProgram(const Board& board, const MoveProgram& program,
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
     const auto part = partOf(board, program, size);
     if (!part) break;
-    const auto fewer = describe(*part, program, types);
+    const auto fewer = describe(*part, program, names);
     if (const auto* text = std::get_if<std::string>(&fewer)) {
       return fmt::format("{}; of these, the ways that stay within {} by {} squares: {}", many, part->files(),
                          part->ranks(), *text);
@@ -98,7 +103,7 @@ std::string explainProgram(const Board& board, const MoveProgram& program,
 
 std::string explainMoves(const Variant& variant, TypeId type) {
   const PieceType& piece = variant.type(type);
-  std::string text = explainProgram(variant.board(), piece.program[index(Side::White)], variant.types());
+  std::string text = explainProgram(variant.board(), piece.program[index(Side::White)], namesOf(variant));
   if (piece.imitates) {
     const std::string own = piece.program[index(Side::White)].code.empty() ? "" : text + "; ";
     text = own + (own.empty() ? "" : "besides, ") +

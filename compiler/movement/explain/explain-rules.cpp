@@ -140,7 +140,8 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type) {
 
 std::vector<std::string> explainRules(const Variant& variant) {
   const EndRules& end = variant.end();
-  std::vector<std::string> rules{royalWords(variant)};
+  std::vector<std::string> rules = explain::turnRules(variant);
+  rules.push_back(royalWords(variant));
   const bool royals = std::any_of(variant.types().begin(), variant.types().end(),
                                   [](const PieceType& type) { return type.royal; });
   if (royals) {
@@ -151,6 +152,7 @@ std::vector<std::string> explainRules(const Variant& variant) {
     if (variant.third() != nullptr && variant.third()->mateIsDraw)
       rules.push_back(fmt::format("mate by {} alone is a draw", variant.third()->name));
   }
+  for (std::string& rule : explain::goalRules(variant)) rules.push_back(std::move(rule));
   switch (end.stalemate) {
     case StalemateRule::Draw:
       rules.push_back("stalemate (no legal move, not in check) is a draw");

@@ -13,9 +13,14 @@ namespace fairyforge {
 // A piece that has no moves "cannot move".
 std::string explainMoves(const Variant& variant, TypeId type);
 
-// The same for a bare program (notations without a variant). `types` gives names to types that it asks for.
-std::string explainProgram(const Board& board, const MoveProgram& program,
-                           const std::vector<PieceType>& types = {});
+// What programs call by number; what has no name here is said by number.
+struct ProgramNames {
+  std::vector<std::string> types, kinds, marks;
+};
+ProgramNames namesOf(const Variant& variant);
+
+// The same for a bare program (notations without a variant).
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names = {});
 
 // What the piece becomes on arrival, one clause a result: "on e1 and e9 becomes Amazon". White's table; where
 // Black's is not its mirror image (as `symmetry` says), Black's is given too. Of an imitator also what it

@@ -95,6 +95,9 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
   } else {
     for (const Vector v : walk.passed) shape.passed.push_back(place(v));
   }
+  for (const SquareEdit& e : walk.edits) shape.edits.push_back({place(e.at), e.what, e.operand});
+  shape.kind = walk.kind;
+  shape.next = walk.next;
   shape.origin = walk.origin;
   shape.takesPasser = walk.takesPasser;
   shape.landingAs = walk.landing;
@@ -336,7 +339,7 @@ class Weaver {
 
  private:
   static bool isWoven(const Walk& walk) {
-    if (walk.stays() || !walk.passed.empty() || !walk.carried.empty()) return false;
+    if (walk.stays() || !walk.passed.empty() || !walk.carried.empty() || !walk.edits.empty()) return false;
     for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) {
       if (!walk.demands[i].isPlainEmpty()) return false;
     }
@@ -433,6 +436,8 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
   walk.takesPasser = shape.takesPasser;
   walk.landing = shape.landingAs;
   walk.lastIn = shape.lastIn;
+  walk.kind = shape.kind;
+  walk.next = shape.next;
   walk.wrap = shape.wrap;
   std::vector<Vector> legEnds;
   Vector at;
@@ -478,6 +483,7 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
   };
   for (const Place& place : shape.victims) append(walk.victims, vectors(place));
   for (const Place& place : shape.passed) append(walk.passed, vectors(place));
+  for (const PlacedEdit& e : shape.edits) walk.edits.push_back({vectors(e.place).front(), e.what, e.operand});
   std::sort(walk.victims.begin(), walk.victims.end());
   std::vector<Walk> walks{walk};
   for (const auto& [from, to] : shape.carried) {

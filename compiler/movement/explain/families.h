@@ -34,6 +34,13 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
+struct PlacedEdit {
+  Place place;
+  Op what;
+  std::uint16_t operand = 0;
+  friend auto operator<=>(const PlacedEdit&, const PlacedEdit&) = default;
+};
+
 enum class Finish : std::uint8_t {
   Arrives,  // the mover ends where the last leg ends
   Returns,  // the mover ends where it started
@@ -51,6 +58,9 @@ struct Shape {
   std::vector<Place> passed;
   std::uint16_t landingAs = kArriving;  // operand of Op::Land
   std::vector<std::uint16_t> lastIn;
+  std::vector<PlacedEdit> edits;
+  KindId kind = kNoKind;
+  std::optional<KindId> next;
   Wrap wrap = Wrap::None;
   friend auto operator<=>(const Shape&, const Shape&) = default;
 };

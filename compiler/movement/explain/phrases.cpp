@@ -91,7 +91,17 @@ std::string Phraser::zones(const Demand& demand) const {
 }
 
 std::string Phraser::nameOf(std::size_t type) const {
-  return type < types_.size() ? types_[type].name : fmt::format("type {}", type);
+  return type < names_.types.size() ? names_.types[type] : fmt::format("type {}", type);
+}
+
+std::string Phraser::kindName(KindId kind) const {
+  return index(kind) < names_.kinds.size() ? fmt::format("'{}'", names_.kinds[index(kind)])
+                                           : fmt::format("kind {}", index(kind));
+}
+
+std::string Phraser::markName(std::size_t mark) const {
+  return mark < names_.marks.size() ? fmt::format("'{}'", names_.marks[mark])
+                                    : fmt::format("number {}", mark + 1);
 }
 
 std::string Phraser::namesOf(const TypeSet& types) const {
@@ -109,29 +119,37 @@ std::string Phraser::lastMoved(const Shape& shape) const {
   return text;
 }
 
-// "to the other end of a 'home' link (a1-h1 or a2-h2)": the steps are all along the same link.
+// "to the other end of a 'home' link (a1-h1 or a2 to h2)": the steps are all along the same link, which may
+// lead back or not.
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   // More pairs than this are a network that nobody reads pair by pair.
   constexpr std::size_t kMostPairs = 16;
   const std::vector<std::string> names = board_.linkNames();
   const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));
   const std::string name = number <= names.size() ? names[number - 1] : "";
-  std::string text = "the other end of ";
-  if (name.empty()) {
-    text += "several links";
-  } else {
+  std::string text = "the other end of several links";
+  if (!name.empty()) {
     std::set<std::pair<Cell, Cell>> pairs;
+    std::set<Cell> targets;
     for (const StepId link : board_.link(name, Side::White)) {
       board_.forEachCell([&](Cell cell) {
         const Cell end = board_.walk(cell, link);
-        if (end != kNoCell) pairs.insert(std::minmax(cell, end));
+        if (end == kNoCell) return;
+        pairs.insert({cell, end});
+        targets.insert(end);
       });
     }
     std::vector<std::string> ends;
-    for (const auto& [a, b] : pairs) ends.push_back(board_.name(a) + "-" + board_.name(b));
-    text += fmt::format("a '{}' link", name);
-    text += ends.size() > kMostPairs ? fmt::format(" (there are {})", ends.size())
-                                     : fmt::format(" ({})", either(ends));
+    for (const auto& [from, to] : pairs) {
+      const bool leadsBack = pairs.contains({to, from});
+      if (leadsBack && to < from) continue;
+      ends.push_back(fmt::format("{}{}{}", board_.name(from), leadsBack ? "-" : " to ", board_.name(to)));
+    }
+    const std::string these =
+        ends.size() > kMostPairs ? fmt::format("there are {}", ends.size()) : either(ends);
+    text = targets.size() == 1 && ends.size() > 1
+               ? fmt::format("{} by a '{}' link", board_.name(*targets.begin()), name)
+               : fmt::format("the other end of a '{}' link ({})", name, these);
   }
   std::vector<std::string> beyond;
   for (const Vector step : steps) {
@@ -194,8 +212,7 @@ std::string Phraser::remark(const Remark& r) const {
     case Op::TestUnmoved:
       return whether("whose piece has not moved", "whose piece has moved");
     case Op::TestMark:
-      return fmt::format("whose piece {} attribute number {}", whether("has", "does not have"),
-                         r.operand + 1);
+      return fmt::format("whose piece {} attribute {}", whether("has", "does not have"), markName(r.operand));
     case Op::TestZone: {
       const std::string where = cells(board_, program_.zones[r.operand]);
       return whether("on ", "that is none of ") + where;
@@ -484,6 +501,42 @@ std::string Phraser::landing(const Clause& clause) const {
   return text;
 }
 
+// What happens to what stands on a square once the mover is there.
+std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause) const {
+  const std::string there = place(edit.place, clause);
+  const auto colour = [](Side side) {
+    return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
+  };
+  switch (edit.what) {
+    case Op::Remove:
+      return fmt::format("what stands on {} is taken", there);
+    case Op::Put: {
+      const Piece put = putPiece(edit.operand);
+      return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
+    }
+    case Op::Give:
+      return edit.operand == kOther ? fmt::format("what stands on {} changes sides", there)
+                                    : fmt::format("what stands on {} becomes {}", there,
+                                                  colour(static_cast<Side>(edit.operand)));
+    case Op::Become:
+      return fmt::format("what stands on {} becomes {}", there, withArticle(nameOf(edit.operand)));
+    default:
+      return fmt::format("what stands on {} {} attribute {}", there, edit.what == Op::Mark ? "gets" : "loses",
+                         markName(edit.operand));
+  }
+}
+
+// What kind of move it is, and how the turn goes on.
+std::string Phraser::turn(const Shape& shape) const {
+  std::string text;
+  if (shape.kind != kNoKind) text += fmt::format(" (a {} move)", kindName(shape.kind));
+  if (shape.next)
+    text += *shape.next == kNoKind
+                ? ", and then moves again if it can"
+                : fmt::format(", and then makes a {} move if it can", kindName(*shape.next));
+  return text;
+}
+
 std::string Phraser::effects(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
   std::string text;
@@ -508,6 +561,8 @@ std::string Phraser::effects(const Clause& clause) const {
   if (shape.landingAs == kUnchanged) text += ", without changing its type";
   if (shape.landingAs >= kAs && !shape.legs.empty())
     text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
+  for (const PlacedEdit& e : shape.edits) text += "; " + edit(e, clause);
+  text += turn(shape);
   const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
                                       [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
   if (throughout) {

@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "compiler/movement/explain/clauses.h"
-#include "compiler/rules/variant.h"
+#include "compiler/movement/explain/explain.h"
 
 namespace fairyforge::explain {
 
 class Phraser {
  public:
-  Phraser(const Board& board, const MoveProgram& program, const std::vector<PieceType>& types)
-      : board_(board), program_(program), types_(types) {}
+  Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names)
+      : board_(board), program_(program), names_(names) {}
 
   // "slides like a rook; to capture only: steps one square diagonally forward".
   // Where the walks start is left to the caller.
@@ -38,8 +38,12 @@ class Phraser {
   std::string alongLink(const std::set<Vector>& steps) const;
   std::string namesOf(const TypeSet& types) const;
   std::string nameOf(std::size_t type) const;
+  std::string kindName(KindId kind) const;
+  std::string markName(std::size_t mark) const;
   std::string landing(const Clause& clause) const;
   std::string effects(const Clause& clause) const;
+  std::string edit(const PlacedEdit& edit, const Clause& clause) const;
+  std::string turn(const Shape& shape) const;
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
@@ -48,7 +52,7 @@ class Phraser {
 
   const Board& board_;
   const MoveProgram& program_;
-  const std::vector<PieceType>& types_;
+  const ProgramNames& names_;
 };
 
 }  // namespace fairyforge::explain

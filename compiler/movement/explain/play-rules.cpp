@@ -11,6 +11,14 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
+Sentences namesOf(const Variant& variant, const TypeSet& types) {
+  Sentences names;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (types[i]) names.push_back(variant.type(typeAt(i)).name);
+  }
+  return names;
+}
+
 class PlayRules {
  public:
   explicit PlayRules(const Variant& variant) : variant_(variant), board_(variant.board()) {}
@@ -31,26 +39,7 @@ class PlayRules {
   }
 
   std::string nameOf(TypeId type) const { return variant_.type(type).name; }
-  std::string anyOf(const TypeSet& types) const { return withArticle(either(names(types))); }
-  Sentences names(const TypeSet& types) const {
-    Sentences result;
-    for (std::size_t i = 0; i < types.size(); ++i) {
-      if (types[i]) result.push_back(nameOf(typeAt(i)));
-    }
-    return result;
-  }
-  CellSet mirrored(const CellSet& set) const {
-    CellSet result;
-    set.forEach([&](Cell cell) { result.add(board_.reflected(cell, variant_.symmetry())); });
-    return result;
-  }
-  // White's cells, and Black's where they are others than the mirror image.
-  std::string ofBoth(const std::array<CellSet, kSides>& sets) const {
-    const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
-    if (white == black) return cells(board_, white);
-    if (mirrored(white) == black) return fmt::format("{} as seen from its side", cells(board_, white));
-    return fmt::format("{} (Black: {})", cells(board_, white), cells(board_, black));
-  }
+  std::string anyOf(const TypeSet& types) const { return withArticle(eitherOf(variant_, types)); }
 
   std::set<std::pair<Cell, Cell>> pairsOf(const std::string& link, Side side) const {
     std::set<std::pair<Cell, Cell>> pairs;
@@ -83,7 +72,7 @@ class PlayRules {
     for (const TypeId type : trigger.choices) choices.push_back(nameOf(type));
     add("when {} arrives on {}, one {} of the same side becomes {} as part of the move, which the player "
         "chooses; without such a piece nothing happens",
-        anyOf(trigger.arriving), ofBoth(trigger.zone), either(names(trigger.changing)),
+        anyOf(trigger.arriving), cellsOfBoth(variant_, trigger.zone), eitherOf(variant_, trigger.changing),
         withArticle(either(choices)));
   }
 
@@ -121,6 +110,7 @@ class PlayRules {
     // Types that may be put on the same cells are said together.
     std::vector<std::pair<std::array<CellSet, kSides>, TypeSet>> groups;
     const std::size_t types = variant_.types().size();
+    TypeSet programmed(types);  // by PieceType::drop
     for (std::size_t i = 0; i < types; ++i) {
       std::array<CellSet, kSides> where;
       for (const Side side : kBothSides) {
@@ -128,6 +118,8 @@ class PlayRules {
         if (i < cellsOf.size()) where[index(side)] = cellsOf[i];
       }
       if (where[0].empty() && where[1].empty()) continue;
+      const auto& drop = variant_.type(typeAt(i)).drop;
+      programmed[i] = !drop[0].code.empty() || !drop[1].code.empty();
       const auto known =
           std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
       auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet(types)) : *known;
@@ -138,13 +130,18 @@ class PlayRules {
       const bool all = std::all_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
         return sets[index(side)].size() == board_.size() - board_.holes().size();
       });
-      where.push_back(fmt::format("{} {}", anyOf(set), all ? "anywhere" : "on " + ofBoth(sets)));
+      where.push_back(
+          fmt::format("{} {}", anyOf(set), all ? "anywhere" : "on " + cellsOfBoth(variant_, sets)));
     }
     add("instead of moving a player may put a piece of the hand on an empty square{}: {}",
         hands.capturing
             ? " or on one that holds a piece of another side, which is taken; never of a royal one"
             : "",
         fmt::format("{}", fmt::join(where, "; ")));
+    if (std::count(programmed.begin(), programmed.end(), true) != 0)
+      add("putting {} on the board asks and does more, for which there are no words here; its program says "
+          "it",
+          anyOf(programmed));
     if (std::count(hands.asUnmoved.begin(), hands.asUnmoved.end(), true) != 0)
       add("{} put where the array has one counts as not having moved", anyOf(hands.asUnmoved));
   }
@@ -153,12 +150,16 @@ class PlayRules {
     const ThirdSide* third = variant_.third();
     if (third == nullptr) return;
     const std::string& name = third->name;
+    if (!third->acts) {
+      add("the pieces of a third side, {}, belong to neither player; it never moves", name);
+      return;
+    }
     add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
         "since "
         "the start) it {} move a piece of its own or put {} on an empty square",
         name, number(third->interval), third->mayPass ? "may" : "must", anyOf(third->introduces));
     if (third->mayPass) add("{} may pass; then it may act after every turn until it does", name);
-    if (names(third->introducedOnto).empty()) {
+    if (namesOf(variant_, third->introducedOnto).empty()) {
       add("no piece that {} puts on the board may attack a player's piece at once", name);
     } else if (static_cast<std::size_t>(std::count(third->introducedOnto.begin(), third->introducedOnto.end(),
                                                    true)) < variant_.types().size()) {
@@ -187,11 +188,21 @@ std::vector<std::string> playRules(const Variant& variant) {
 }
 
 std::string allOf(const Variant& variant, const TypeSet& types) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    if (types[i]) names.push_back(variant.type(typeAt(i)).name);
-  }
-  return both(names);
+  return both(namesOf(variant, types));
+}
+
+std::string eitherOf(const Variant& variant, const TypeSet& types) {
+  return either(namesOf(variant, types));
+}
+
+std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets) {
+  const Board& board = variant.board();
+  const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
+  if (white == black) return cells(board, white);
+  CellSet mirrored;
+  white.forEach([&](Cell cell) { mirrored.add(board.reflected(cell, variant.symmetry())); });
+  if (mirrored == black) return fmt::format("{} as seen from its side", cells(board, white));
+  return fmt::format("{} (Black: {})", cells(board, white), cells(board, black));
 }
 
 }  // namespace fairyforge::explain

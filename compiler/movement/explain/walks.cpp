@@ -35,6 +35,9 @@ struct State : Flow<Vector> {
   Walk walk;
 };
 
+// Instructions that may be run before the search gives up: some seconds, for ways that end nowhere count too.
+constexpr std::size_t kMostWork = 4'000'000;
+
 class Unroller : public Follower<Unroller, State, Vector> {
  public:
   Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
@@ -123,13 +126,21 @@ class Unroller : public Follower<Unroller, State, Vector> {
     return true;
   }
 
+  // Links may lead in a circle for some origins only: the walk goes on from the others.
   bool isBack(State& state, const JumpBack<Vector>& before) const {
-    const auto isSame = [&](Vector a, Vector b) { return same(a, b, state.walk.wrap); };
-    return isSame(before.cursor, state.cursor) &&
-           std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
+    const auto isBackBy = [&](auto isSame) {
+      return isSame(before.cursor, state.cursor) &&
+             std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
+    };
+    if (state.links.empty()) return isBackBy([&](Vector a, Vector b) { return same(a, b, state.walk.wrap); });
+    return !keepRoom(state, [&](Cell origin) {
+      return !isBackBy(
+          [&](Vector a, Vector b) { return cellOf(state, origin, a) == cellOf(state, origin, b); });
+    });
   }
 
   Fate perform(State& state, const Instruction& in) {
+    if (++work_ > kMostWork) why_ = NoWalks::TooMany;
     if (why_) return Fate::EndsAll;
     if (in.op == Op::Land) {
       state.walk.to = same(state.cursor, {}, state.walk.wrap) ? Vector{} : state.cursor;
@@ -225,8 +236,24 @@ class Unroller : public Follower<Unroller, State, Vector> {
       case Op::Pass:
         walk.passed.push_back(cursor);
         return true;
+      case Op::Forget:
+        walk.victims.clear();
+        walk.takesPasser = false;
+        walk.carried.clear();
+        walk.passed.clear();
+        walk.edits.clear();
+        walk.next.reset();
+        return true;
+      case Op::Kind:
+        walk.kind = static_cast<KindId>(in.operand);
+        return true;
+      case Op::Part:
+        walk.next = static_cast<KindId>(in.operand);
+        return true;
       default:
-        return cannotSay();
+        if (!isEdit(in.op)) return cannotSay();
+        walk.edits.push_back({cursor, in.op, in.operand});
+        return true;
     }
   }
 
@@ -279,6 +306,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
   const MoveProgram& program_;
   const std::size_t limit_;
   std::optional<NoWalks> why_;
+  std::size_t work_ = 0;
   std::vector<Walk> walks_;
   std::set<Walk> seen_;
 };
@@ -349,7 +377,8 @@ bool implies(const Walk& strict, const Walk& loose) {
 }
 
 auto effectsOf(const Walk& w) {
-  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.wrap);
+  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.edits, w.kind, w.next,
+                  w.wrap);
 }
 
 // Removes walks that are possible only when another one with the same effects is.

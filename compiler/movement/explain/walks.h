@@ -7,6 +7,7 @@
 #pragma once
 
 #include <compare>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -75,6 +76,14 @@ struct Carried {
   friend auto operator<=>(const Carried&, const Carried&) = default;
 };
 
+// A later effect (isEdit) on what stands on a square by then.
+struct SquareEdit {
+  Vector at;
+  Op what;
+  std::uint16_t operand = 0;
+  friend auto operator<=>(const SquareEdit&, const SquareEdit&) = default;
+};
+
 struct Walk {
   Demand origin;                // of the mover's own cell: unmoved, safe, zones
   std::vector<Demand> demands;  // of other cells, in the order of the walk; the destination's is the last
@@ -85,6 +94,9 @@ struct Walk {
   std::vector<Vector> passed;
   std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
   std::vector<std::uint16_t> lastIn;  // the type that the opponent last moved is in each of these sets
+  std::vector<SquareEdit> edits;      // in the order of the program
+  KindId kind = kNoKind;              // what kind of move it is
+  std::optional<KindId> next;         // a part of a turn: the piece goes on with a move of this kind
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
@@ -93,8 +105,8 @@ struct Walk {
 
 // Why there are no walks.
 enum class NoWalks : std::uint8_t {
-  TooMany,  // more than the limit
-  NoWords   // the program has effects, kinds of move or parts of turns that a walk does not say
+  TooMany,  // more than the limit, or than can be followed in some seconds
+  NoWords   // the program asks something that a walk does not say
 };
 
 // Every walk, along White's links. The destination of a walk (if it moves) is demanded to be exactly one of

@@ -1,0 +1,86 @@
+// fairyforge certify: files that were exported earlier, or changed since, compared with the variant once
+// more.
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/driver/exports.h"
+#include "compiler/driver/files.h"
+#include "compiler/driver/terminal.h"
+#include "compiler/driver/verbs.h"
+
+namespace fairyforge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The files of the folder in place of those of the fresh export. Nothing, told to the user, when one that is
+// compared cannot be read.
+std::optional<Export> asFound(const Request& request, const ExportTarget& target, const Export& fresh,
+                              const std::string& folder) {
+  Export found{{}, fresh.losses, fresh.notes, fresh.assumptions};
+  std::vector<std::string> changed, missing;
+  Diagnostics diagnostics;
+  for (const ExportedFile& file : fresh.files) {
+    const fs::path path = fs::path(folder) / file.name;
+    if (target.readsBack(file.name)) {
+      if (const SourcePtr source = readSource(path.string(), diagnostics))
+        found.files.push_back({file.name, std::string(source->text())});
+    } else if (std::optional<std::string> bytes = bytesOf(path.string())) {
+      if (*bytes != file.bytes) changed.push_back(file.name);
+      found.files.push_back({file.name, std::move(*bytes)});
+    } else {
+      missing.push_back(file.name);
+    }
+  }
+  show(request, diagnostics);
+  if (diagnostics.hasErrors()) return std::nullopt;
+  if (!missing.empty()) remark(fmt::format("not there: {}", fmt::join(missing, ", ")));
+  if (!changed.empty())
+    remark(fmt::format("not what is exported today, and not compared: {}", fmt::join(changed, ", ")));
+  return found;
+}
+
+ExitCode certifyFolder(const Request& request) {
+  const std::optional<ExportTerms> terms = termsOf(request);
+  if (!terms) return kUsage;
+  const ExportTarget& target = *terms->target;
+  const std::string& folder = request.operand(2);
+  const VariantPtr variant = load(request, 1);
+  if (!variant || (request.has("renew") && !canWriteTo(folder))) return kFailed;
+
+  const Export fresh = target.make(variant);
+  const bool accepted = accepts(*terms, fresh.losses);
+  if (fresh.files.empty()) {
+    complain(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
+    return kFailed;
+  }
+  const std::optional<Export> found = asFound(request, target, fresh, folder);
+  if (!found) return kFailed;
+  const Findings findings = target.compare(variant, *found, terms->scope);
+  tell(findings);
+  if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(),
+                                         certificateOf(*terms, *variant, *found, findings)))
+    return kFailed;
+  return accepted && findings.hold() ? kDone : kFailed;
+}
+
+}  // namespace
+
+Verb certifyVerb() {
+  return {.name = "certify",
+          .summary = "compare exported files with their variant again",
+          .operands = {{"TARGET", targetList()},
+                       fileOperand(),
+                       {"DIR", "the folder with the files that were exported, and perhaps changed since"}},
+          .text =
+              "Reads the files of DIR back, as the verb export does with those that it writes, and compares "
+              "them with the game of FILE: are they, edited or of an earlier day, still the same game? "
+              "Nothing is written unless --renew is given.",
+          .options = joined({{{"renew", "", "write certificate.json anew, with what came out"}},
+                             termsOptions(),
+                             readingOptions()}),
+          .run = certifyFolder};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,47 @@
+// What the verbs export and certify do alike: which target is meant, what the user agrees to lose, and what
+// is told of a comparison.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/certify/targets.h"
+#include "compiler/driver/command-line.h"
+#include "compiler/driver/common.h"
+
+namespace fairyforge {
+
+inline constexpr const char* kCertificate = "certificate.json";
+
+// The names of all targets, for an operand.
+std::string targetList();
+
+// What is asked of an export; the command line has been found to make sense.
+struct ExportTerms {
+  const ExportTarget* target;
+  Scope scope;
+  std::vector<std::string> allowed;  // losses that are accepted
+};
+// Nothing, told to the user, when it makes no sense.
+std::optional<ExportTerms> termsOf(const Request& request);
+Options termsOptions();
+
+// Tells the losses; false when there is one that the user has not agreed to.
+bool accepts(const ExportTerms& terms, const std::vector<Loss>& losses);
+
+// Tells what differed on standard error, and on standard output what was compared.
+void tell(const Findings& findings);
+
+// The text of certificate.json.
+std::string certificateOf(const ExportTerms& terms, const Variant& variant, const Export& made,
+                          const Findings& findings);
+// What a certificate in the folder says of an earlier export there, if its game was another one or some of
+// its files are none of this export's.
+void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Export& made,
+                     const std::string& folder);
+
+// A thing that the user should know and need not act upon.
+void remark(const std::string& text);
+
+}  // namespace fairyforge

@@ -1,0 +1,483 @@
+#include "compiler/export/game-courier/collector.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/export/game-courier/rivals.h"
+
+namespace fairyforge::courier {
+namespace {
+
+// A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that
+// are not straight.
+constexpr std::size_t kMostWide = 600;
+constexpr std::size_t kMostBent = 1000;
+// More moves from one cell than can be looked at one by one.
+constexpr std::size_t kMostPaths = 8192;
+
+TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
+  if (!a) return b;
+  TypeSet result = b;
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] = result[i] && (*a)[i];
+  return result;
+}
+
+// Moves of one type of one side.
+class Collector {
+ public:
+  Collector(const Variant& variant, const Layout& layout, TypeId type, Side side, std::vector<Loss>& losses)
+      : variant_(variant),
+        layout_(layout),
+        type_(type),
+        side_(side),
+        program_(variant.type(type).program[index(side)]),
+        losses_(losses) {
+    royals_.resize(variant.types().size());
+    for (std::size_t t = 0; t < royals_.size(); ++t) royals_[t] = variant.isRoyal(typeAt(t));
+  }
+
+  Collected run() {
+    model_.type = type_;
+    read();
+    sortOut();
+    if (wideGroups() > kMostWide) leaveOut([](const Reached& move) { return isWide(move); });
+    if (bentWays() > kMostBent) leaveOut([&](const Reached& move) { return isBent(move); });
+    for (auto& [key, ways] : plain_)
+      model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
+    for (const Group& group : groups_) build(group);
+    for (auto& [key, ways] : strikes_)
+      model_.strikes.push_back({key.first, key.second, geometryOf(layout_, ways)});
+    addBecomings();
+    Collected collected{std::move(model_), {}};
+    if (lost_) collected.kept = std::move(moves_);
+    return collected;
+  }
+
+ private:
+  // Moves of one errand: where they lead, and the one there is if there is only one.
+  struct Group {
+    Errand errand;
+    Ways ways;
+    std::size_t count = 0;
+    Reached first;
+  };
+
+  void loseMoves(Construct construct) {
+    lost_ = true;
+    lose(losses_, construct, variant_.type(type_).notationSpan, variant_.type(type_).name);
+  }
+
+  // moves_: what can be and is not lost.
+  void read() {
+    bool tooMany = false;
+    variant_.board().forEachCell([&](Cell origin) {
+      if (tooMany) return;
+      auto paths = pathsFrom(variant_.board(), program_, origin, kMostPaths);
+      if (!paths) {
+        tooMany = true;
+        return;
+      }
+      std::erase_if(*paths, [&](Path& path) { return !prepare(path, origin); });
+      for (const std::size_t rival : rivals(variant_, program_, origin, *paths)) {
+        loseMoves(constructOf((*paths)[rival]));
+        (*paths)[rival].to = kNoCell;
+      }
+      for (Path& path : *paths) {
+        if (path.to != kNoCell) moves_.push_back({origin, std::move(path)});
+      }
+    });
+    if (!tooMany) return;
+    moves_.clear();
+    loseMoves(Construct::BentMoves);
+  }
+
+  // Leaves out what does not matter. False: the move can never be, or is lost.
+  bool prepare(Path& path, Cell origin) {
+    for (const CellCondition& c : path.conditions) {
+      if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
+    }
+    if (!variant_.registers().passed) path.passed.clear();
+    if (!path.passed.empty() && variant_.isRoyal(type_)) {
+      loseMoves(Construct::EnPassant);
+      path.passed.clear();
+    }
+    const bool becomesNothing =
+        variant_.arrival().choices(side_, type_, path.to).empty() && !variant_.type(type_).imitates;
+    if (path.landing == kUnchanged && becomesNothing) path.landing = kArriving;
+    if (path.to == origin) {
+      if (isTurnInPlace(path, origin)) return true;
+      loseMoves(!path.victims.empty()      ? Construct::DistantCaptures
+                : path.relocations.empty() ? Construct::Passes
+                                           : Construct::Unloading);
+      return false;
+    }
+    bool passing = path.takesPasser, held = true;
+    for (const CellCondition& c : path.conditions) {
+      passing = passing || c.passed;
+      if (c.cell == path.to) held = c.occupants != kEmpty;
+    }
+    if (passing && !path.victims.empty()) {
+      loseMoves(Construct::EnPassant);
+      return false;
+    }
+    // What stands on the target is taken or carried away, or there is nothing.
+    if (held && !isTaken(path, path.to) && !isCarried(path, path.to)) {
+      loseMoves(Construct::Unloading);
+      return false;
+    }
+    return true;
+  }
+
+  static bool isTaken(const Path& path, Cell cell) {
+    return std::find(path.victims.begin(), path.victims.end(), cell) != path.victims.end();
+  }
+  static bool isCarried(const Path& path, Cell cell) {
+    return std::any_of(path.relocations.begin(), path.relocations.end(),
+                       [&](const Relocation& r) { return r.from == cell; });
+  }
+
+  // What is lost with a move that another one hides.
+  static Construct constructOf(const Path& path) {
+    const bool elsewhere =
+        std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
+    const auto isUnmovedPartner = [&](const CellCondition& c) {
+      return c.unmoved && isCarried(path, c.cell);
+    };
+    if (std::any_of(path.conditions.begin(), path.conditions.end(), isUnmovedPartner))
+      return Construct::Castling;
+    if (!path.relocations.empty()) return Construct::Unloading;
+    if (elsewhere) return Construct::DistantCaptures;
+    if (path.takesPasser || !path.passed.empty()) return Construct::EnPassant;
+    return path.landing == kArriving ? Construct::DistantCaptures : Construct::UnchangingMoves;
+  }
+
+  void sortOut() {
+    plain_.clear();
+    groups_.clear();
+    groupOf_.clear();
+    model_.reach.clear();
+    model_.turns.clear();
+    for (const Reached& move : moves_) add(move);
+  }
+
+  // Such moves: there are too many of them.
+  template <typename Such>
+  void leaveOut(Such such) {
+    std::erase_if(moves_, such);
+    loseMoves(Construct::BentMoves);
+    sortOut();
+  }
+
+  std::size_t wideGroups() const {
+    return static_cast<std::size_t>(std::count_if(groups_.begin(), groups_.end(),
+                                                  [](const Group& group) { return group.errand.isWide(); }));
+  }
+
+  static bool isBent(const Way& way) {
+    return std::any_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
+      return need.at.files * way.to.ranks != need.at.ranks * way.to.files;
+    });
+  }
+  bool isBent(const Reached& move) const {
+    const auto& [origin, path] = move;
+    const Offset to = layout_.offset(origin, path.to);
+    return std::any_of(path.conditions.begin(), path.conditions.end(),
+                       [&, from = origin](const CellCondition& c) {
+                         const Offset at = layout_.offset(from, c.cell);
+                         return at.files * to.ranks != at.ranks * to.files;
+                       });
+  }
+  std::size_t bentWays() const {
+    std::set<Way> bent;
+    const auto count = [&](const Ways& ways) {
+      for (const auto& [way, from] : ways) {
+        if (isBent(way)) bent.insert(way);
+      }
+    };
+    for (const auto& [key, ways] : plain_) count(ways);
+    for (const Group& group : groups_) count(group.ways);
+    return bent.size();
+  }
+
+  TypeSet typesOf(const CellCondition& c) const {
+    TypeSet types(variant_.types().size(), true);
+    if (c.royal) types = royals_;
+    for (const std::uint16_t set : c.typeSets) types = both(types, program_.typeSets[set]);
+    return types;
+  }
+  static bool limitsTypes(const CellCondition& c) { return c.royal || !c.typeSets.empty(); }
+
+  // Could a piece that has never moved stand there? Only those of the array have not.
+  bool canBeUnmoved(const CellCondition& c, Cell origin) const {
+    const Piece there = variant_.start().at(c.cell);
+    if (!there || !variant_.start().unmoved.has(c.cell)) return false;
+    if (c.cell == origin) return there == Piece(type_, side_);
+    if ((c.occupants & (there.side() == side_ ? kOwn : kEnemy)) == 0) return false;
+    return typesOf(c)[index(there.type())];
+  }
+
+  void reach(const Reached& move) {
+    model_.reach[layout_.offset(move.origin, move.path.to)].add(move.origin);
+  }
+
+  void add(const Reached& move) {
+    const auto& [origin, path] = move;
+    if (path.to == origin) return addTurn(path, origin);
+    reach(move);
+    Occupants there = kAnything;
+    for (const CellCondition& c : path.conditions) {
+      if (c.cell == path.to) there = c.occupants;
+    }
+    for (const auto& [bit, target] :
+         {std::pair{kEmpty, Target::Empty}, {kEnemy, Target::Enemy}, {kOwn, Target::Own}}) {
+      if ((there & bit) != 0) addTo(move, target);
+    }
+  }
+
+  void addTurn(const Path& path, Cell origin) {
+    TurnInPlace turn{typeAt(path.landing - kAs), false, {}};
+    for (const CellCondition& c : path.conditions) turn.unmoved = turn.unmoved || c.unmoved;
+    const auto known = std::find_if(model_.turns.begin(), model_.turns.end(), [&](const TurnInPlace& t) {
+      return t.into == turn.into && t.unmoved == turn.unmoved;
+    });
+    (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);
+  }
+
+  Standing standing(const CellCondition& c) const {
+    return {c.occupants, c.unmoved, c.passed, c.safe,
+            limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
+  }
+
+  // Could be said by a need of its way alone.
+  static bool isNeed(const CellCondition& c) {
+    return !c.unmoved && !c.passed && !c.safe && !limitsTypes(c) &&
+           (c.occupants == kEmpty || c.occupants == kAnyPiece);
+  }
+
+  static bool isWide(const Reached& move) {
+    const auto& [origin, path] = move;
+    if (path.to == origin) return false;
+    if (!path.relocations.empty()) return true;
+    if (std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; }))
+      return true;
+    return std::any_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+      if (c.safe) return true;
+      return c.cell == path.to ? c.unmoved : c.cell != origin && !isNeed(c);
+    });
+  }
+
+  void addTo(const Reached& move, Target target) {
+    const auto& [origin, path] = move;
+    const bool wide = isWide(move);
+    Errand errand;
+    errand.target = target;
+    Way way{layout_.offset(origin, path.to), {}};
+    for (const CellCondition& c : path.conditions) {
+      if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
+      const Offset at = layout_.offset(origin, c.cell);
+      Errand::Ask ask{standing(c), at};
+      if (c.cell == origin) {
+        errand.demand.unmoved = errand.demand.unmoved || c.unmoved;
+        if (c.safe) errand.asks.push_back({{kAnything, false, false, true, {}}, at});
+      } else if (c.cell == path.to) {
+        if (limitsTypes(c)) errand.demand.victims = typesOf(c);
+        errand.toPassed = c.passed;
+        if (c.unmoved || c.safe) errand.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
+      } else if (isNeed(c) && !isTaken(path, c.cell)) {
+        way.needs.push_back({at, c.occupants == kEmpty});
+      } else {
+        errand.asks.push_back(std::move(ask));
+      }
+    }
+    std::sort(way.needs.begin(), way.needs.end());
+    std::sort(errand.asks.begin(), errand.asks.end());
+    for (const std::uint16_t set : path.lastIn)
+      errand.demand.last = both(errand.demand.last, program_.typeSets[set]);
+    for (const Cell cell : path.passed) errand.passes.push_back(layout_.offset(origin, cell));
+    for (const Cell victim : path.victims) {
+      if (victim != path.to) errand.victims.push_back(layout_.offset(origin, victim));
+    }
+    for (const Relocation& r : path.relocations) {
+      const Offset to = layout_.offset(origin, r.to);
+      if (r.from != path.to)
+        errand.carries.push_back({layout_.offset(origin, r.from), to});
+      else if (target != Target::Empty)
+        errand.shift = to;
+    }
+    errand.takesPasser = path.takesPasser;
+    errand.landing = path.landing;
+    const bool plain =
+        path.landing == kArriving && !errand.toPassed && !errand.takesPasser && errand.passes.empty();
+    if (plain && !errand.isWide())
+      plain_[{target, errand.demand}][way].add(origin);
+    else
+      addErrand(std::move(errand), 0, way, move);
+  }
+
+  // A royal piece of one's own is not taken, so that victims are told apart by their side.
+  void addErrand(Errand errand, std::size_t victim, const Way& way, const Reached& move) {
+    for (; victim < errand.victims.size(); ++victim) {
+      const auto ask = std::find_if(errand.asks.begin(), errand.asks.end(),
+                                    [&](const Errand::Ask& a) { return a.at == errand.victims[victim]; });
+      if (ask == errand.asks.end() || (ask->occupants & kOwn) == 0) continue;
+      if ((ask->occupants & kEnemy) != 0) {
+        Errand other = errand;
+        other.asks[static_cast<std::size_t>(ask - errand.asks.begin())].occupants = kEnemy;
+        addErrand(std::move(other), victim + 1, way, move);
+      }
+      TypeSet common = royals_;
+      common.flip();
+      ask->occupants = kOwn;
+      if (std::find(royals_.begin(), royals_.end(), true) != royals_.end())
+        ask->types = both(ask->types, common);
+    }
+    const auto [known, isNew] = groupOf_.emplace(errand, groups_.size());
+    if (isNew) groups_.push_back({std::move(errand), {}, 0, move});
+    Group& group = groups_[known->second];
+    group.ways[way].add(move.origin);
+    ++group.count;
+  }
+
+  void build(const Group& group) {
+    const Errand& errand = group.errand;
+    if (errand.isWide() && group.count == 1) return addFixed(group);
+    model_.specials.push_back({errand, geometryOf(layout_, group.ways)});
+    if (!errand.isWide()) return;
+    for (const auto& [way, from] : group.ways) {
+      if (errand.target == Target::Enemy && !errand.shift) addStrike(errand, way, way.to, from);
+      for (const Offset victim : errand.victims) addStrike(errand, way, victim, from);
+    }
+  }
+
+  void addStrike(const Errand& errand, const Way& way, Offset struck, const CellSet& from) {
+    Demand demand = errand.demand;
+    std::vector<Errand::Ask> asks;
+    Way strike{struck, way.needs};
+    for (Errand::Ask ask : errand.asks) {
+      ask.safe = false;  // a threat need not be safe itself
+      if (ask.at == struck && struck != way.to) {
+        if ((ask.occupants & kEnemy) == 0) return;
+        ask.occupants = kAnything;
+        demand.victims = std::exchange(ask.types, std::nullopt);
+      }
+      if (static_cast<const Standing&>(ask) != Standing{}) asks.push_back(std::move(ask));
+    }
+    if (struck != way.to) {
+      if (errand.target == Target::Empty)
+        strike.needs.push_back({way.to, true});
+      else
+        asks.push_back(
+            {{errand.target == Target::Own ? kOwn : kEnemy, false, false, false, errand.demand.victims},
+             way.to});
+    }
+    std::sort(strike.needs.begin(), strike.needs.end());
+    strikes_[{demand, asks}][strike] |= from;
+  }
+
+  void addFixed(const Group& group) {
+    const Errand& errand = group.errand;
+    const Cell origin = group.first.origin;
+    const auto at = [&](Offset o) { return layout_.at(origin, o); };
+    const Way& way = group.ways.begin()->first;
+    Fixed fixed;
+    fixed.target = errand.target;
+    fixed.from = origin;
+    fixed.to = at(way.to);
+    if (errand.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
+    if (errand.demand.victims || errand.toPassed)
+      fixed.asks.push_back({{kAnything, false, errand.toPassed, false, errand.demand.victims}, fixed.to});
+    // In the order of the path.
+    for (const CellCondition& c : group.first.path.conditions) {
+      const Offset here = layout_.offset(origin, c.cell);
+      for (const Errand::Ask& ask : errand.asks) {
+        if (ask.at == here) fixed.asks.push_back({ask, c.cell});
+      }
+      for (const Need& need : way.needs) {
+        if (need.at == here)
+          fixed.asks.push_back(
+              {{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, c.cell});
+      }
+    }
+    fixed.last = errand.demand.last;
+    for (const Offset victim : errand.victims) fixed.victims.push_back(at(victim));
+    for (const Carrying& c : errand.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
+    if (errand.shift) fixed.relocations.push_back({fixed.to, at(*errand.shift)});
+    for (const Offset passed : errand.passes) fixed.passes.push_back(at(passed));
+    fixed.takesPasser = errand.takesPasser;
+    fixed.landing = errand.landing;
+    model_.fixed.push_back(std::move(fixed));
+  }
+
+  template <typename ChoicesAt>
+  std::vector<Becoming> becomings(ChoicesAt choicesAt) const {
+    std::vector<Becoming> list;
+    variant_.board().forEachCell([&](Cell cell) {
+      const std::vector<TypeId>& choices = choicesAt(cell);
+      if (choices.empty()) return;
+      auto known =
+          std::find_if(list.begin(), list.end(), [&](const Becoming& b) { return b.choices == choices; });
+      if (known == list.end()) known = list.insert(list.end(), {{}, choices});
+      known->cells.add(cell);
+    });
+    return list;
+  }
+
+  void addBecomings() {
+    model_.becomes =
+        becomings([&](Cell cell) -> const auto& { return variant_.arrival().choices(side_, type_, cell); });
+    if (!variant_.type(type_).imitates) return;
+    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      model_.imitatedBecomes.push_back(becomings([&](Cell cell) -> const auto& {
+        static const std::vector<TypeId> kNone;
+        return variant_.arrival().choices(side_, type_, cell).empty()
+                   ? variant_.imitatedArrival().choices(side_, typeAt(t), cell)
+                   : kNone;
+      }));
+    }
+  }
+
+  const Variant& variant_;
+  const Layout& layout_;
+  const TypeId type_;
+  const Side side_;
+  const MoveProgram& program_;
+  std::vector<Loss>& losses_;
+  TypeSet royals_;
+  std::vector<Reached> moves_;
+  bool lost_ = false;
+  TypeModel model_;
+  std::map<std::pair<Target, Demand>, Ways> plain_;
+  std::vector<Group> groups_;
+  std::map<Errand, std::size_t> groupOf_;  // number in groups_
+  std::map<std::pair<Demand, std::vector<Errand::Ask>>, Ways> strikes_;
+};
+
+}  // namespace
+
+void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span, std::string_view what) {
+  Loss loss = gameCourierCapabilities().loss(construct, span, what);
+  for (const Loss& known : losses) {
+    if (known.name == loss.name && known.text() == loss.text()) return;
+  }
+  losses.push_back(std::move(loss));
+}
+
+// A change of type that asks for nothing but the piece itself.
+bool isTurnInPlace(const Path& path, Cell origin) {
+  return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
+         path.passed.empty() && path.lastIn.empty() &&
+         std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.passed && !c.safe && !c.royal &&
+                  c.typeSets.empty();
+         });
+}
+
+Collected collect(const Variant& variant, const Layout& layout, TypeId type, Side side,
+                  std::vector<Loss>& losses) {
+  return Collector(variant, layout, type, side, losses).run();
+}
+
+}  // namespace fairyforge::courier

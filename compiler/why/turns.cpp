@@ -1,0 +1,92 @@
+#include "compiler/why/turns.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/why/words.h"
+#include "runtime/referee.h"
+
+namespace fairyforge::why {
+namespace {
+
+std::string kindName(const Variant& variant, KindId kind) {
+  return fmt::format("'{}'", variant.turns().kinds[index(kind)]);
+}
+
+std::string effect(const Position& position, const Edit& edit) {
+  const Variant& variant = position.variant();
+  const std::string cell = variant.board().name(edit.cell);
+  switch (edit.what) {
+    case Op::Put: {
+      const Piece put = putPiece(edit.operand);
+      return fmt::format("a {} of {} appears on {}", nameOf(variant, put.type()),
+                         sideName(variant, put.side()), cell);
+    }
+    case Op::Give:
+      return edit.operand == kOther ? fmt::format("the piece on {} changes sides", cell)
+                                    : fmt::format("the piece on {} becomes {}'s", cell,
+                                                  sideName(variant, static_cast<Side>(edit.operand)));
+    case Op::Become:
+      return fmt::format("the piece on {} becomes {}", cell,
+                         withArticle(nameOf(variant, typeAt(edit.operand))));
+    case Op::Mark:
+    case Op::Unmark:
+      return fmt::format("the piece on {} {} '{}'", cell, edit.what == Op::Mark ? "gets" : "loses",
+                         variant.marks()[edit.operand]);
+    default:
+      return fmt::format("the piece on {} is taken", cell);
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> turnObstacle(const Position& position, const Move& move) {
+  const Variant& variant = position.variant();
+  const Setup& setup = position.setup();
+  if (setup.slot) return std::nullopt;
+  const ScheduledTurn turn = variant.turnOf(setup);
+  const bool goesOn = setup.going != kNoCell;
+  if (goesOn && move.from != setup.going)
+    return fmt::format("{} goes on in this turn", pieceOn(variant, setup, setup.going));
+  const KindId wanted = goesOn ? setup.goingKind : turn.kind;
+  if (wanted != kNoKind && move.kind != wanted)
+    return fmt::format("in this turn only {} moves may be made", kindName(variant, wanted));
+
+  MoveList rivals = pseudoLegalMoves(position, turn.moves);
+  for (Move& drop : pseudoLegalDrops(position, turn.moves)) rivals.push_back(std::move(drop));
+  std::erase_if(rivals, [&](const Move& rival) { return goesOn && rival.from != setup.going; });
+  for (const KindId kind : variant.turns().priorities) {
+    if (kind == move.kind) break;
+    if (std::any_of(rivals.begin(), rivals.end(), [&](const Move& rival) { return rival.kind == kind; }))
+      return fmt::format("there is a {} move, and one must be made", kindName(variant, kind));
+  }
+  if (variant.turns().maximalCaptures) {
+    Move plain = move;
+    plain.kind = kNoKind;
+    const MoveList best = candidates(position);
+    if (std::find(best.begin(), best.end(), plain) == best.end())
+      return "another move takes more pieces in this turn";
+  }
+  return std::nullopt;
+}
+
+std::string noPass(const Position& position) {
+  const TurnRules& turns = position.variant().turns();
+  const std::string who = sideName(position.variant(), position.setup().player);
+  if (position.setup().going != kNoCell) return fmt::format("{} must go on if there is a way", who);
+  return turns.passing == Passing::WhenStuck ? fmt::format("{} may pass only when there is no move", who)
+                                             : fmt::format("{} may not pass", who);
+}
+
+std::vector<std::string> laterEffects(const Position& position, const Move& move) {
+  std::vector<std::string> said;
+  for (const Edit& edit : move.edits) said.push_back(effect(position, edit));
+  if (move.next) {
+    Position after = position;
+    after.playUnchecked(move);
+    if (after.setup().going != kNoCell) said.emplace_back("the turn goes on with the same piece");
+  }
+  return said;
+}
+
+}  // namespace fairyforge::why

@@ -1,0 +1,21 @@
+// What the rules of turns have to do with a move: kinds of move, priorities, turns of several parts, passes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/position.h"
+
+namespace fairyforge::why {
+
+// Why a move that some piece of the side on the move has may not be made in this turn; nothing if it may.
+std::optional<std::string> turnObstacle(const Position& position, const Move& move);
+
+// Why the player may not pass.
+std::string noPass(const Position& position);
+
+// What a move does beyond going and taking: "the Disc on d4 changes sides"; whether its turn goes on.
+std::vector<std::string> laterEffects(const Position& position, const Move& move);
+
+}  // namespace fairyforge::why

@@ -1,0 +1,168 @@
+// fairyforge export and fairyforge certify: what is written, what is told, and whether changes are found.
+#include <fmt/format.h>
+
+#include "tests/driver/run.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// In a folder of its own, with the examples at hand.
+Result inFolder(const std::string& line) {
+  return shell("cd \"$(mktemp -d)\"; trap 'rm -rf \"$PWD\"' EXIT\n" + line);
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Export, WritesTheFilesAndTheirCertificateToANewFolder) {
+  const Result result = inFolder(
+      "$F export fairy-stockfish $EXAMPLES/chess.fairy -o 'a folder/é'; cat 'a folder/é/certificate.json'");
+  EXPECT_EQ(result.err, "");
+  EXPECT_TRUE(has(result.out, "certified: the file read back to the same rules\na folder/é/variants.ini\n"))
+      << result.out;
+  EXPECT_TRUE(has(result.out, "\"target\": \"fairy-stockfish\"")) << result.out;
+}
+
+TEST(Export, TellsLossesOfAKindTogetherWithTheirLines) {
+  const Result result = inFolder("$F export diagram $EXAMPLES/xiangqi.fairy -o out --allow-loss quiet-moves");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(has(result.err, "error: loss \"confinement\": cells that a piece may not leave")) << result.err;
+  EXPECT_TRUE(has(result.err, "\n  General, Advisor, Elephant: ")) << result.err;
+  EXPECT_TRUE(has(result.err, "(line 11, 15, 16 of ")) << result.err;
+  EXPECT_TRUE(has(result.err, "note: loss \"quiet-moves\"")) << result.err;
+  EXPECT_TRUE(has(result.err, "to accept that: --allow-loss confinement,regional-moves\n")) << result.err;
+}
+
+TEST(Export, DoesNotKnowEveryNameOfALoss) {
+  const std::string line = "$F export fairy-stockfish $EXAMPLES/chess.fairy -o out --allow-loss ";
+  const Result misspelt = inFolder(line + "casteling");
+  EXPECT_EQ(misspelt.exitCode, 2);
+  EXPECT_TRUE(
+      has(misspelt.err, "there is no loss that is called \"casteling\"\n  did you mean \"castling\"?"))
+      << misspelt.err;
+  EXPECT_TRUE(has(inFolder(line + "quiet").err, "did you mean \"quiet-moves\"?"));
+  EXPECT_EQ(inFolder(line + "castling,").exitCode, 2);
+  const Result idle = inFolder(line + "castling");
+  EXPECT_EQ(idle.exitCode, 0);
+  EXPECT_EQ(idle.err, "fairyforge: note: --allow-loss: there is no loss \"castling\" here\n");
+}
+
+TEST(Export, TellsWhatAPresetCostsAndReliesOn) {
+  const Result result = inFolder("$F export game-courier $EXAMPLES/chess.fairy -o out --certify 1,1");
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(has(result.out, " characters of code; a move takes ")) << result.out;
+  EXPECT_TRUE(has(result.err, "this is not certain, and relied upon:\n  - \"add\" puts")) << result.err;
+}
+
+TEST(Export, FindsOutAtOnceThatAFolderCannotBeWritten) {
+  for (const std::string folder : {"file", "file/below", "/dev/full", "''"}) {
+    const Result result =
+        inFolder("touch file; $F export fairy-stockfish $EXAMPLES/chess.fairy -o " + folder);
+    EXPECT_EQ(result.exitCode, 1) << folder;
+    EXPECT_EQ(result.out, "") << folder;
+    EXPECT_TRUE(has(result.err, "cannot write to the folder ")) << result.err;
+  }
+}
+
+// What is in the way of the last file stands for a disk that gets full.
+TEST(Export, WritesNothingWhereNotAllCanBeWritten) {
+  const Result old = inFolder(
+      "mkdir -p out/certificate.json; echo old >out/variants.ini\n"
+      "$F export fairy-stockfish $EXAMPLES/chess.fairy -o out; echo $?; ls out; cat out/variants.ini");
+  EXPECT_TRUE(has(old.out, "1\ncertificate.json\nvariants.ini\nold\n")) << old.out;
+  EXPECT_TRUE(has(old.err, "cannot write \"out/certificate.json\": Is a directory")) << old.err;
+}
+
+TEST(Export, SaysWhatAnEarlierExportLeaves) {
+  const std::string export_ = "$F export {} $EXAMPLES/{}.fairy -o out >/dev/null";
+  const std::string chess = fmt::format(fmt::runtime(export_), "fairy-stockfish", "chess");
+  EXPECT_EQ(inFolder(chess + "\n" + chess).err, "");
+  const Result other = inFolder(chess + "\n" + fmt::format(fmt::runtime(export_), "diagram", "shako"));
+  EXPECT_TRUE(has(other.err, "the certificate of \"Chess\" for fairy-stockfish in \"out\" is replaced"))
+      << other.err;
+  EXPECT_TRUE(has(other.err, "no part of this one: variants.ini")) << other.err;
+  EXPECT_EQ(inFolder("mkdir out; echo '[' >out/certificate.json\n" + chess).exitCode, 0);
+}
+
+struct Edited {
+  const char* name;
+  const char* target;
+  const char* scope;
+  const char* edit;   // of the files in out
+  const char* found;  // what is said then
+};
+
+class CertifyEdited : public ::testing::TestWithParam<Edited> {};
+
+TEST_P(CertifyEdited, FindsAChange) {
+  const Edited& edited = GetParam();
+  const std::string options =
+      fmt::format(" --certify {} --allow-loss quiet-moves >/dev/null 2>&1", edited.scope);
+  const Result result = inFolder(fmt::format(
+      "$F export {0} $EXAMPLES/chess.fairy -o out{1} || echo export\n"
+      "$F certify {0} $EXAMPLES/chess.fairy out{1} || echo same\n"
+      "sed -i {2}\n"
+      "$F certify {0} $EXAMPLES/chess.fairy out --certify {3} --allow-loss quiet-moves && echo passed",
+      edited.target, options, edited.edit, edited.scope));
+  EXPECT_TRUE(result.out.starts_with("not certified")) << result.out;
+  EXPECT_FALSE(has(result.out, "passed")) << result.out;
+  EXPECT_TRUE(has(result.err, edited.found)) << result.err;
+}
+
+constexpr Edited kEdited[] = {
+    {"RulesFile", "zrf", "2,1", "'s/(Queen d1)/(Rook d1)/' out/chess.zrf", "the export is not the same game"},
+    {"Ini", "fairy-stockfish", "2,1", "'s/^knight = n/knight = c/' out/variants.ini", "variants.ini"},
+    {"Diagram", "diagram", "2,1", "'s/:N:N:/:N:C:/' out/diagram.txt", "diagram.txt"},
+    {"DiagramPage", "diagram", "2,1", "'s/:N:N:/:N:C:/' out/index.html", "index.html"},
+    {"PresetCode", "game-courier", "1,0",
+     "'s/def Ab checkleap #0 #1 2 1;/def Ab checkleap #0 #1 3 1;/' out/pre-game.txt",
+     "b1-c3 is legal, but refused"},
+    {"PresetArray", "game-courier", "1,0", "'s/RNBQ/RBNQ/' out/code.txt", "at the start: "},
+    {"PresetSubroutine", "game-courier", "1,0", "'s/^sub put /sub putt /' out/pre-game.txt",
+     "no subroutine is named \"put\""},
+    {"PresetField", "game-courier", "1,0", "'s/turnWhite/turnBlack/' out/post-move-1.txt", "at the start"},
+    {"PresetPage", "game-courier", "1,0",
+     "'s/def Ab checkleap #0 #1 2 1;/def Ab checkleap #0 #1 3 1;/' out/index.html",
+     "the box \"Pre-Game\" of index.html does not hold the text of pre-game.txt"},
+    {"PresetAddress", "game-courier", "1,0", "'s/cols=8/cols=9/' out/address.url",
+     "\"cols\" in address.url is not the text of a field"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Exports, CertifyEdited, ::testing::ValuesIn(kEdited),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(Certify, NeedsEveryFileThatIsCompared) {
+  const Result result = inFolder(
+      "$F export diagram $EXAMPLES/chess.fairy -o out >/dev/null 2>&1; rm out/diagram.txt\n"
+      "$F certify diagram $EXAMPLES/chess.fairy out");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(has(result.err, "'out/diagram.txt' cannot be read")) << result.err;
+}
+
+TEST(Certify, SaysWhatElseIsNotAsExported) {
+  const Result result = inFolder(
+      "$F export game-courier $EXAMPLES/chess.fairy -o out --certify 0,0 >/dev/null 2>&1; echo "
+      ">>out/rules.html\n"
+      "$F certify game-courier $EXAMPLES/chess.fairy out --certify 0,0\n"
+      "rm out/rules.html; $F certify game-courier $EXAMPLES/chess.fairy out --certify 0,0");
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(has(result.err, "not what is exported today, and not compared: rules.html\n")) << result.err;
+  EXPECT_TRUE(has(result.err, "not there: rules.html\n")) << result.err;
+}
+
+TEST(Certify, WritesACertificateOnlyWhenAsked) {
+  const Result result = inFolder(
+      "$F export fairy-stockfish $EXAMPLES/chess.fairy -o out >/dev/null; rm out/certificate.json\n"
+      "echo '# mine' >>out/variants.ini\n"
+      "$F certify fairy-stockfish $EXAMPLES/chess.fairy out; ls out\n"
+      "$F certify fairy-stockfish $EXAMPLES/chess.fairy out --renew; ls out");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.err, "");
+  const std::string certified = "certified: the file read back to the same rules\n";
+  EXPECT_EQ(result.out, certified + "variants.ini\n" + certified + "certificate.json\nvariants.ini\n");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
