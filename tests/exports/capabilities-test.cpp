@@ -131,6 +131,14 @@ const Beyond kBeyond[] = {
     {exportFairyStockfish, Construct::BareKingGrace,
      "bare king: loses unless it bares the other in reply counting Queen"},
     {exportFairyStockfish, Construct::QuietMoves, "quiet moves: draw at 50 reset by Rook"},
+    {exportFairyStockfish, Construct::Drops,
+     "promote Pawn on rank 7-8 to Queen\n"
+     "hands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on rank 2-7\n"
+     " dropped Pawn count as unmoved\n}"},
+    {exportFairyStockfish, Construct::UnmovedDrops,
+     "piece Pawn P fmWfcF at a2-h2\n"
+     "hands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on rank 2-7\n"
+     " dropped Pawn count as unmoved\n}"},
 };
 
 VariantPtr variantFrom(const std::string& text) {

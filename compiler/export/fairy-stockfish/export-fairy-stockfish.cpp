@@ -344,46 +344,59 @@ class IniWriter {
     addUnmovedDrops(hands);
   }
 
-  // Pawns have cells of their own, by rank; all others share theirs.
+  int rankOf(Cell cell, Side side) const {
+    return side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
+  }
+
+  // Whole ranks are left out for pawns; otherwise all pieces share their cells.
   void addDropCells(const HandRules& hands) {
-    std::set<std::string> regions[kSides];
+    const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
+    CellSet all, shared[kSides];
+    board_.forEachCell([&](Cell cell) { all.add(cell); });
     bool firstRank = false, lastRanks = false;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (variant_.isRoyal(typeAt(t))) continue;
-      for (const Side side : kBothSides) {
+    for (const Side side : kBothSides) {
+      std::set<std::string> regions;
+      shared[index(side)] = all;
+      for (std::size_t t = 0; t < variant_.types().size(); ++t) {
         const CellSet& cells = hands.cells[index(side)][t];
+        if (variant_.isRoyal(typeAt(t))) continue;
         if (typeAt(t) != pieces_.pawn) {
-          regions[index(side)].insert(regionText(cells));
+          regions.insert(regionText(cells));
+          shared[index(side)] = cells;
           continue;
         }
         cells.forEach([&](Cell cell) {
-          const int rank = side == Side::White ? board_.rank(cell) : board_.ranks() - 1 - board_.rank(cell);
-          firstRank = firstRank || rank == 0;
-          lastRanks = lastRanks || rank >= board_.ranks() - std::max(zone_, 0);
+          firstRank = firstRank || rankOf(cell, side) == 0;
+          lastRanks = lastRanks || isOnLastRanks(cell, side);
         });
       }
-    }
-    CellSet all;
-    board_.forEachCell([&](Cell cell) { all.add(cell); });
-    const char* keys[] = {"whiteDropRegion", "blackDropRegion"};
-    for (const Side side : kBothSides) {
-      const auto& region = regions[index(side)];
-      if (region.size() > 1) return lose(Construct::Drops);
-      if (!region.empty() && *region.begin() != regionText(all)) say(keys[index(side)], *region.begin());
+      if (regions.size() > 1) return lose(Construct::Drops);
+      if (!regions.empty() && *regions.begin() != regionText(all)) say(keys[index(side)], *regions.begin());
     }
     if (firstRank) say("firstRankPawnDrops", "true");
-    if (lastRanks && zone_ > 0) say("promotionZonePawnDrops", "true");
+    if (lastRanks) say("promotionZonePawnDrops", "true");
+    for (const Side side : kBothSides) {
+      if (!pieces_.pawn) break;
+      CellSet cells;
+      shared[index(side)].forEach([&](Cell cell) {
+        if ((firstRank || rankOf(cell, side) > 0) && (lastRanks || !isOnLastRanks(cell, side)))
+          cells.add(cell);
+      });
+      if (cells == hands.cells[index(side)][index(*pieces_.pawn)]) continue;
+      return lose(Construct::Drops, *pieces_.pawn);
+    }
   }
 
-  // In the engine pawns step twice from their rank, moved or not, and nothing else asks.
+  bool isOnLastRanks(Cell cell, Side side) const {
+    return zone_ > 0 && rankOf(cell, side) >= board_.ranks() - zone_;
+  }
+
+  // In the engine pawns step twice from their rank, moved or not, and all else that is dropped has moved.
   void addUnmovedDrops(const HandRules& hands) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const bool unmoved = t < hands.asUnmoved.size() && hands.asUnmoved[t];
-      const auto& code = variant_.types()[t].program[index(Side::White)].code;
-      const bool asks = std::any_of(code.begin(), code.end(),
-                                    [](const Instruction& in) { return in.op == Op::TestUnmoved; });
-      const bool pawn = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
-      if (pawn ? !pawnsStepAs(hands, typeAt(t), unmoved) : asks && unmoved)
+      const bool stepsTwice = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
+      if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t), unmoved)))
         lose(Construct::UnmovedDrops, typeAt(t));
     }
   }
