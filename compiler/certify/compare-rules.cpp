@@ -70,12 +70,10 @@ class LostLines {
       Construct::Imitation,     Construct::UnmovedDrops};
 
   static bool isOneOf(const Loss& loss, std::initializer_list<Construct> constructs) {
-    return std::any_of(constructs.begin(), constructs.end(),
-                       [&](Construct c) { return loss.name == wordsOf(c).name; });
+    return std::any_of(constructs.begin(), constructs.end(), [&](Construct c) { return isLossOf(loss, c); });
   }
   bool lost(std::initializer_list<Construct> constructs) const {
-    return std::any_of(losses_.begin(), losses_.end(),
-                       [&](const Loss& loss) { return isOneOf(loss, constructs); });
+    return std::any_of(constructs.begin(), constructs.end(), [&](Construct c) { return isLost(losses_, c); });
   }
   // Of the type with this ID: the loss has its place.
   bool lostOf(const std::string& id, std::initializer_list<Construct> constructs) const {

@@ -1,7 +1,5 @@
 #include "compiler/certify/zrf.h"
 
-#include <algorithm>
-
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/vocabulary.h"
 #include "compiler/zrf/zrf.h"
@@ -13,10 +11,7 @@ namespace {
 // What the losses make different in play.
 Excuses excusesFor(const std::vector<Loss>& losses) {
   Excuses excuses;
-  const auto lost = [&](Construct construct) {
-    return std::any_of(losses.begin(), losses.end(),
-                       [&](const Loss& loss) { return loss.name == wordsOf(construct).name; });
-  };
+  const auto lost = [&](Construct construct) { return isLost(losses, construct); };
   if (lost(Construct::QuietMoves)) excuses.sourceEnds.insert(EndReason::QuietMoves);
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
     excuses.sourceEnds.insert(EndReason::Repetition);
@@ -33,10 +28,7 @@ Excuses excusesFor(const std::vector<Loss>& losses) {
 
 // The source with the rules that the losses put in the place of its own, as far as they can be said.
 VariantPtr withLosses(const VariantPtr& source, const std::vector<Loss>& losses) {
-  const bool everyRoyal = std::any_of(losses.begin(), losses.end(), [](const Loss& loss) {
-    return loss.name == wordsOf(Construct::LastRoyal).name;
-  });
-  if (!everyRoyal) return source;
+  if (!isLost(losses, Construct::LastRoyal)) return source;
   VariantDraft draft = source->parts();
   for (RoyalRule& rule : draft.end.royals) {
     if (rule == RoyalRule::All) rule = RoyalRule::Any;

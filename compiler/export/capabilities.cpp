@@ -5,6 +5,8 @@
 #include <fmt/ranges.h>
 #include <stdexcept>
 
+#include "compiler/text/add-once.h"
+
 namespace fairyforge {
 namespace {
 
@@ -103,6 +105,15 @@ const ConstructWords& wordsOf(Construct construct) {
   return kRows[index(construct)].words;
 }
 
+bool isLossOf(const Loss& loss, Construct construct) {
+  return loss.name == wordsOf(construct).name;
+}
+
+bool isLost(const std::vector<Loss>& losses, Construct construct) {
+  return std::any_of(losses.begin(), losses.end(),
+                     [&](const Loss& loss) { return isLossOf(loss, construct); });
+}
+
 Loss Capabilities::loss(Construct construct, const SourceSpan& span, std::string_view what) const {
   const Capability& row = of(construct);
   const ConstructWords& words = wordsOf(construct);
@@ -122,9 +133,7 @@ std::vector<LossGroup> grouped(const std::vector<Loss>& losses) {
       return g.name == loss.name && g.how == loss.how && g.things.empty() == loss.what.empty();
     });
     if (group == groups.end()) group = groups.insert(groups.end(), {loss.name, loss.how, {}, {}});
-    const auto& things = group->things;
-    if (!loss.what.empty() && std::find(things.begin(), things.end(), loss.what) == things.end())
-      group->things.push_back(loss.what);
+    if (!loss.what.empty()) addOnce(group->things, loss.what);
     if (loss.span) group->spans.push_back(loss.span);
   }
   // Those of one name stand together, in the order of the first of each name.

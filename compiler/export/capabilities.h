@@ -82,6 +82,10 @@ struct ConstructWords {
 };
 const ConstructWords& wordsOf(Construct construct);
 
+// Is it the loss of this construct? Is there one?
+bool isLossOf(const Loss& loss, Construct construct);
+bool isLost(const std::vector<Loss>& losses, Construct construct);
+
 enum class Verdict : std::uint8_t {
   Exact,
   Partly,   // exact within limits, beyond them lossy

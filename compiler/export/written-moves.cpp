@@ -95,21 +95,37 @@ bool isCastlingTerm(const std::string& term) {
   return atom && atom->kind == AtomKind::Castling && atom->range;
 }
 
+// Visits what White's pieces of the type castle by from where they stand at the start.
+template <typename Visit>
+void forEachCastling(const Variant& variant, TypeId type, Visit visit) {
+  const Piece castler(type, Side::White);
+  variant.board().forEachCell([&](Cell cell) {
+    if (variant.start().at(cell) != castler) return;
+    for (const UnmovedReading& reading : variant.unmovedReadings(castler, cell)) {
+      if (reading.partner != kNoCell && reading.fits(variant.start(), Side::White)) visit(cell, reading);
+    }
+  });
+}
+
 }  // namespace
 
 WrittenCastling castlingOf(const Variant& variant, TypeId type) {
   WrittenCastling castling;
   const Board& board = variant.board();
-  board.forEachCell([&](Cell cell) {
-    if (variant.start().at(cell) != Piece(type, Side::White)) return;
-    for (const UnmovedReading& reading : variant.unmovedReadings(Piece(type, Side::White), cell)) {
-      if (reading.partner == kNoCell || !reading.fits(variant.start(), Side::White)) continue;
-      if (board.rank(reading.to) != board.rank(cell)) continue;
-      const int travel = board.file(reading.to) - board.file(cell);
-      (travel > 0 ? castling.right : castling.left) = std::abs(travel);
-    }
+  forEachCastling(variant, type, [&](Cell cell, const UnmovedReading& reading) {
+    if (board.rank(reading.to) != board.rank(cell)) return;
+    const int travel = board.file(reading.to) - board.file(cell);
+    (travel > 0 ? castling.right : castling.left) = std::abs(travel);
   });
   return castling;
+}
+
+std::set<TypeId> castlingPartners(const Variant& variant, TypeId type) {
+  std::set<TypeId> partners;
+  forEachCastling(variant, type, [&](Cell, const UnmovedReading& reading) {
+    partners.insert(variant.start().at(reading.partner).type());
+  });
+  return partners;
 }
 
 // PieceType::notation joins the parts by "; "; those that do not hold everywhere say so in front.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,8 @@ WrittenMoves writtenMoves(const Variant& variant, TypeId type);
 
 // The distances at which the pieces of the type castle from where they stand at the start.
 WrittenCastling castlingOf(const Variant& variant, TypeId type);
+// What they castle with there.
+std::set<TypeId> castlingPartners(const Variant& variant, TypeId type);
 
 // The terms as one notation; "O", which is no move, where there are none.
 std::string joinedTerms(const std::vector<std::string>& terms);

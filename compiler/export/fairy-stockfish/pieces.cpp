@@ -294,19 +294,6 @@ std::optional<int> pawnRank(const Variant& variant, TypeId type) {
   return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
 }
 
-std::set<TypeId> castlingPartners(const Variant& variant, TypeId king) {
-  std::set<TypeId> partners;
-  variant.board().forEachCell([&](Cell cell) {
-    const Piece piece(king, Side::White);
-    if (variant.start().at(cell) != piece) return;
-    for (const UnmovedReading& reading : variant.unmovedReadings(piece, cell)) {
-      if (reading.partner != kNoCell && reading.fits(variant.start(), Side::White))
-        partners.insert(variant.start().at(reading.partner).type());
-    }
-  });
-  return partners;
-}
-
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns) {
   return PieceWriter(variant, pawns).write();
 }

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -35,9 +34,6 @@ struct IniPieces {
 };
 // `pawns` are those that promote, the first of which is rather the pawn than another.
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns);
-
-// What the king castles with from where it stands at the start.
-std::set<TypeId> castlingPartners(const Variant& variant, TypeId king);
 
 // The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.
 std::optional<int> pawnRank(const Variant& variant, TypeId type);
