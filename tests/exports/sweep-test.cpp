@@ -49,15 +49,17 @@ struct Tally {
   }
 };
 
+// Is there a game to look at? Without one there must be a loss.
+bool count(const Export& made, Tally& tally) {
+  ++tally.games;
+  ++(made.files.empty() ? tally.refused : made.losses.empty() ? tally.exact : tally.lossy);
+  EXPECT_FALSE(made.files.empty() && made.losses.empty());
+  return !made.files.empty();
+}
+
 void checkDiagram(const VariantPtr& variant, Tally& tally) {
   const Export made = exportDiagram(variant);
-  ++tally.games;
-  if (made.files.empty()) {
-    ++tally.refused;
-    EXPECT_FALSE(made.losses.empty());
-    return;
-  }
-  ++(made.losses.empty() ? tally.exact : tally.lossy);
+  if (!count(made, tally)) return;
   const std::string& lines = made.files[0].bytes;
   const Findings findings = certifyDiagram(variant, made, {});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << lines;
@@ -78,13 +80,7 @@ std::string sectionOf(const std::string& ini) {
 
 void checkFairyStockfish(const VariantPtr& variant, int depth, Tally& tally) {
   const Export made = exportFairyStockfish(variant);
-  ++tally.games;
-  if (made.files.empty()) {
-    ++tally.refused;
-    EXPECT_FALSE(made.losses.empty());
-    return;
-  }
-  ++(made.losses.empty() ? tally.exact : tally.lossy);
+  if (!count(made, tally)) return;
   const std::string& ini = made.files[0].bytes;
   const Findings findings = certifyFairyStockfish(variant, made, {1, 1, 1, 20});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
