@@ -96,8 +96,8 @@ std::string wayText(const Board& board, const std::vector<Cell>& way) {
   return text;
 }
 
-nlohmann::ordered_json cellNames(const Board& board, const CellSet& cells) {
-  auto names = nlohmann::ordered_json::array();
+Json cellNames(const Board& board, const CellSet& cells) {
+  auto names = Json::array();
   cells.forEach([&](Cell cell) { names.push_back(board.name(cell)); });
   return names;
 }

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "compiler/export/cell-marks.h"
+#include "compiler/text/json.h"
 #include "runtime/position.h"
 
 namespace fairyforge {
@@ -31,9 +31,8 @@ struct Finding {
   std::string text = {};     // a sentence without final stop
   std::string witness = {};  // a way over the board, a game or a list of cells; may be empty
   FindingPicture picture;
-  nlohmann::ordered_json data = {};  // the same in figures and names
+  Json data = {};  // the same in figures and names
 };
-using Findings = std::vector<Finding>;
 
 struct FindingKind {
   std::string name;

@@ -12,8 +12,6 @@
 namespace fairyforge::analysis {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Cell firstOf(const CellSet& cells) {
   Cell first = kNoCell;
   cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });

@@ -13,8 +13,6 @@
 namespace fairyforge {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string titleOf(const Variant& variant) {
   return variant.title().empty() ? "A chess variant" : variant.title();
 }

@@ -7,6 +7,6 @@ namespace fairyforge {
 
 std::string findingsText(const Variant& variant, const std::vector<Finding>& findings, bool pictures = true);
 std::string findingsHtml(const Variant& variant, const std::vector<Finding>& findings);
-nlohmann::ordered_json findingsJson(const Variant& variant, const std::vector<Finding>& findings);
+Json findingsJson(const Variant& variant, const std::vector<Finding>& findings);
 
 }  // namespace fairyforge

@@ -13,8 +13,6 @@
 namespace fairyforge::analysis {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // ---- protection ----
 
 // Could its own side take back on the cell if the piece there were taken?

@@ -40,7 +40,7 @@ std::string placesText(const Board& board, const CellSet& cells);
 // "c1-e3-g5".
 std::string wayText(const Board& board, const std::vector<Cell>& way);
 // "a1 b3 c5", for data.
-nlohmann::ordered_json cellNames(const Board& board, const CellSet& cells);
+Json cellNames(const Board& board, const CellSet& cells);
 // A side's piece alone on the board.
 Position pieceAlone(const Subject& subject, Side side, TypeId type, Cell cell);
 

@@ -11,8 +11,6 @@
 namespace fairyforge::analysis {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string namesOf(const Subject& subject, const std::vector<TypeId>& types, bool either = false) {
   std::vector<std::string> names;
   for (const TypeId type : types) names.push_back(subject.variant->type(type).name);

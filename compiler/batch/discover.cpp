@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/fingerprint.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge::batch {
 namespace fs = std::filesystem;
@@ -67,8 +67,7 @@ Found discover(const std::vector<std::string>& paths, const Endings& endings) {
 }
 
 std::string presentable(const std::string& path) {
-  using nlohmann::json;
-  return json::parse(json(path).dump(-1, ' ', false, json::error_handler_t::replace));
+  return Json::parse(Json(path).compact()).text();
 }
 
 std::string digestOfFiles(const std::vector<std::string>& files) {

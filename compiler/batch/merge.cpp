@@ -11,9 +11,11 @@ namespace {
 // Why `b` is of another batch than `a`; empty: it is of the same.
 std::string differenceOf(const BatchReport& a, const BatchReport& b) {
   if (a.program != b.program) return fmt::format("was made by {}, not {}", b.program, a.program);
-  for (const auto& [name, value] : a.settings.items()) {
-    const Json other = b.settings.value(name, Json());
-    if (other != value) return fmt::format("has the setting {} {}, not {}", name, other.dump(), value.dump());
+  for (const auto& [name, value] : a.settings.members()) {
+    const Json* other = b.settings.find(name);
+    if (other == nullptr || *other != value)
+      return fmt::format("has the setting {} {}, not {}", name, (other ? *other : Json()).compact(),
+                         value.compact());
   }
   if (a.settings != b.settings) return "was made with other settings";
   if (a.files != b.files) return fmt::format("is of a batch of {} files, not {}", b.files, a.files);

@@ -51,11 +51,11 @@ std::string sound(const FileReport& file) {
                      rows(file));
 }
 
-std::string settingText(const nlohmann::ordered_json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) return value.dump();
+std::string settingText(const Json& value) {
+  if (value.isText()) return value.text();
+  if (!value.isArray()) return value.compact();
   std::string list;
-  for (const auto& entry : value) list += (list.empty() ? "" : ", ") + settingText(entry);
+  for (const Json& entry : value.elements()) list += (list.empty() ? "" : ", ") + settingText(entry);
   return list;
 }
 
@@ -63,7 +63,7 @@ std::string settingText(const nlohmann::ordered_json& value) {
 
 std::string asHtml(const BatchReport& report) {
   std::string settings;
-  for (const auto& [name, value] : report.settings.items()) {
+  for (const auto& [name, value] : report.settings.members()) {
     settings += fmt::format("{}{}: {}", settings.empty() ? ", " : "; ", name, settingText(value));
   }
   std::string body =

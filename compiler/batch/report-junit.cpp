@@ -31,7 +31,7 @@ std::string failure(const std::vector<Flaw>& flaws) {
   if (flaws.empty()) return {};
   std::string text;
   for (const Flaw& flaw : flaws) text += flaw.text;
-  return element("failure", flaws.front().record.value("message", ""), text);
+  return element("failure", flaws.front().record.textOr("message", ""), text);
 }
 
 }  // namespace

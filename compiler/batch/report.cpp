@@ -46,34 +46,36 @@ Json asJson(const CaseReport& test) {
 
 std::vector<Flaw> flawsFrom(const Json& list) {
   std::vector<Flaw> flaws;
-  for (const Json& entry : list) {
-    flaws.push_back({entry, entry.at("text")});
+  for (const Json& entry : list.elements()) {
+    flaws.push_back({entry, entry.at("text").text()});
     flaws.back().record.erase("text");
   }
   return flaws;
 }
 
 CaseReport caseFrom(const Json& json) {
-  return {.check = json.at("check"),
-          .name = json.at("name"),
-          .game = json.value("game", ""),
-          .verdict = valueOf<Verdict>(kVerdicts, json.at("verdict")),
-          .remark = json.value("remark", ""),
-          .lines = json.value("lines", std::size_t{0}),
+  const Json* lines = json.find("lines");
+  return {.check = json.at("check").text(),
+          .name = json.at("name").text(),
+          .game = json.textOr("game", ""),
+          .verdict = valueOf<Verdict>(kVerdicts, json.at("verdict").text()),
+          .remark = json.textOr("remark", ""),
+          .lines = lines == nullptr ? 0 : lines->number(),
           .failures = flawsFrom(json.at("failures"))};
 }
 
 FileReport fileFrom(const Json& json) {
-  FileReport file{.number = json.at("number"),
-                  .path = json.at("file"),
-                  .status = valueOf<FileStatus>(kStatuses, json.at("status")),
-                  .reason = json.value("reason", ""),
-                  .loads = json.at("loads"),
-                  .title = json.value("title", ""),
-                  .rulesHash = json.value("rulesHash", ""),
+  FileReport file{.number = json.at("number").number(),
+                  .path = json.at("file").text(),
+                  .status = valueOf<FileStatus>(kStatuses, json.at("status").text()),
+                  .reason = json.textOr("reason", ""),
+                  .loads = json.at("loads").boolean(),
+                  .title = json.textOr("title", ""),
+                  .rulesHash = json.textOr("rulesHash", ""),
                   .diagnostics = flawsFrom(json.at("diagnostics"))};
-  for (const Json& test : json.at("tests")) file.cases.push_back(caseFrom(test));
-  if (json.contains("cost")) file.cost = Cost{json["cost"].at("seconds"), json["cost"].at("megabytes")};
+  for (const Json& test : json.at("tests").elements()) file.cases.push_back(caseFrom(test));
+  if (const Json* cost = json.find("cost"))
+    file.cost = Cost{cost->at("seconds").real(), cost->at("megabytes").number()};
   return file;
 }
 
@@ -82,7 +84,7 @@ FileReport fileFrom(const Json& json) {
 Flaw flawOf(const Diagnostic& diagnostic, const std::string& form) {
   std::string text = form == "gnu" ? renderGnu(diagnostic) : renderHuman(diagnostic, false);
   if (!text.ends_with('\n')) text += '\n';
-  return {Json::parse(renderJson({diagnostic})).front(), std::move(text)};
+  return {asJson(diagnostic), std::move(text)};
 }
 
 void CaseReport::fail(std::string message, Json record) {
@@ -158,14 +160,14 @@ Json asJson(const BatchReport& report) {
 std::variant<BatchReport, std::string> reportFromJson(const std::string& text) {
   try {
     const Json json = Json::parse(text);
-    if (!json.is_object() || json.value("format", "") != kFormat)
+    if (!json.isObject() || json.textOr("format", "") != kFormat)
       return fmt::format("expected \"format\": \"{}\"", kFormat);
-    BatchReport report{.program = json.at("program"),
+    BatchReport report{.program = json.at("program").text(),
                        .settings = json.at("settings"),
-                       .files = json.at("batch").at("files"),
-                       .filesDigest = json.at("batch").at("digest"),
+                       .files = json.at("batch").at("files").number(),
+                       .filesDigest = json.at("batch").at("digest").text(),
                        .results = {}};
-    for (const Json& file : json.at("files")) {
+    for (const Json& file : json.at("files").elements()) {
       report.results.push_back(fileFrom(file));
       if (report.results.back().number >= report.files) return "it has more files than its batch";
     }

@@ -7,17 +7,15 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "compiler/text/diagnostic.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge::batch {
-
-using Json = nlohmann::ordered_json;
 
 // Something wrong (or, of a file that loads, doubtful): for programs and for people.
 struct Flaw {

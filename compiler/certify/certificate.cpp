@@ -9,7 +9,6 @@ namespace fairyforge {
 
 std::string certificateText(const std::string& target, const Variant& source, const Export& made,
                             const Scope& scope, const Findings& findings) {
-  using Json = nlohmann::ordered_json;
   auto files = Json::array();
   for (const ExportedFile& file : made.files) {
     files.push_back(
@@ -28,7 +27,7 @@ std::string certificateText(const std::string& target, const Variant& source, co
       {"holds", findings.hold()},
       {"differences", findings.differences},
   };
-  return certificate.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return certificate.pretty();
 }
 
 }  // namespace fairyforge

@@ -4,12 +4,12 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "compiler/export/export.h"
 #include "compiler/rules/variant.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 
@@ -26,7 +26,7 @@ struct Findings {
   std::vector<std::string> differences;  // each with the shortest game that leads there
   std::string summary;                   // what was compared, in a phrase: "8902 positions and 4 games"
   std::string cost = {};                 // what the exported game costs its host, in a line; empty: unknown
-  nlohmann::ordered_json compared;       // the same with numbers, for the certificate
+  Json compared;                         // the same with numbers, for the certificate
   bool hold() const { return differences.empty(); }
 };
 

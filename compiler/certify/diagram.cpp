@@ -25,7 +25,7 @@ VariantPtr readBack(const ExportedFile& file, bool page, Findings& findings) {
 
 Findings certifyDiagram(const VariantPtr& source, const Export& made, const Scope&) {
   Findings findings;
-  auto files = nlohmann::ordered_json::array();
+  auto files = Json::array();
   const std::uint64_t hash = variantHash(*source);
   bool same = true;
   for (const ExportedFile& file : made.files) {

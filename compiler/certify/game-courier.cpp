@@ -22,7 +22,7 @@ using namespace gamecode;
 
 constexpr std::size_t kMostDifferences = 5;
 constexpr std::size_t kMostInEveryReading = 1000;  // illegal moves of a position
-constexpr int kLongestGame = 200;                  // plies
+constexpr int kLongestPresetGame = 200;            // plies
 constexpr int kLongGame = 200;                     // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
@@ -35,9 +35,9 @@ struct Entry {
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
-class Comparison {
+class PresetComparison {
  public:
-  Comparison(VariantPtr variant, ProgramPtr program, bool showsMoves, const Scope& scope)
+  PresetComparison(VariantPtr variant, ProgramPtr program, bool showsMoves, const Scope& scope)
       : variant_(std::move(variant)),
         program_(std::move(program)),
         showsMoves_(showsMoves),
@@ -87,7 +87,7 @@ class Comparison {
                          {"operationsOfPreGame", preGame_},
                          {"mostOperationsOfPostGame", mostOfPostGame_}};
     if (plies_ > 0) findings.cost = costs();
-    auto uncertain = nlohmann::ordered_json::array();
+    auto uncertain = Json::array();
     std::set<std::string> elements;
     for (const UncertainUse& use : program_->uncertain) {
       if (elements.insert(use.element).second)
@@ -292,7 +292,8 @@ class Comparison {
       const bool isLegal = legal.contains(entry);
       const Turn turn = turnFor(entry);
       const bool everywhere = full && (isLegal || random_() % share == 0);
-      const std::optional<Verdict> verdict = everywhere ? all_.probe(turn) : std::optional(one.probe(turn));
+      const std::optional<gamecode::Verdict> verdict =
+          everywhere ? all_.probe(turn) : std::optional(one.probe(turn));
       everywhere_ += everywhere ? 1 : 0;
       ++probes_;
       legal_ += isLegal ? 1 : 0;
@@ -300,7 +301,7 @@ class Comparison {
         const Difference& d = all_.difference();
         differ(fmt::format("{}: {}: [{}] {}, but [{}] {}", gameText(), entryText(entry), d.readings[0],
                            d.answers[0], d.readings[1], d.answers[1]));
-      } else if (verdict->kind == Verdict::Kind::Fault) {
+      } else if (verdict->kind == gamecode::Verdict::Kind::Fault) {
         differ(fmt::format("{}: {}: fault: {}", gameText(), entryText(entry), verdict->message));
       } else if (verdict->accepted() != isLegal) {
         differ(fmt::format(
@@ -450,7 +451,7 @@ class Comparison {
     Position position(variant_);
     Game game(referee_, position);
     ++games_;
-    for (int ply = 0; ply < std::min(kLongestGame, scope_.longestGame) && !enough(); ++ply) {
+    for (int ply = 0; ply < std::min(kLongestPresetGame, scope_.longestGame) && !enough(); ++ply) {
       const MoveList moves = referee_.legalMoves(position);
       const bool full = ply % kFullEvery == kFullEvery - 1;
       if (full) comparePosition(position, true);
@@ -529,7 +530,7 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
   const bool showsMoves =
       std::any_of(program->code.begin(), program->code.end(),
                   [](const gamecode::Instruction& i) { return i.step == gamecode::Step::SetLegal; });
-  Findings findings = Comparison(gameCourierGame(source), program, showsMoves, scope).run();
+  Findings findings = PresetComparison(gameCourierGame(source), program, showsMoves, scope).run();
   for (std::string& difference : comparePresetPage(made))
     findings.differences.push_back(std::move(difference));
   return findings;

@@ -39,7 +39,7 @@ VariantPtr withLosses(const VariantPtr& source, const std::vector<Loss>& losses)
 Findings unreadable(const std::string& why) {
   Findings findings;
   findings.summary = "nothing could be compared";
-  findings.compared = nlohmann::ordered_json::object();
+  findings.compared = Json::object();
   findings.differences.push_back(why);
   return findings;
 }

@@ -11,8 +11,6 @@
 namespace fairyforge {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t kMostMoves = 12;  // named of each side
 
 std::vector<std::string> textsOf(const MoveList& moves, const Position& at, const Executor& executor) {

@@ -1,9 +1,8 @@
 // What was found when two definitions were compared, as text and as JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "compiler/diff/diff.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 
@@ -13,7 +12,6 @@ struct DiffNames {
 };
 
 std::string diffText(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
-nlohmann::ordered_json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a,
-                                const Executor& b);
+Json diffJson(const DiffReport& report, const DiffNames& names, const Executor& a, const Executor& b);
 
 }  // namespace fairyforge

@@ -53,7 +53,7 @@ ExitCode runAnalysis(const Request& request) {
     const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
     return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);
   });
-  const std::string report = request.has("json") ? jsonText(findingsJson(*variant, findings))
+  const std::string report = request.has("json") ? findingsJson(*variant, findings).pretty()
                              : request.text("format") == "html"
                                  ? findingsHtml(*variant, findings)
                                  : findingsText(*variant, findings, !request.has("brief"));

@@ -1,10 +1,10 @@
 // fairyforge check: what is wrong with a variant's text.
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 namespace {
@@ -17,11 +17,12 @@ std::string shown(const VariantOption& option) {
                      option.standard);
 }
 
-nlohmann::ordered_json asJson(const std::vector<VariantOption>& options) {
-  auto list = nlohmann::ordered_json::array();
+Json asJson(const std::vector<VariantOption>& options) {
+  auto list = Json::array();
   for (const VariantOption& option : options) {
-    list.push_back({{"name", option.name}, {"value", option.value}, {"standard", option.standard}});
-    if (!option.values.empty()) list.back()["values"] = option.values;
+    Json entry{{"name", option.name}, {"value", option.value}, {"standard", option.standard}};
+    if (!option.values.empty()) entry["values"] = option.values;
+    list.push_back(std::move(entry));
   }
   return list;
 }
@@ -32,16 +33,16 @@ ExitCode check(const Request& request) {
   const VariantPtr& variant = loaded.variant;
   const std::size_t warnings = diagnostics.all().size() - diagnostics.errorCount();
   if (request.has("json")) {
-    const nlohmann::ordered_json result{
+    const Json result{
         {"file", request.operand(0)},
         {"ok", variant != nullptr},
         {"errors", diagnostics.errorCount()},
         {"warnings", warnings},
         {"options", asJson(loaded.options)},
         {"games", loaded.games},
-        {"diagnostics", nlohmann::ordered_json::parse(renderJson(diagnostics.all()))},
+        {"diagnostics", asJson(diagnostics.all())},
     };
-    put(jsonText(result));
+    put(result.pretty());
   } else {
     show(request, diagnostics);
     for (const VariantOption& option : loaded.options) put(shown(option));

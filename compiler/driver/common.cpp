@@ -9,10 +9,10 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/terminal.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
@@ -23,10 +23,8 @@ namespace {
 // Complains about bytes [begin, begin + length) of an option's argument.
 void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
                    Code code, const std::string& message) {
-  const auto source = std::make_shared<const SourceFile>("--" + option, request.text(option));
-  const auto from = static_cast<std::uint32_t>(begin);
   Diagnostics diagnostics;
-  diagnostics.error({source, from, from + static_cast<std::uint32_t>(length)}, code, message);
+  diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code, message);
   show(request, diagnostics);
 }
 
@@ -140,7 +138,7 @@ void show(const Request& request, const Diagnostics& diagnostics) {
   if (diagnostics.all().empty()) return;
   const std::string& form = request.text("diagnostics");
   if (form == "json") {
-    std::fputs((renderJson(diagnostics.all()) + "\n").c_str(), stderr);
+    std::fputs((asJson(diagnostics.all()).pretty()).c_str(), stderr);
     return;
   }
   const bool colour = colourOnStderr();
@@ -149,10 +147,6 @@ void show(const Request& request, const Diagnostics& diagnostics) {
     if (!text.ends_with('\n')) text += '\n';
     std::fputs(text.c_str(), stderr);
   }
-}
-
-std::string jsonText(const nlohmann::ordered_json& json) {
-  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 // They lie where the installed program finds them; the build puts a link to the source tree's at the same
@@ -173,8 +167,7 @@ LoadOptions readingOf(const Request& request) {
                       .includeFolders = request.texts("include"),
                       .fromIni = request.text("from") == "fairy-stockfish"};
   for (const std::string& setting : request.texts("option")) {
-    const auto text = std::make_shared<const SourceFile>("--option", setting);
-    options.options.push_back(optionSetting({text, 0, static_cast<std::uint32_t>(setting.size())}));
+    options.options.push_back(optionSetting(spanOf("--option", setting)));
   }
   return options;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "compiler/driver/command-line.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/text/diagnostic.h"
+#include "compiler/text/json.h"
 #include "runtime/game.h"
 #include "runtime/shard.h"
 
@@ -35,9 +35,6 @@ Options joined(std::initializer_list<Options> groups);
 
 // Shows `diagnostics` on standard error in the form that --diagnostics asks for.
 void show(const Request& request, const Diagnostics& diagnostics);
-
-// A result for a program to read; names that are no UTF-8 (of files) are made presentable.
-std::string jsonText(const nlohmann::ordered_json& json);
 
 // Where the base files lie that come with the program: `extends fide`.
 std::vector<std::string> baseFolders();

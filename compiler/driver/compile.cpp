@@ -1,7 +1,6 @@
 // fairyforge compile: the report on a variant, from its pieces to the first perft counts of its native code.
 #include <chrono>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/help.h"
@@ -10,12 +9,11 @@
 #include "compiler/export/text/draw-text.h"
 #include "compiler/movement/explain/explain.h"
 #include "compiler/rules/variant-hash.h"
+#include "compiler/text/json.h"
 #include "runtime/fen.h"
 
 namespace fairyforge {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // Perft from the start of the game, as deep as takes no noticeable time.
 std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant) {
@@ -92,7 +90,7 @@ Json toJson(const Report& report) {
             {"start", printFen(Position(report.variant))},
             {"pieces", pieces},
             {"rules", explainRules(variant)},
-            {"warnings", Json::parse(renderJson(report.warnings))},
+            {"warnings", asJson(report.warnings)},
             {"executor", report.executor},
             {"perft", report.counts}};
   if (!report.tiers.empty()) {
@@ -210,7 +208,7 @@ ExitCode compile(const Request& request) {
   if (!executor) return kFailed;
   report.executor = executor->name();
   report.counts = firstCounts(*executor, report.variant);
-  std::string text = request.has("json") ? jsonText(toJson(report)) : toText(report);
+  std::string text = request.has("json") ? toJson(report).pretty() : toText(report);
   if (request.has("time-passes") && !request.has("json")) text += timeLines(report);
   put(text);
   return kDone;

@@ -29,7 +29,7 @@ ExitCode runDiff(const Request& request) {
   if (request.text("executor") == "referee") options.sequences = options.positions;  // it counts no faster
   const DiffReport report = diffVariants(a, *executorA, b, *executorB, options);
   const DiffNames names{request.operand(0), request.operand(1)};
-  put(request.has("json") ? jsonText(diffJson(report, names, *executorA, *executorB))
+  put(request.has("json") ? diffJson(report, names, *executorA, *executorB).pretty()
                           : diffText(report, names, *executorA, *executorB));
   return report.same() ? kDone : kFailed;
 }

@@ -2,12 +2,12 @@
 #include "compiler/movement/explain/explain.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 namespace {
@@ -25,7 +25,7 @@ ExitCode explain(const Request& request) {
     types.push_back(*piece);
   }
 
-  auto json = nlohmann::ordered_json::object();
+  auto json = Json::object();
   std::string text;
   for (const TypeId id : types) {
     const PieceType& type = variant->type(id);
@@ -46,7 +46,7 @@ ExitCode explain(const Request& request) {
     text += "Rules\n";
     for (const std::string& rule : explainRules(*variant)) text += wrapped(rule, 2);
   }
-  put(request.has("json") ? jsonText(json) : text);
+  put(request.has("json") ? json.pretty() : text);
   return kDone;
 }
 

@@ -146,26 +146,20 @@ std::string certificateOf(const ExportTerms& terms, const Variant& variant, cons
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Export& made,
                      const std::string& folder) {
   const auto certificate = bytesOf((std::filesystem::path(folder) / kCertificate).string());
-  const auto json = nlohmann::json::parse(certificate.value_or(""), nullptr, false);
-  if (!json.is_object()) return;
-  const auto text = [](const nlohmann::json& object, const char* key) {
-    const auto value = object.find(key);
-    return value != object.end() && value->is_string() ? value->get<std::string>() : std::string();
-  };
-  const auto list = [&](const char* key) {
-    const auto value = json.find(key);
-    return value != json.end() && value->is_array() ? *value : nlohmann::json::array();
-  };
+  const Json json = Json::parseOrNull(certificate.value_or(""));
+  if (!json.isObject()) return;
   std::vector<std::string> left;
-  for (const auto& entry : list("files")) {
-    const std::string name = entry.is_object() ? text(entry, "name") : "";
+  const Json* files = json.find("files");
+  for (const Json& entry : files != nullptr && files->isArray() ? files->elements() : Json::Array()) {
+    const std::string name = entry.textOr("name", "");
     const bool ours = std::any_of(made.files.begin(), made.files.end(),
                                   [&](const ExportedFile& file) { return file.name == name; });
     if (!ours && !name.empty() && std::filesystem::exists(std::filesystem::path(folder) / name))
       left.push_back(name);
   }
-  const std::string target = text(json, "target");
-  const std::string title = text(json.value("source", nlohmann::json::object()), "title");
+  const std::string target = json.textOr("target", "");
+  const Json* source = json.find("source");
+  const std::string title = source != nullptr ? source->textOr("title", "") : "";
   const bool other = title != variant.title() || target != terms.target->can->target();
   if (other)
     remark(

@@ -11,9 +11,7 @@
 namespace fairyforge {
 namespace {
 
-using namespace gamecode;
-
-std::optional<Preset> readPreset(const std::string& folder, Diagnostics& diagnostics) {
+std::optional<gamecode::Preset> readPreset(const std::string& folder, Diagnostics& diagnostics) {
   namespace fs = std::filesystem;
   std::vector<std::string> paths;
   std::error_code problem;
@@ -31,17 +29,17 @@ std::optional<Preset> readPreset(const std::string& folder, Diagnostics& diagnos
     if (SourcePtr source = readSource(path, diagnostics)) files.push_back(std::move(source));
   }
   if (diagnostics.hasErrors()) return std::nullopt;
-  return presetOf(files, diagnostics);
+  return gamecode::presetOf(files, diagnostics);
 }
 
 // Tells why the code is not sound, if it is not.
-bool isSound(const Request& request, const AllRuns& runs, const Verdict* verdict) {
-  if (verdict && verdict->kind != Verdict::Kind::Fault) return true;
+bool isSound(const Request& request, const gamecode::AllRuns& runs, const gamecode::Verdict* verdict) {
+  if (verdict && verdict->kind != gamecode::Verdict::Kind::Fault) return true;
   Diagnostics diagnostics;
   if (verdict) {
     diagnostics.error(verdict->at, "preset-fault", verdict->message);
   } else {
-    const Difference& d = runs.difference();
+    const gamecode::Difference& d = runs.difference();
     diagnostics.error(d.at, "readings-differ", "what the preset does depends on how its code is read")
         .note(fmt::format("{}: {}", d.readings[0], d.answers[0]))
         .note(fmt::format("{}: {}", d.readings[1], d.answers[1]));
@@ -50,8 +48,8 @@ bool isSound(const Request& request, const AllRuns& runs, const Verdict* verdict
   return false;
 }
 
-void listUncertain(const Program& program) {
-  for (const UncertainUse& use : program.uncertain) {
+void listUncertain(const gamecode::Program& program) {
+  for (const gamecode::UncertainUse& use : program.uncertain) {
     const auto place = use.at.file->locate(use.at.begin);
     put(fmt::format("{}:{}:{}: {}: uncertain is {}\n", use.at.file->name(), place.line, place.column,
                     use.element, use.why));
@@ -59,11 +57,11 @@ void listUncertain(const Program& program) {
 }
 
 // What happened, and that it took so many statements and operations.
-std::string costing(std::string_view what, const Counts& counts) {
+std::string costing(std::string_view what, const gamecode::Counts& counts) {
   return fmt::format("{}, {} statements, {} operations\n", what, counts.statements, counts.operations);
 }
 
-ExitCode play(const Request& request, AllRuns& runs, const std::vector<std::string>& turns) {
+ExitCode play(const Request& request, gamecode::AllRuns& runs, const std::vector<std::string>& turns) {
   const auto start = runs.start();
   if (!isSound(request, runs, start ? &*start : nullptr)) return kFailed;
   put(costing("Pre-Game", start->counts));
@@ -92,12 +90,12 @@ ExitCode play(const Request& request, AllRuns& runs, const std::vector<std::stri
 
 ExitCode gamecodeFolder(const Request& request) {
   Diagnostics diagnostics;
-  const std::optional<Preset> preset = readPreset(request.operand(0), diagnostics);
-  const ProgramPtr program = preset ? compile(*preset, diagnostics) : nullptr;
+  const std::optional<gamecode::Preset> preset = readPreset(request.operand(0), diagnostics);
+  const gamecode::ProgramPtr program = preset ? gamecode::compile(*preset, diagnostics) : nullptr;
   show(request, diagnostics);
   if (!program) return kFailed;
   std::string why;
-  const auto turns = splitGame(request.has("moves") ? request.text("moves") : "", why);
+  const auto turns = gamecode::splitGame(request.has("moves") ? request.text("moves") : "", why);
   if (!turns) {
     complain(fmt::format("--moves: {}", why));
     return kUsage;
@@ -107,7 +105,7 @@ ExitCode gamecodeFolder(const Request& request) {
     return kDone;
   }
   put(fmt::format("{} characters of code\n", program->characters));
-  AllRuns runs(program);
+  gamecode::AllRuns runs(program);
   return play(request, runs, *turns);
 }
 

@@ -1,10 +1,10 @@
 // fairyforge moves: the legal moves of a position.
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/san.h"
@@ -22,26 +22,26 @@ ExitCode moves(const Request& request) {
 
   const MoveList legal = executor->legalMoves(game->position());
   const std::optional<Outcome> outcome = game->outcome();
-  auto names = nlohmann::ordered_json::array();
+  auto names = Json::array();
   std::string text;
   const bool san = request.text("notation") == "san";
   const std::vector<std::string> sans = san ? sanTexts(game->position(), legal) : std::vector<std::string>();
   for (std::size_t i = 0; i < legal.size(); ++i) {
     names.push_back(san ? sans[i] + checkMark(game->position(), legal[i], *executor)
                         : moveText(game->position(), legal[i], legal));
-    text += names.back().get<std::string>() + "\n";
+    text += names.elements().back().text() + "\n";
   }
   if (request.has("json")) {
-    const nlohmann::ordered_json result{
+    const Json result{
         {"position", printFen(game->position())},
         {"toMove", game->position().toMove() == Side::White   ? "white"
                    : game->position().toMove() == Side::Black ? "black"
                                                               : "third"},
         {"check", executor->inCheck(game->position())},
-        {"outcome", outcome ? nlohmann::ordered_json(describe(*outcome)) : nlohmann::ordered_json()},
+        {"outcome", outcome ? Json(describe(*outcome)) : Json()},
         {"moves", names},
     };
-    text = jsonText(result);
+    text = result.pretty();
   } else if (outcome) {
     // Not a move, so not a result: whoever counts the lines counts the moves.
     std::fputs(fmt::format("fairyforge: {}\n", describe(*outcome)).c_str(), stderr);

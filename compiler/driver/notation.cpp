@@ -1,6 +1,5 @@
 // fairyforge notation: a movement notation in another program's dialect; what it means, without a variant.
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/help.h"
@@ -10,6 +9,7 @@
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/explain/explain.h"
 #include "compiler/movement/movement.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 namespace {
@@ -24,17 +24,12 @@ Dialect dialectOf(const Request& request, const std::string& option) {
   return dialectNamed(request.text(option)).value();  // the command line offers no other names
 }
 
-SourceSpan spanOf(const std::string& notation) {
-  const auto source = std::make_shared<const SourceFile>("NOTATION", notation);
-  return {source, 0, static_cast<std::uint32_t>(notation.size())};
-}
-
 // The same moves in xbetza, in which all notations can be said.
 SourceSpan inXBetza(const SourceSpan& span, Dialect dialect) {
   if (dialect == Dialect::XBetza) return span;
   Diagnostics ignored;
   std::vector<Change> changes;
-  return spanOf(translate(span, dialect, Dialect::XBetza, ignored, changes).value_or(""));
+  return spanOf("NOTATION", translate(span, dialect, Dialect::XBetza, ignored, changes).value_or(""));
 }
 
 struct Meaning {
@@ -61,7 +56,7 @@ std::optional<Meaning> meaningOf(const SourceSpan& span, Diagnostics& diagnostic
 
 ExitCode notation(const Request& request) {
   const std::string& written = request.operand(0);
-  const SourceSpan span = spanOf(written);
+  const SourceSpan span = spanOf("NOTATION", written);
   Diagnostics diagnostics;
   std::vector<Change> changes;
   const Dialect from = dialectOf(request, "dialect");
@@ -72,7 +67,7 @@ ExitCode notation(const Request& request) {
   if (said && request.has("explain")) meaning = meaningOf(inXBetza(span, from), diagnostics);
 
   if (request.has("json")) {
-    auto list = nlohmann::ordered_json::array();
+    auto list = Json::array();
     for (const Change& change : changes) {
       list.push_back({{"begin", change.at.begin},
                       {"end", change.at.end},
@@ -80,15 +75,14 @@ ExitCode notation(const Request& request) {
                       {"after", change.after},
                       {"reason", change.reason}});
     }
-    nlohmann::ordered_json json{
-        {"notation", written},
-        {"dialect", request.text("dialect")},
-        {"to", request.text("to")},
-        {"text", said ? nlohmann::ordered_json(*said) : nlohmann::ordered_json(nullptr)},
-        {"changes", list}};
+    Json json{{"notation", written},
+              {"dialect", request.text("dialect")},
+              {"to", request.text("to")},
+              {"text", said ? Json(*said) : Json(nullptr)},
+              {"changes", list}};
     if (meaning) json["moves"] = meaning->words;
-    json["diagnostics"] = nlohmann::ordered_json::parse(renderJson(diagnostics.all()));
-    put(jsonText(json));
+    json["diagnostics"] = asJson(diagnostics.all());
+    put(json.pretty());
     return said ? kDone : kFailed;
   }
 

@@ -3,11 +3,11 @@
 
 #include <chrono>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 
@@ -53,8 +53,8 @@ ExitCode runPerft(const Request& request) {
   std::optional<PerftTable> table;
   if (request.has("hash")) table.emplace(std::size_t{request.number("hash")} << 20);
   const PerftOptions options{.threads = request.number("threads"), .table = table ? &*table : nullptr};
-  auto counts = nlohmann::ordered_json::array();
-  auto divided = nlohmann::ordered_json::object();
+  auto counts = Json::array();
+  auto divided = Json::object();
   const auto count = [&](unsigned plies, auto&& countNodes) {
     const Clock::time_point begin = Clock::now();
     const std::uint64_t nodes = countNodes();
@@ -81,12 +81,12 @@ ExitCode runPerft(const Request& request) {
     }
   }
   if (json) {
-    nlohmann::ordered_json result{{"position", printFen(position)},
-                                  {"executor", executor->name()},
-                                  {"threads", options.threads},
-                                  {"counts", counts}};
+    Json result{{"position", printFen(position)},
+                {"executor", executor->name()},
+                {"threads", options.threads},
+                {"counts", counts}};
     if (request.has("divide")) result["divide"] = divided;
-    put(jsonText(result));
+    put(result.pretty());
   }
   return kDone;
 }

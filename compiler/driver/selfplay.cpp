@@ -1,7 +1,6 @@
 // fairyforge selfplay: what a game is like, seen from many games of plain players.
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "compiler/driver/common.h"
@@ -12,6 +11,7 @@
 #include "compiler/selfplay/merge.h"
 #include "compiler/selfplay/store.h"
 #include "compiler/selfplay/summary.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 namespace {
@@ -32,7 +32,7 @@ ExitCode deliver(const Request& request, const Match& match) {
   const Summary summary = summarise(match);
   if (request.has("html") && !writeFile(request.text("html"), asHtml(match.identity, summary)))
     return kFailed;
-  put(request.has("json") ? jsonText(asJson(match.identity, summary)) : asText(match.identity, summary));
+  put(request.has("json") ? asJson(match.identity, summary).pretty() : asText(match.identity, summary));
   return kDone;
 }
 

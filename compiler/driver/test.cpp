@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
 
@@ -17,6 +16,7 @@
 #include "compiler/driver/merge.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 namespace {
@@ -99,8 +99,8 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
   return checks;
 }
 
-batch::Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
-  batch::Json settings = batch::Json::object();
+Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
+  Json settings = Json::object();
   for (const Option& option : joined({decidingOptions(), budgetOptions()})) {
     if (option.name == "diagnostics") continue;  // a matter of looks
     if (option.several) {
@@ -170,12 +170,12 @@ FileReport reportFrom(const batch::Ended& ended, const std::string& path) {
 // What is to be said about a file to people: diagnostics on standard error, the rest on standard output.
 void tell(const Request& request, const FileReport& file, bool evenIfGood) {
   const bool json = request.has("diagnostics") && request.text("diagnostics") == "json";
-  batch::Json records = batch::Json::array();
+  Json records = Json::array();
   for (const batch::Flaw& flaw : file.diagnostics) {
     if (!json) std::fputs(flaw.text.c_str(), stderr);
     records.push_back(flaw.record);
   }
-  if (json && !records.empty()) std::fputs(jsonText(records).c_str(), stderr);
+  if (json && !records.empty()) std::fputs(records.pretty().c_str(), stderr);
   put(batch::failuresText(file));
   if (evenIfGood || file.status != FileStatus::Passed) put(batch::verdictText(file));
 }
@@ -184,7 +184,7 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
   const std::string form = formOf(request);
   const std::string text = form == "junit"  ? batch::asJunit(report)
                            : form == "html" ? batch::asHtml(report)
-                           : form == "json" ? jsonText(batch::asJson(report))
+                           : form == "json" ? batch::asJson(report).pretty()
                                             : "";
   if (request.has("output")) {
     if (!writeFile(request.text("output"), text)) return kFailed;

@@ -2,11 +2,11 @@
 #include "compiler/why/why.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 
@@ -21,21 +21,21 @@ ExitCode why(const Request& request) {
   if (!game) return kFailed;
   const Answer answer = whyMove(game->position(), request.operand(1));
   if (request.has("json")) {
-    put(jsonText({{"position", printFen(game->position())},
-                  {"move", request.operand(1)},
-                  {"legal", answer.verdict == Verdict::Unclear
-                                ? nlohmann::ordered_json()
-                                : nlohmann::ordered_json(answer.verdict == Verdict::Legal)},
-                  {"why", answer.text},
-                  {"rules", nlohmann::ordered_json::parse(renderJson(answer.rules))}}));
-    return answer.verdict == Verdict::Unclear ? kFailed : kDone;
+    const Json json{
+        {"position", printFen(game->position())},
+        {"move", request.operand(1)},
+        {"legal", answer.verdict == Legality::Unclear ? Json() : Json(answer.verdict == Legality::Legal)},
+        {"why", answer.text},
+        {"rules", asJson(answer.rules)}};
+    put(json.pretty());
+    return answer.verdict == Legality::Unclear ? kFailed : kDone;
   }
-  if (answer.verdict == Verdict::Unclear) {
+  if (answer.verdict == Legality::Unclear) {
     complain(answer.text);
     return kFailed;
   }
   std::string text =
-      fmt::format("{}: {}\n", answer.verdict == Verdict::Legal ? "legal" : "illegal", answer.text);
+      fmt::format("{}: {}\n", answer.verdict == Legality::Legal ? "legal" : "illegal", answer.text);
   for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
   put(text);
   return kDone;

@@ -13,14 +13,9 @@
 namespace fairyforge {
 namespace {
 
-SourceSpan spanOf(std::string text) {
-  const auto size = static_cast<std::uint32_t>(text.size());
-  return {std::make_shared<const SourceFile>("notation", std::move(text)), 0, size};
-}
-
 std::optional<Notation> treeOf(std::string_view text) {
   Diagnostics unheard;
-  return readNotation(spanOf(std::string(text)), unheard);
+  return readNotation(spanOf("notation", std::string(text)), unheard);
 }
 
 // The letter of the leap (shorter, longer), with the fewest suffixes that make it longer: X adds three to the
@@ -162,7 +157,7 @@ std::optional<std::string> movesWith(const Variant& variant, TypeId type, const 
                                      bool castleFlip, const std::array<CellSet, kSides>* zones) {
   VariantDraft draft = variant.parts();
   Diagnostics unheard;
-  const auto programs = compileMovement(spanOf(notation), draft.board,
+  const auto programs = compileMovement(spanOf("notation", notation), draft.board,
                                         {.castleFlip = castleFlip, .lookForUseless = false}, unheard);
   if (!programs) return std::nullopt;
   for (const Side side : kBothSides) {

@@ -257,9 +257,7 @@ class DiagramLowering {
           entry.item->span, "default-movement",
           fmt::format("the piece '{}' moves as {}, which the Diagram implies by its name", name, byName));
     }
-    const auto source =
-        std::make_shared<const SourceFile>(fmt::format("<moves implied by '{}'>", name), std::string(byName));
-    return {source, 0, static_cast<std::uint32_t>(byName.size())};
+    return fairyforge::spanOf(fmt::format("<moves implied by '{}'>", name), std::string(byName));
   }
 
   SidedCells squares(const Entry& entry, const Word& field) {

@@ -40,7 +40,7 @@ What dropped(const Operands& o) {
   return DropsUnmoved{unmoved, *o.types};
 }
 
-constexpr HandSentence kSentences[] = {
+constexpr HandSentence kHandSentences[] = {
     {"captures go to the captor's hand", captures<CaptureFate::CaptorsHand>},
     {"captures go to the owner's hand", captures<CaptureFate::OwnersHand>},
     {"captures leave the game", captures<CaptureFate::Gone>},
@@ -74,7 +74,7 @@ std::optional<Statement> readHandLine(NativeNodes::FairyParser::HandLineContext*
   std::vector<Word> sentence = nodes.sentence(tree);
   if (tree->sidedCells()) sentence.pop_back();
   std::vector<std::string> known;
-  for (const HandSentence& s : kSentences) {
+  for (const HandSentence& s : kHandSentences) {
     known.push_back(std::string(s.pattern) + (s.cells ? " on CELLS" : ""));
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;

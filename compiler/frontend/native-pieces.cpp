@@ -25,7 +25,7 @@ struct PieceSentence {
   std::string_view text;
   std::optional<SourceSpan> PieceDeclaration::*field;
 };
-constexpr PieceSentence kSentences[] = {
+constexpr PieceSentence kPieceSentences[] = {
     {"imitates the type the opponent last moved, without initial moves", &PieceDeclaration::imitates},
     {"promotes as that type does", &PieceDeclaration::promotesAsImitated},
     {"gives no check, but no move may let it take a royal piece next", &PieceDeclaration::givesNoCheck},
@@ -99,7 +99,7 @@ class PieceReader {
       text += part->getText();
     }
     const SourceSpan span = nodes_.spanOf(c);
-    for (const PieceSentence& sentence : kSentences) {
+    for (const PieceSentence& sentence : kPieceSentences) {
       if (sentence.text != text) continue;
       auto& field = piece.*sentence.field;
       if (field) {

@@ -37,7 +37,7 @@ void limit(ThirdSideBlock& block, const Operands& o) {
   block.mostOfAType = o.number;
 }
 
-constexpr SideSentence kSentences[] = {
+constexpr SideSentence kThirdSideSentences[] = {
     {"pieces TYPES", "its pieces", [](ThirdSideBlock& block, const Operands& o) { block.pieces = *o.types; }},
     {"introduces them where they attack nothing but TYPES", "where it introduces pieces", attackNone},
     {"introduces them where they attack nothing", "where it introduces pieces", attackNone},
@@ -69,7 +69,7 @@ void readLine(NativeNodes::FairyParser::SideLineContext* line, const NativeNodes
               ThirdSideBlock& block, std::set<std::string>& said) {
   const std::vector<Word> sentence = nodes.sentence(line);
   std::vector<std::string> known;
-  for (const SideSentence& s : kSentences) {
+  for (const SideSentence& s : kThirdSideSentences) {
     known.emplace_back(s.pattern);
     const PatternMatch m = matchPattern(s.pattern, sentence);
     if (!m.whole) continue;

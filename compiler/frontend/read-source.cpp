@@ -44,14 +44,14 @@ bool isUtf8(std::string_view text) {
   return true;
 }
 
-class File {
+class OpenFile {
  public:
-  explicit File(const std::string& path)
+  explicit OpenFile(const std::string& path)
       : descriptor_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
-  ~File() {
+  ~OpenFile() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  File(const File&) = delete;
+  OpenFile(const File&) = delete;
   File& operator=(const File&) = delete;
   int descriptor() const { return descriptor_; }
 
@@ -103,7 +103,7 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics) {
   const auto unreadable = [&] {
     return refuse("unreadable-file", fmt::format("'{}' cannot be read: {}", path, std::strerror(errno)));
   };
-  const File file(path);
+  const OpenFile file(path);
   struct stat status {};
   if (file.descriptor() < 0 || fstat(file.descriptor(), &status) != 0) return unreadable();
   if (S_ISDIR(status.st_mode))

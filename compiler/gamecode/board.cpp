@@ -4,9 +4,9 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "compiler/gamecode/vocabulary.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge::gamecode {
 namespace {
@@ -20,10 +20,6 @@ bool isLetter(char c) {
 bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
-bool isBlank(char c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 SourceSpan whole(const SourcePtr& source) {
   return {source, 0, static_cast<std::uint32_t>(source->text().size())};
 }
@@ -101,12 +97,12 @@ class GridReader {
       }
       return;
     }
-    const auto json = nlohmann::json::parse(source->text(), nullptr, false);
-    if (!json.is_object() || json.empty()) {
+    const Json json = Json::parseOrNull(source->text());
+    if (!json.isObject() || json.empty()) {
       diagnostics_.error(trimmed(source), "bad-value", "\"Set\" is no JSON object of labels and images");
       return;
     }
-    for (const auto& [label, image] : json.items()) addLabel(label, trimmed(source));
+    for (const auto& [label, image] : json.members()) addLabel(label, trimmed(source));
   }
 
   void addLabel(const std::string& label, const SourceSpan& at) {

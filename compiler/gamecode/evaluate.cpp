@@ -9,8 +9,6 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr std::size_t kMostArguments = 20;
-
 constexpr Value kNull{Kind::Null, 0};
 constexpr Value kNowhere{Kind::Nowhere, 0};
 
@@ -167,7 +165,7 @@ Value Machine::callFunction(const Node& node) {
   const Function& function = program_->functions[static_cast<std::size_t>(node.index)];
   if (!state_->functions[static_cast<std::size_t>(node.index)])
     return fault(fmt::format("function \"{}\" is called before its definition", function.name));
-  std::array<Value, kMostArguments> values;
+  std::array<Value, kMaxArguments> values;
   for (std::uint32_t i = 0; i < node.count; ++i) values[i] = operand(node, i);
   if (stopped_) return kNull;
   const std::size_t outer = argumentBase_;

@@ -11,7 +11,7 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr int kDeepest = 200;
+constexpr int kMaxDepth = 200;
 constexpr std::size_t kMostOperands = 60000;
 
 bool isInteger(std::string_view text) {
@@ -97,7 +97,7 @@ class ExpressionReader {
   std::optional<NodeId> operand(const SourceSpan& at) {
     const Item* item = peek();
     if (!item) return fail({at.file, at.end, at.end}, "wrong-operands", "an operand is missing at the end");
-    if (++depth_ > kDeepest) return fail(item->at, "too-deep", "too many operators stand inside each other");
+    if (++depth_ > kMaxDepth) return fail(item->at, "too-deep", "too many operators stand inside each other");
     const std::optional<NodeId> node = operandOf(*item, at);
     --depth_;
     return node;

@@ -7,8 +7,6 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr int kMostArguments = 20;
-
 class Collector {
  public:
   explicit Collector(Assembly& assembly) : assembly_(assembly), program_(assembly.program) {}
@@ -63,9 +61,9 @@ class Collector {
           item.at, "wrong-operands",
           fmt::format("\"#{}\" stands in parentheses only, where the server does not count it", inside - 1));
     }
-    if (outside > kMostArguments)
-      error(def.at, "wrong-operands", fmt::format("a function may take {} arguments", kMostArguments));
-    return std::min(outside, kMostArguments);
+    if (outside > static_cast<int>(kMaxArguments))
+      error(def.at, "wrong-operands", fmt::format("a function may take {} arguments", kMaxArguments));
+    return std::min(outside, static_cast<int>(kMaxArguments));
   }
 
   Scope scopeOf(const Statement& sub) {

@@ -15,7 +15,7 @@ using grammar::GameCodeLexer;
 using grammar::GameCodeParser;
 
 // No code for people needs more, and the parser's stack has an end.
-constexpr int kDeepest = 100;
+constexpr int kMaxNesting = 100;
 
 std::string_view wordThatCloses(std::size_t rule) {
   switch (rule) {
@@ -147,9 +147,9 @@ class Reader {
         default:
           break;
       }
-      if (depth > kDeepest || open.size() > static_cast<std::size_t>(kDeepest)) {
+      if (depth > kMaxNesting || open.size() > static_cast<std::size_t>(kMaxNesting)) {
         diagnostics_.error(spanOf(token), "too-deep",
-                           fmt::format("more than {} things stand inside each other", kDeepest));
+                           fmt::format("more than {} things stand inside each other", kMaxNesting));
         return false;
       }
     }

@@ -9,6 +9,12 @@
 
 namespace fairyforge::gamecode {
 
+constexpr std::size_t kMaxArguments = 20;  // of a function
+
+constexpr bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 enum class Kind : std::uint8_t {
   Undefined,  // no value has been given yet
   Null,

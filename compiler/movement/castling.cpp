@@ -6,7 +6,6 @@ namespace fairyforge {
 
 namespace {
 // Cursor registers.
-constexpr std::uint16_t kOrigin = 0;
 constexpr std::uint16_t kPartner = 3;
 }  // namespace
 
@@ -25,7 +24,7 @@ void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
   if (way.partnerTypes) builder.testType(*way.partnerTypes);
   builder.emit(Op::Save, kPartner);
   // The partner is found; the castler goes its way again, from one safe cell to the next.
-  builder.emit(Op::Recall, kOrigin);
+  builder.emit(Op::Recall, kOriginRegister);
   builder.emit(Op::TestSafe);
   for (int i = 1; i < way.distance; ++i) {
     builder.step(way.across);

@@ -8,12 +8,11 @@
 namespace fairyforge {
 namespace {
 
-// Cursor registers; 0 is the origin.
-constexpr std::uint16_t kOrigin = 0;
-constexpr std::uint16_t kLegStart = 1;  // of a leg that may come back to it around the board
-constexpr std::uint16_t kPutDown = 2;   // where the unloading leg starts
-constexpr std::uint16_t kVictim = 3;    // what is put down there
-constexpr std::uint16_t kArrival = 4;
+// Cursor registers besides kOriginRegister.
+constexpr std::uint16_t kLegStartRegister = 1;  // of a leg that may come back to it around the board
+constexpr std::uint16_t kPutDownRegister = 2;   // where the unloading leg starts
+constexpr std::uint16_t kVictimRegister = 3;    // what is put down there
+constexpr std::uint16_t kArrivalRegister = 4;
 
 using Effect = LegOutcome::Effect;
 
@@ -196,7 +195,7 @@ bool Lowering::emitStepAndEndings(Block& block) {
   emitAtomStep(n, block.slot);
   const bool mayReturn = n.bend == Bend::Circular || (n.bend == Bend::Crooked && n.wrap != Wrap::None) ||
                          rays_.reach(stepOf(n, block.slot)).returns;
-  if (mayReturn) builder_.emit(Op::TestAway, n.first ? kOrigin : kLegStart);
+  if (mayReturn) builder_.emit(Op::TestAway, n.first ? kOriginRegister : kLegStartRegister);
 
   const bool last = block.left == 1;
   const std::vector<Ending> endings = n.sameLength && !last ? std::vector<Ending>{} : endingsOf(block);
@@ -267,19 +266,20 @@ void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool kee
     builder_.test(outcome.occupants);
   }
   if (outcome.royal) builder_.emit(Op::TestRoyal);
-  if (outcome.effect == Effect::Take) keep ? builder_.emit(Op::Save, kVictim) : builder_.emit(Op::Take);
+  if (outcome.effect == Effect::Take)
+    keep ? builder_.emit(Op::Save, kVictimRegister) : builder_.emit(Op::Take);
   if (outcome.effect == Effect::TakePasser) builder_.emit(Op::TakePasser);
 }
 
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
   if (block.holding) {
-    const std::uint16_t putDown = unloadsAtOrigin_ ? kOrigin : kPutDown;
+    const std::uint16_t putDown = unloadsAtOrigin_ ? kOriginRegister : kPutDownRegister;
     // The mover cannot stand where it puts the other piece.
     if (!n.unloads) builder_.emit(Op::TestAway, putDown);
-    builder_.emit(Op::Save, kArrival);
+    builder_.emit(Op::Save, kArrivalRegister);
     builder_.emit(Op::Recall, putDown);
-    builder_.emit(Op::Carry, kVictim);
-    builder_.emit(Op::Recall, kArrival);
+    builder_.emit(Op::Carry, kVictimRegister);
+    builder_.emit(Op::Recall, kArrivalRegister);
   }
   builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
 }
@@ -302,8 +302,8 @@ void Lowering::goTo(const std::vector<Block>& blocks) {
     savesStart = savesStart || (!n.first && rays_.reach(stepOf(n, block.slot)).returns);
     savesPutDown = savesPutDown || (!n.first && n.unloads);
   }
-  if (savesStart) builder_.emit(Op::Save, kLegStart);
-  if (savesPutDown) builder_.emit(Op::Save, kPutDown);
+  if (savesStart) builder_.emit(Op::Save, kLegStartRegister);
+  if (savesPutDown) builder_.emit(Op::Save, kPutDownRegister);
   for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
     const ProgramBuilder::Label other = builder_.fork();
     if (addresses_.contains(blocks[i])) {

@@ -15,9 +15,9 @@
 // on the board as it is by then.
 //
 // Examples, as dump() prints them ("other" is shorthand for empty|enemy, the cells that one may move to):
-//     knight leap  `N`     step (1,2); land on empty|enemy                            (one Fork per
-//     direction) rook ray     `R`     L: step (0,1); fork M; test empty; jump L;  M: test enemy|empty; land
-//     double step  `ifmnD` test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
+//     knight leap  `N`      step (1,2); land on empty|enemy      (one Fork per direction)
+//     rook ray     `R`      L: step (0,1); fork M; test empty; jump L;  M: test enemy|empty; land
+//     double step  `ifmnD`  test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
 #pragma once
 
 #include <string>
@@ -85,6 +85,7 @@ constexpr bool isEdit(Op op) {
   return op >= Op::Remove && op <= Op::Unmark;
 }
 inline constexpr std::size_t kCursorRegisters = 8;
+inline constexpr std::uint16_t kOriginRegister = 0;
 
 // Operands of Land.
 inline constexpr std::uint16_t kArriving = 0;   // what the arrival table says

@@ -92,6 +92,14 @@ struct Path {
   friend bool operator==(const Path&, const Path&) = default;
 };
 
+// What the path demands of the cell; nothing: null.
+inline const CellCondition* conditionOn(const Path& path, Cell cell) {
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == cell) return &c;
+  }
+  return nullptr;
+}
+
 // All paths from `origin` in the program's order, without those that contradict themselves and without exact
 // repeats. Nothing when there are more than `limit` of them.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,

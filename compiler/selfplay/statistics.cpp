@@ -8,13 +8,13 @@ namespace {
 
 constexpr double kZ = 1.959963984540054;  // of the normal distribution's 95 %
 
-using Vector = std::vector<double>;
-using Matrix = std::vector<Vector>;
+using Column = std::vector<double>;
+using Matrix = std::vector<Column>;
 
 // By Gauss and Jordan with pivoting; nothing when the matrix is singular, or as good as.
 std::optional<Matrix> inverse(Matrix a) {
   const std::size_t n = a.size();
-  Matrix result(n, Vector(n, 0));
+  Matrix result(n, Column(n, 0));
   for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
   for (std::size_t column = 0; column < n; ++column) {
     std::size_t pivot = column;
@@ -42,7 +42,7 @@ std::optional<Matrix> inverse(Matrix a) {
 }
 
 Matrix product(const Matrix& a, const Matrix& b) {
-  Matrix result(a.size(), Vector(b.front().size(), 0));
+  Matrix result(a.size(), Column(b.front().size(), 0));
   for (std::size_t i = 0; i < a.size(); ++i) {
     for (std::size_t k = 0; k < b.size(); ++k) {
       for (std::size_t j = 0; j < b.front().size(); ++j) result[i][j] += a[i][k] * b[k][j];
@@ -51,13 +51,13 @@ Matrix product(const Matrix& a, const Matrix& b) {
   return result;
 }
 
-double dot(const Vector& a, const Vector& b) {
+double dot(const Column& a, const Column& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
   return sum;
 }
 
-void addOuter(Matrix& sum, const Vector& row, double weight) {
+void addOuter(Matrix& sum, const Column& row, double weight) {
   for (std::size_t i = 0; i < row.size(); ++i) {
     for (std::size_t j = 0; j < row.size(); ++j) sum[i][j] += weight * row[i] * row[j];
   }
@@ -89,14 +89,14 @@ Estimate meanPoints(const std::vector<double>& points) {
   return {mean, std::max(0.0, mean - half), std::min(1.0, mean + half)};
 }
 
-std::optional<Fit> fitLogistic(const Matrix& features, const Vector& results) {
+std::optional<Fit> fitLogistic(const Matrix& features, const Column& results) {
   constexpr int kMostSteps = 60;
   if (features.empty()) return std::nullopt;
   const std::size_t n = features.front().size();
-  Vector b(n, 0);
+  Column b(n, 0);
   for (int step = 0; step < kMostSteps; ++step) {
-    Vector gradient(n, 0);
-    Matrix information(n, Vector(n, 0)), scatter(n, Vector(n, 0));
+    Column gradient(n, 0);
+    Matrix information(n, Column(n, 0)), scatter(n, Column(n, 0));
     for (std::size_t i = 0; i < features.size(); ++i) {
       const double p = 1 / (1 + std::exp(-dot(features[i], b)));
       const double rest = results[i] - p;

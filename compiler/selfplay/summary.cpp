@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <numeric>
+
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 namespace {
@@ -61,7 +62,7 @@ void findValues(const Match& match, Summary& summary) {
                    [](const PieceValue& a, const PieceValue& b) { return a.value.value < b.value.value; });
 }
 
-nlohmann::ordered_json asJson(const Estimate& estimate) {
+Json asJson(const Estimate& estimate) {
   return {{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}};
 }
 
@@ -117,8 +118,7 @@ Summary summarise(const Match& match) {
   return s;
 }
 
-nlohmann::ordered_json asJson(const MatchIdentity& id, const Summary& s) {
-  using Json = nlohmann::ordered_json;
+Json asJson(const MatchIdentity& id, const Summary& s) {
   const MatchOptions& o = id.options;
   auto types = Json::array();
   for (const TypeUse& use : s.types)

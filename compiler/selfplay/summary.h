@@ -3,13 +3,13 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "compiler/selfplay/match.h"
 #include "compiler/selfplay/statistics.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge {
 
@@ -46,7 +46,7 @@ struct Summary {
 
 Summary summarise(const Match& match);
 
-nlohmann::ordered_json asJson(const MatchIdentity& identity, const Summary& summary);
+Json asJson(const MatchIdentity& identity, const Summary& summary);
 // A few lines for a terminal.
 std::string asText(const MatchIdentity& identity, const Summary& summary);
 // One self-contained page with plots.

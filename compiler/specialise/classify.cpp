@@ -19,13 +19,6 @@ Effect effectOf(const Path& path) {
   return {path.to, path.victims, path.takesPasser, path.relocations, path.passed, path.landing};
 }
 
-const CellCondition* conditionOn(const Path& path, Cell cell) {
-  for (const CellCondition& c : path.conditions) {
-    if (c.cell == cell) return &c;
-  }
-  return nullptr;
-}
-
 Occupants occupantsAt(const Path& path, Cell cell) {
   const CellCondition* c = conditionOn(path, cell);
   return c == nullptr ? kAnything : c->occupants;

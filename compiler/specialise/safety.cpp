@@ -5,14 +5,7 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMaxPathsOfACell = 1 << 12;
-
-const CellCondition* conditionOn(const Path& path, Cell cell) {
-  for (const CellCondition& c : path.conditions) {
-    if (c.cell == cell) return &c;
-  }
-  return nullptr;
-}
+constexpr std::size_t kMaxPathsOntoCells = 1 << 12;
 
 }  // namespace
 
@@ -24,7 +17,7 @@ const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       variant_.board().forEachCell([&](Cell from) {
         const auto paths =
-            pathsFrom(variant_.board(), variant_.types()[t].program[index(side)], from, kMaxPathsOfACell);
+            pathsFrom(variant_.board(), variant_.types()[t].program[index(side)], from, kMaxPathsOntoCells);
         if (!paths) tooMany_ = true;
         for (std::size_t i = 0; paths && i < paths->size(); ++i) {
           for (const Cell victim : (*paths)[i].victims)

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace fairyforge {
@@ -105,24 +104,31 @@ std::string renderGnu(const Diagnostic& d) {
   return out + "\n";
 }
 
-std::string renderJson(const std::vector<Diagnostic>& diagnostics) {
-  auto list = nlohmann::json::array();
-  for (const Diagnostic& d : diagnostics) {
-    nlohmann::json entry{{"severity", severityName(d.severity)}, {"code", d.code}, {"message", d.message}};
-    if (d.span) {
-      const auto begin = d.span.file->locate(d.span.begin);
-      const auto end = d.span.file->locate(d.span.end);
-      entry["file"] = d.span.file->name();
-      entry["line"] = begin.line;
-      entry["column"] = begin.column;
-      entry["endLine"] = end.line;
-      entry["endColumn"] = end.column;
-    }
-    if (!d.notes.empty()) entry["notes"] = d.notes;
-    if (!d.fix.empty()) entry["fix"] = d.fix;
-    list.push_back(std::move(entry));
+Json asJson(const Diagnostic& d) {
+  Json record = Json::object();
+  record["code"] = d.code;
+  if (d.span) {
+    const auto begin = d.span.file->locate(d.span.begin);
+    const auto end = d.span.file->locate(d.span.end);
+    record.update({{"column", begin.column},
+                   {"endColumn", end.column},
+                   {"endLine", end.line},
+                   {"file", d.span.file->name()}});
+    if (!d.fix.empty()) record["fix"] = d.fix;
+    record["line"] = begin.line;
+  } else if (!d.fix.empty()) {
+    record["fix"] = d.fix;
   }
-  return list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  record["message"] = d.message;
+  if (!d.notes.empty()) record["notes"] = d.notes;
+  record["severity"] = severityName(d.severity);
+  return record;
+}
+
+Json asJson(const std::vector<Diagnostic>& diagnostics) {
+  Json records = Json::array();
+  for (const Diagnostic& diagnostic : diagnostics) records.push_back(asJson(diagnostic));
+  return records;
 }
 
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/text/code.h"
+#include "compiler/text/json.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -57,8 +58,9 @@ class Diagnostics {
 std::string renderHuman(const Diagnostic&, bool colour);
 // One line, as compilers of the GNU tool chain print it (editors read this).
 std::string renderGnu(const Diagnostic&);
-// A JSON array of all records.
-std::string renderJson(const std::vector<Diagnostic>&);
+// For programs: a record, and an array of all records.
+Json asJson(const Diagnostic&);
+Json asJson(const std::vector<Diagnostic>&);
 
 // The candidate closest to `word` by edit distance, if one is close enough to be a likely typing error.
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);

@@ -30,4 +30,9 @@ std::string_view SourceFile::line(std::size_t line) const {
   return std::string_view(text_).substr(begin, end - begin);
 }
 
+SourceSpan spanOf(std::string name, std::string text) {
+  const auto size = static_cast<std::uint32_t>(text.size());
+  return {std::make_shared<const SourceFile>(std::move(name), std::move(text)), 0, size};
+}
+
 }  // namespace fairyforge

@@ -56,4 +56,7 @@ struct SourceSpan {
   }
 };
 
+// The whole of a text that stands in no file: an argument, a notation that the program made.
+SourceSpan spanOf(std::string name, std::string text);
+
 }  // namespace fairyforge

@@ -35,14 +35,14 @@ class Inquiry {
 
   Answer answer() {
     const auto asked = readAskedMove(variant_, text_);
-    if (!asked) return {Verdict::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
+    if (!asked) return {Legality::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
     const MoveList named = movesNamed(position_, text_, legal_);
     if (named.size() == 1) return legal(named.front());
     if (named.size() > 1) {
       std::vector<std::string> texts;
       for (const Move& move : named) texts.push_back(moveText(position_, move, legal_));
       return {
-          Verdict::Unclear, fmt::format("'{}' leaves a choice open: {}", text_, fmt::join(texts, " ")), {}};
+          Legality::Unclear, fmt::format("'{}' leaves a choice open: {}", text_, fmt::join(texts, " ")), {}};
     }
     if (const auto decided = decidedByBoard(position_.withoutSlot()))
       return illegal(fmt::format("the game has ended: {}", describe(*decided)));
@@ -64,7 +64,7 @@ class Inquiry {
  private:
   std::string name(Cell cell) const { return board_.name(cell); }
   static Answer illegal(std::string text, std::vector<Diagnostic> rules = {}) {
-    return {Verdict::Illegal, std::move(text), std::move(rules)};
+    return {Legality::Illegal, std::move(text), std::move(rules)};
   }
 
   // ---- what a legal move does ----
@@ -101,7 +101,7 @@ class Inquiry {
       said.push_back(fmt::format("the piece on {} becomes {}", name(change.cell),
                                  withArticle(nameOf(variant_, change.to))));
     for (std::string& effect : laterEffects(position_, move)) said.push_back(std::move(effect));
-    return {Verdict::Legal, fmt::format("{}", fmt::join(said, "; ")), std::move(rules)};
+    return {Legality::Legal, fmt::format("{}", fmt::join(said, "; ")), std::move(rules)};
   }
 
   // The type by whose program the move was found: the mover's, if it is one of its own.
@@ -156,7 +156,7 @@ class Inquiry {
                       asked.fromPart.empty() ? " on the board" : " on \"" + asked.fromPart + "\""));
     }
     if (cells.size() == 1) return fromCell(asked, cells.front());
-    Answer all{Verdict::Illegal,
+    Answer all{Legality::Illegal,
                fmt::format("no {} may go to {}", nameOf(variant_, *asked.piece), name(asked.to)),
                {}};
     for (const Cell cell : cells) {

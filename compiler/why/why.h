@@ -12,10 +12,10 @@
 
 namespace fairyforge {
 
-enum class Verdict : std::uint8_t { Legal, Illegal, Unclear };  // Unclear: no move of this game, or several
+enum class Legality : std::uint8_t { Legal, Illegal, Unclear };  // Unclear: no move of this game, or several
 
 struct Answer {
-  Verdict verdict;
+  Legality verdict;
   std::string text;               // what decides
   std::vector<Diagnostic> rules;  // the rules at work (Severity::Note), with their places where they have any
 };

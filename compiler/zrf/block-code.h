@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -67,6 +68,9 @@ struct State {
 };
 using States = std::vector<State>;
 
+inline void append(States& states, States more) {
+  std::move(more.begin(), more.end(), std::back_inserter(states));
+}
 // States that know the same become one.
 inline States merged(States states) {
   States result;

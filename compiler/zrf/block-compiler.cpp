@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::size_t kMaxLoopHeads = 64;
 
-void append(States& states, States more) {
-  std::move(more.begin(), more.end(), std::back_inserter(states));
-}
-
 class Compiler : public ConditionCompiler {
  public:
   Compiler(bool drops, TypeId type, Side owner, const GameModel& game, const Cast& cast, Layout& layout,

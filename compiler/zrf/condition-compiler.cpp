@@ -5,14 +5,6 @@
 #include "compiler/text/add-once.h"
 
 namespace fairyforge::zrf {
-namespace {
-
-void append(States& states, States more) {
-  std::move(more.begin(), more.end(), std::back_inserter(states));
-}
-
-}  // namespace
-
 Number ConditionCompiler::seen(Number direction) const {
   const auto symmetry = game_.board.symmetry.find(player());
   if (symmetry == game_.board.symmetry.end()) return direction;

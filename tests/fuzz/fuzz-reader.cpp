@@ -12,7 +12,7 @@ void read(const fairyforge::SourcePtr& source, bool fromPage) {
   for (const fairyforge::Diagnostic& d : diagnostics.all()) {
     if (d.message.empty() || d.code.empty() || fairyforge::renderHuman(d, false).empty()) std::abort();
   }
-  fairyforge::renderJson(diagnostics.all());
+  fairyforge::asJson(diagnostics.all()).pretty();
 }
 
 }  // namespace

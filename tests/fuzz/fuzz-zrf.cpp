@@ -20,6 +20,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.message.empty() || d.code.empty() || renderHuman(d, false).empty()) std::abort();
   }
-  renderJson(diagnostics.all());
+  asJson(diagnostics.all()).pretty();
   return 0;
 }

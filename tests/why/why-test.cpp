@@ -13,9 +13,9 @@ namespace {
 const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::OpponentInCheck};
 
 std::string textOf(const Answer& answer) {
-  const std::string verdict = answer.verdict == Verdict::Legal     ? "legal: "
-                              : answer.verdict == Verdict::Illegal ? "illegal: "
-                                                                   : "unclear: ";
+  const std::string verdict = answer.verdict == Legality::Legal     ? "legal: "
+                              : answer.verdict == Legality::Illegal ? "illegal: "
+                                                                    : "unclear: ";
   return verdict + answer.text;
 }
 

@@ -15,22 +15,18 @@ namespace {
 
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
 
-SourceSpan spanOf(const std::string& text) {
-  return {std::make_shared<const SourceFile>("notation", text), 0, static_cast<std::uint32_t>(text.size())};
-}
-
 // The notation as Fairy-Stockfish writes it; nothing when it cannot.
 std::optional<std::string> saidThere(const std::string& notation) {
   Diagnostics unheard;
   std::vector<Change> unseen;
-  return translate(spanOf(notation), Dialect::XBetza, Dialect::FairyStockfish, unheard, unseen);
+  return translate(spanOf("notation", notation), Dialect::XBetza, Dialect::FairyStockfish, unheard, unseen);
 }
 
 // What a move does besides going somewhere and taking what stands there, if it is such a move.
 std::optional<Construct> effectOf(const std::string& term) {
   Diagnostics unheard;
   Board board(12, 12);
-  const auto programs = compileMovement(spanOf(term), board, {.lookForUseless = false}, unheard);
+  const auto programs = compileMovement(spanOf("notation", term), board, {.lookForUseless = false}, unheard);
   if (!programs) return std::nullopt;
   const Cell middle = board.at(6, 6);
   const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
@@ -49,7 +45,7 @@ std::optional<Construct> effectOf(const std::string& term) {
 // What kind of move a term is that cannot be said.
 Construct kindOf(const std::string& text) {
   Diagnostics unheard;
-  const auto tree = readNotation(spanOf(text), unheard);
+  const auto tree = readNotation(spanOf("notation", text), unheard);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
   const Term& term = tree->terms.front();
   const auto* atom = std::get_if<Atom>(&term.body);

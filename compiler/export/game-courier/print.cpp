@@ -1,9 +1,9 @@
 #include "compiler/export/game-courier/print.h"
 
 #include <cctype>
-#include <nlohmann/json.hpp>
 
 #include "compiler/export/game-courier/printer.h"
+#include "compiler/text/json.h"
 
 namespace fairyforge::courier {
 
@@ -12,7 +12,7 @@ namespace {
 // A set that is sure to have all labels: one of the site that has every letter, else one that is written out.
 std::string setOf(const Model& model) {
   if (model.labels.longest() == 1) return "abstract1";
-  nlohmann::ordered_json set;
+  Json set;
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < model.variant->types().size(); ++t) {
       const PieceType& type = model.variant->type(typeAt(t));
@@ -25,7 +25,7 @@ std::string setOf(const Model& model) {
           fmt::format("/graphics.dir/alfaeriePNG/{}{}.png", side == Side::White ? 'w' : 'b', image);
     }
   }
-  return set.dump();
+  return set.compact();
 }
 
 std::string codeOf(const Model& model) {

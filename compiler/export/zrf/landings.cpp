@@ -6,7 +6,7 @@
 namespace fairyforge::zrfexport {
 namespace {
 
-constexpr std::size_t kShort = 36;  // characters of code that is written out wherever it is needed
+constexpr std::size_t kInlineLanding = 36;  // characters of code that is written out wherever it is needed
 
 }  // namespace
 
@@ -173,7 +173,7 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
     Exprs effects;
     for (std::size_t i = 2; i < expr.items.size(); ++i) effects.push_back(list("capture", {expr.items[i]}));
     const Exprs& move = landing({mover, powers}, expr.items[1].word, effects);
-    if (text(move).size() <= kShort) {
+    if (text(move).size() <= kInlineLanding) {
       append(result, move);
     } else {
       const std::string who = mover == powers ? hyphened(names_.types[index(mover)])

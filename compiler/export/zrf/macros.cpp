@@ -9,7 +9,7 @@
 namespace fairyforge::zrfexport {
 namespace {
 
-constexpr std::size_t kShort = 90;  // characters
+constexpr std::size_t kInlineMacro = 90;  // characters
 
 // Directions become $1, $2 ... in the order in which they occur.
 Expr parametrised(Expr expr, std::vector<std::string>& arguments) {
@@ -84,7 +84,7 @@ Expr Macros::expanded(const Expr& expr, const std::map<std::string, int>& calls)
     const Macro* macro =
         item.isList() && !item.items.empty() && !item.items[0].isList() ? find(item.items[0].word) : nullptr;
     const bool inlined = macro != nullptr && !macro->keep && calls.at(macro->define.name) == 1 &&
-                         text(macro->define.body).size() <= kShort;
+                         text(macro->define.body).size() <= kInlineMacro;
     if (!inlined) {
       items.push_back(expanded(item, calls));
       continue;
@@ -108,7 +108,7 @@ std::vector<Define> Macros::settle(std::vector<Exprs*> uses) {
   for (Macro& macro : macros_) {
     const auto called = calls.find(macro.define.name);
     if (called == calls.end()) continue;
-    if (!macro.keep && called->second == 1 && text(macro.define.body).size() <= kShort) continue;
+    if (!macro.keep && called->second == 1 && text(macro.define.body).size() <= kInlineMacro) continue;
     Define define = macro.define;
     define.body = expanded(Expr(define.body), calls).items;
     for (Expr& expr : define.body) expr = withDirections(expr);

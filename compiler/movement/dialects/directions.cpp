@@ -6,15 +6,13 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/movement/dialects/rules.h"
+
 namespace fairyforge {
 namespace {
 
 constexpr std::string_view kVertical = "fbv";
 constexpr std::string_view kHorizontal = "rls";
-
-bool isIn(std::string_view letters, char letter) {
-  return letters.find(letter) != std::string_view::npos;
-}
 
 std::vector<Letter> lettersOf(std::string_view text) {
   std::vector<Letter> letters;

@@ -6,10 +6,6 @@
 namespace fairyforge {
 namespace {
 
-bool isIn(std::string_view letters, char letter) {
-  return letters.find(letter) != std::string_view::npos;
-}
-
 class LeapFinder {
  public:
   explicit LeapFinder(const DialectRules& rules) : rules_(rules) {}

@@ -16,11 +16,7 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::string_view kDirectionLetters = "fblrvsh^_";
-
-bool isIn(std::string_view letters, char letter) {
-  return letters.find(letter) != std::string_view::npos;
-}
+constexpr std::string_view kPrintedDirections = "fblrvsh^_";
 
 class Printer {
  public:
@@ -106,7 +102,7 @@ class Printer {
     const Atom& atom = std::get<Atom>(term.body);
     std::string letters, directions;
     for (const Letter& l : term.prefix.legs[0].letters)
-      (isIn(kDirectionLetters, l.letter) ? directions : letters) += l.letter;
+      (isIn(kPrintedDirections, l.letter) ? directions : letters) += l.letter;
     const std::string prefix = legText(letters, directions);
     noteOrder(term, prefix);
     return {{prefix + "O" + atom.range->text}};
@@ -192,7 +188,7 @@ class Printer {
     for (const Letter& l : letters) {
       if (isIn("^_", l.letter)) {
         refuse(extentOf(l), fmt::format("{} knows no levels", rules_.title));
-      } else if (!isIn(kDirectionLetters, l.letter) && !isIn(rules_.modifiers, l.letter)) {
+      } else if (!isIn(kPrintedDirections, l.letter) && !isIn(rules_.modifiers, l.letter)) {
         refuseLetter(extentOf(l), l.letter);
       }
     }
@@ -214,7 +210,7 @@ class Printer {
   static std::string text(const std::vector<Letter>& letters, bool directions) {
     std::string result;
     for (const Letter& l : letters) {
-      if (isIn(kDirectionLetters, l.letter) == directions) result += l.letter;
+      if (isIn(kPrintedDirections, l.letter) == directions) result += l.letter;
     }
     return result;
   }
@@ -368,7 +364,7 @@ class Printer {
       for (const Letter& l : letters) {
         if (isIn("zq", l.letter)) continue;
         if (isIn("^_", l.letter)) refuse(extentOf(l), fmt::format("{} knows no levels", rules_.title));
-        if (!isIn(kDirectionLetters, l.letter) && !isIn(rules_.modifiers, l.letter))
+        if (!isIn(kPrintedDirections, l.letter) && !isIn(rules_.modifiers, l.letter))
           refuseLetter(extentOf(l), l.letter);
       }
       if (node.wrap == Wrap::FilesAndRanks) {

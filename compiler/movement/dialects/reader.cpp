@@ -11,11 +11,8 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::string_view kDirectionLetters = "fblrvsh";
+constexpr std::string_view kReadDirections = "fblrvsh";
 
-bool isIn(std::string_view letters, char letter) {
-  return letters.find(letter) != std::string_view::npos;
-}
 Extent extentOf(const Letter& l) {
   return {l.at, l.at + 1};
 }
@@ -78,7 +75,7 @@ class Reader {
     for (const char c : report_.written(term.extent)) {
       const bool digit = c >= '0' && c <= '9';
       if (digit ? !text.empty() && !(text.back() >= '0' && text.back() <= '9')
-                : isIn(kDirectionLetters, c) || isIn(rules_.modifiers, c) || isIn(rules_.atoms, c)) {
+                : isIn(kReadDirections, c) || isIn(rules_.modifiers, c) || isIn(rules_.atoms, c)) {
         text += c;
       }
     }
@@ -136,7 +133,7 @@ class Reader {
     for (std::size_t i = 0; i < term.prefix.legs.size(); ++i) {
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
       for (const Letter& l : letters) {
-        if (isIn(kDirectionLetters, l.letter)) continue;
+        if (isIn(kReadDirections, l.letter)) continue;
         if (!isIn(rules_.modifiers, l.letter)) {
           if (isXBoard() && isIn("zq", l.letter)) {
             refuse(extentOf(l), fmt::format("XBoard ignores '{}'", l.letter));
@@ -163,7 +160,7 @@ class Reader {
   bool checkOrder(const Term& term, const std::vector<Letter>& letters) {
     const auto place = [&](char letter) {
       if (letter == 'i') return 0;
-      if (isIn(kDirectionLetters, letter)) return 1;
+      if (isIn(kReadDirections, letter)) return 1;
       return 2 + static_cast<int>(rules_.modifiers.find(letter));
     };
     for (std::size_t i = 1; i < letters.size(); ++i) {
@@ -421,7 +418,7 @@ class Reader {
     std::string written;
     Extent at{term.extent.end, term.extent.begin};
     for (const Letter& l : leg.letters) {
-      if (!isIn(kDirectionLetters, l.letter)) continue;
+      if (!isIn(kReadDirections, l.letter)) continue;
       written += l.letter;
       at = {std::min(at.begin, l.at), std::max(at.end, l.at + 1)};
     }
@@ -440,10 +437,10 @@ class Reader {
       return;
     }
     const auto first = std::find_if(leg.letters.begin(), leg.letters.end(),
-                                    [](const Letter& l) { return isIn(kDirectionLetters, l.letter); });
+                                    [](const Letter& l) { return isIn(kReadDirections, l.letter); });
     const auto place = first - leg.letters.begin();
     leg.letters.erase(std::remove_if(leg.letters.begin(), leg.letters.end(),
-                                     [](const Letter& l) { return isIn(kDirectionLetters, l.letter); }),
+                                     [](const Letter& l) { return isIn(kReadDirections, l.letter); }),
                       leg.letters.end());
     std::vector<Letter> letters;
     for (const char c : *spelling) letters.push_back({c, at.begin});

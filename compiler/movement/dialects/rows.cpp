@@ -11,10 +11,6 @@ namespace {
 constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters behind i and the directions
 constexpr std::size_t kLongestLeap = 12;               // in steps; nobody reads longer rows
 
-bool isIn(std::string_view letters, char letter) {
-  return letters.find(letter) != std::string_view::npos;
-}
-
 class RowPrinter {
  public:
   using SaidOrWhy = std::variant<std::vector<Said>, std::string>;

@@ -23,6 +23,10 @@ struct DialectRules {
   char camel, zebra;           // the letters of the leaps (1,3) and (2,3)
 };
 
+inline bool isIn(std::string_view letters, char letter) {
+  return letters.find(letter) != std::string_view::npos;
+}
+
 const DialectRules& rulesOf(Dialect dialect);
 
 // "XBoard has no 'u', which puts the captured piece down".

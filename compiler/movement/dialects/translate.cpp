@@ -9,10 +9,6 @@
 namespace fairyforge {
 namespace {
 
-SourceSpan spanOf(const std::string& text) {
-  return {std::make_shared<const SourceFile>("notation", text), 0, static_cast<std::uint32_t>(text.size())};
-}
-
 // A board larger than most, with the links that the notation names: which cells they join does not matter, as
 // long as no two join the same.
 Board boardFor(const Notation& notation) {
@@ -35,10 +31,11 @@ Board boardFor(const Notation& notation) {
 std::string movesOf(const std::string& notation) {
   VariantDraft draft;
   Diagnostics unheard;
-  const std::optional<Notation> tree = readNotation(spanOf(notation), unheard);
+  const std::optional<Notation> tree = readNotation(spanOf("notation", notation), unheard);
   if (!tree) return "";
   draft.board = boardFor(*tree);
-  const auto programs = compileMovement(spanOf(notation), draft.board, {.lookForUseless = false}, unheard);
+  const auto programs =
+      compileMovement(spanOf("notation", notation), draft.board, {.lookForUseless = false}, unheard);
   if (!programs) return "";
   PieceType type;
   type.id = "P";
@@ -76,7 +73,7 @@ std::optional<std::string> translate(const SourceSpan& text, Dialect from, Diale
 
   Diagnostics unheard;
   std::vector<Change> unseen;
-  const std::optional<Notation> back = readDialect(spanOf(*said), to, unheard, unseen);
+  const std::optional<Notation> back = readDialect(spanOf("notation", *said), to, unheard, unseen);
   const std::string read = back ? print(*back) : "", meant = print(*notation);
   if (read != meant) {
     const std::string moves = movesOf(meant);
