@@ -28,6 +28,18 @@ step() {
   rm -f "$log"
 }
 
+# progress LINE SECONDS: what ninja's line "[done/all] ..." says after so long, and about how long the rest will take.
+progress() {
+  if [[ $1 =~ ^\[([0-9]+)/([0-9]+)\] ]] && [ "${BASH_REMATCH[1]}" -gt 0 ]; then
+    local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+    local left=$(($2 * (all - done) / done))
+    if [ "$left" -ge 90 ]; then left="$(((left + 30) / 60)) min"; else left="$left s"; fi
+    printf '%s of %s, about %s left' "$done" "$all" "$left"
+  else
+    cut -c 1-48 <<<"$1"
+  fi
+}
+
 # watch TITLE LOG PARENT: step's progress line, until it is killed or PARENT is gone.
 watch() {
   local began=$SECONDS pause=1 last
@@ -38,11 +50,11 @@ watch() {
     sleep "$pause" 2>/dev/null
   fi
   while kill -0 "$3" 2>/dev/null; do
-    last=$(tail -n 1 "$2" | tr -cd '[:print:]' | cut -c 1-48)
+    last=$(progress "$(tail -n 1 "$2" | tr -cd '[:print:]')" $((SECONDS - began)))
     if [ -t 2 ]; then
-      printf '\r\033[Kfairyforge: %s, %d s  %s' "$1" $((SECONDS - began)) "$last" >&2
+      printf '\r\033[Kfairyforge: %s, %d s: %s' "$1" $((SECONDS - began)) "$last" >&2
     else
-      say "$1, $((SECONDS - began)) s  $last"
+      say "$1, $((SECONDS - began)) s: $last"
     fi
     sleep "$pause" 2>/dev/null
   done
@@ -88,9 +100,10 @@ configure() {
 }
 configuredWith() { grep -qsxF "$2" "$1/CMakeCache.txt"; }
 
-# compile DIRECTORY [TARGET...]
+# compile DIRECTORY [TARGET...]: with ccache, what another clone has compiled is found again.
 compile() {
-  step "building" env NINJA_STATUS="[%f/%t] " cmake --build "$1" --target "${@:2}"
+  step "building" env NINJA_STATUS="[%f/%t] " CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 \
+    cmake --build "$1" --target "${@:2}"
 }
 
 # takeOver DIRECTORY: makes it ours alone. Two calls at once must not build in the same place, so the second waits

@@ -71,9 +71,10 @@ TEST(Checks, AgreementHoldsWhereBothSayTheSame) {
 TEST(Checks, AMoveThatOnlyOneHasIsNamedWithThePosition) {
   const CaseReport test = run(checkAgreement, loadExample("chess"), forgetTheLast);
   ASSERT_EQ(test.failures.size(), 1u);
-  EXPECT_EQ(test.failures[0].record["message"],
+  EXPECT_EQ(test.failures[0].record.at("message"),
             "the native code has other moves: only the referee has h2h4; only the native code has none");
-  EXPECT_EQ(test.failures[0].record["position"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  EXPECT_EQ(test.failures[0].record.at("position"),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
 TEST(Checks, TheMirrorShowsThatASideIsTreatedOtherwise) {
@@ -95,7 +96,7 @@ TEST(Checks, MovesThatTheirTextDoesNotTellApartAreFound) {
   EXPECT_EQ(run(checkMoves, loadExample("chess"), honest).verdict, Verdict::Passed);
   const CaseReport test = run(checkMoves, loadExample("chess"), sayTheFirstTwice);
   ASSERT_EQ(test.verdict, Verdict::Failed);
-  EXPECT_NE(test.failures[0].record["message"].get<std::string>().find("is not read: "), std::string::npos);
+  EXPECT_NE(test.failures[0].record.at("message").text().find("is not read: "), std::string::npos);
 }
 
 TEST(Checks, ExportsTellTheirLosses) {

@@ -29,7 +29,7 @@ NamedReport part(const std::string& name, const std::vector<std::uint64_t>& numb
 
 std::string merged(std::vector<NamedReport> parts) {
   const auto whole = mergeReports(std::move(parts));
-  if (const auto* report = std::get_if<BatchReport>(&whole)) return asJson(*report).dump();
+  if (const auto* report = std::get_if<BatchReport>(&whole)) return asJson(*report).compact();
   std::string text;
   for (const std::string& problem : std::get<std::vector<std::string>>(whole)) text += problem + "\n";
   return text;
@@ -39,7 +39,7 @@ TEST(MergingReports, AReportIsReadAsItWasWritten) {
   BatchReport report = part("a", {0, 3}).report;
   report.results[0].cost = Cost{1.5, 20};
   report.results[1].diagnostics.push_back({{{"severity", "warning"}, {"message", "hm"}}, "hm\n"});
-  const auto read = reportFromJson(asJson(report).dump());
+  const auto read = reportFromJson(asJson(report).compact());
   ASSERT_TRUE(std::holds_alternative<BatchReport>(read)) << std::get<std::string>(read);
   EXPECT_EQ(asJson(std::get<BatchReport>(read)), asJson(report));
 }
@@ -47,9 +47,9 @@ TEST(MergingReports, AReportIsReadAsItWasWritten) {
 TEST(MergingReports, WhatIsNoReportIsRefused) {
   for (const std::string text : {"", "{", "[]", "{}", "{\"format\": \"fairyforge test report 1\"}"})
     EXPECT_TRUE(std::holds_alternative<std::string>(reportFromJson(text))) << text;
-  Json json = asJson(part("a", {0}).report);
-  json["files"][0]["number"] = 5;
-  EXPECT_TRUE(std::holds_alternative<std::string>(reportFromJson(json.dump())));
+  BatchReport tooLong = part("a", {0}).report;
+  tooLong.results[0].number = 5;
+  EXPECT_TRUE(std::holds_alternative<std::string>(reportFromJson(asJson(tooLong).compact())));
 }
 
 TEST(MergingReports, NeitherOrderNorDoublesMatter) {

@@ -16,17 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 const std::string kGood =
     "variant \"Good\"\nboard 6x6\npiece King K K royal at d1\npiece Rook R R at a1\n"
     "test \"opening\" { perft 12 }\n";

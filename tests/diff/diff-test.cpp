@@ -216,8 +216,8 @@ TEST(Diff, TheReportShowsGamePositionsAndMoves) {
       << text;
   const Referee referee;
   const auto json = diffJson(report, {"a", "b"}, referee, referee);
-  EXPECT_EQ(json["difference"]["onlyB"].size(), 4u);
-  EXPECT_FALSE(json["same"]);
+  EXPECT_EQ(json.at("difference").at("onlyB").elements().size(), 4u);
+  EXPECT_FALSE(json.at("same").boolean());
 }
 
 }  // namespace

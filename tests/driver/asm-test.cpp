@@ -4,10 +4,6 @@
 namespace fairyforge::testing {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 std::string listing(const std::string& arguments) {
   const Result result = run("asm $EXAMPLES/chess.fairy " + arguments);
   EXPECT_EQ(result.exitCode, 0) << result.err;

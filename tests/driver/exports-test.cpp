@@ -11,10 +11,6 @@ Result inFolder(const std::string& line) {
   return shell("cd \"$(mktemp -d)\"; trap 'rm -rf \"$PWD\"' EXIT\n" + line);
 }
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(Export, WritesTheFilesAndTheirCertificateToANewFolder) {
   const Result result = inFolder(
       "$F export fairy-stockfish $EXAMPLES/chess.fairy -o 'a folder/é'; cat 'a folder/é/certificate.json'");

@@ -29,14 +29,14 @@ const Scratch& scratch() {
   return folder;
 }
 
+}  // namespace
+
 std::string contentOf(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
 }
-
-}  // namespace
 
 const std::vector<std::string> kVerbs{"analyse", "check", "compile", "draw", "explain",
                                       "fmt",     "moves", "perft",   "test", "why"};

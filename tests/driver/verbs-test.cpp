@@ -8,10 +8,6 @@
 namespace fairyforge::testing {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(Check, ASoundFilePasses) {
   const Result result = run("check $EXAMPLES/morphing-chess-iii.fairy");
   EXPECT_EQ(result.exitCode, 0);

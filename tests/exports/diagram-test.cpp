@@ -7,6 +7,7 @@
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/variant-hash.h"
+#include "tests/exports/made.h"
 #include "tests/pieces/random-notation.h"
 #include "tests/support/support.h"
 
@@ -17,12 +18,6 @@ VariantPtr readBack(const ExportedFile& file) {
   Diagnostics diagnostics;
   return loadVariant(std::make_shared<const SourceFile>(file.name, file.bytes),
                      {.fromPage = file.name.ends_with(".html")}, diagnostics);
-}
-
-std::set<std::string> lossesOf(const Export& made) {
-  std::set<std::string> names;
-  for (const Loss& loss : made.losses) names.insert(loss.name);
-  return names;
 }
 
 const std::map<std::string, std::set<std::string>> kLosses = {

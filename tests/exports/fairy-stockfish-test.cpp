@@ -9,22 +9,12 @@
 #include "compiler/frontend/frontend.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "runtime/perft.h"
+#include "tests/exports/made.h"
 #include "tests/support/fairy-stockfish.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
 namespace {
-
-std::set<std::string> lossesOf(const Export& made) {
-  std::set<std::string> names;
-  for (const Loss& loss : made.losses) names.insert(loss.name);
-  return names;
-}
-
-std::string sectionOf(const std::string& ini) {
-  const std::size_t open = ini.find("\n[") + 2;
-  return ini.substr(open, ini.find(']', open) - open);
-}
 
 // What the engine must count in the exported game; with losses, our own reading of the file says it.
 VariantPtr meant(const Export& made) {

@@ -14,12 +14,12 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::filesystem::path kGames = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "tests/zrf/data";
+const std::filesystem::path kRulesFiles = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "tests/zrf/data";
 constexpr Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
 
 std::vector<std::string> names() {
   std::vector<std::string> list;
-  for (const auto& entry : std::filesystem::directory_iterator(kGames)) {
+  for (const auto& entry : std::filesystem::directory_iterator(kRulesFiles)) {
     const std::string name = entry.path().stem().string();
     if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) list.push_back(name);
   }
@@ -29,7 +29,7 @@ std::vector<std::string> names() {
 
 VariantPtr game(const std::string& name) {
   Diagnostics diagnostics;
-  return loadVariant(readSource((kGames / (name + ".zrf")).string(), diagnostics), {}, diagnostics);
+  return loadVariant(readSource((kRulesFiles / (name + ".zrf")).string(), diagnostics), {}, diagnostics);
 }
 
 class ImportedGame : public ::testing::TestWithParam<std::string> {};

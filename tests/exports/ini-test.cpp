@@ -168,7 +168,7 @@ TEST_P(OldKey, MeansWhatTheEngineTakesItFor) {
   EXPECT_NE(variantHash(*loading.variant), variantHash(*loadExample("chess"))) << "the key has an effect";
 }
 
-const KeyUse kUses[] = {
+const KeyUse kKeyUses[] = {
     {"promotionRank", "promotionRank = 6\nstartFen = 4k3/8/3p4/2P1P3/2p1p3/8/8/4K3 w - - 0 1"},
     {"promotionPieceTypes", "promotionPieceTypes = n\nstartFen = 4k3/2P1P3/8/8/8/8/2p1p3/4K3 w - - 0 1"},
     {"mandatoryPawnPromotion",
@@ -228,7 +228,7 @@ const KeyUse kUses[] = {
      "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
      "rnbqkb/pppppp/6/PPPPPP/RNBQKB w - - 0 1"},
 };
-INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kUses),
+INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kKeyUses),
                          [](const auto& info) { return std::string(info.param.key); });
 
 TEST(IniValues, OfResultsAreThoseOfTheVariant) {

@@ -12,6 +12,7 @@
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/perft.h"
+#include "tests/exports/made.h"
 #include "tests/exports/random-game.h"
 #include "tests/pieces/random-notation.h"
 #include "tests/support/fairy-stockfish.h"
@@ -71,11 +72,6 @@ void checkDiagram(const VariantPtr& variant, Tally& tally) {
   if (!leavesMovesAlone(made)) return;
   ++tally.counted;
   EXPECT_EQ(count(copy, 2), count(variant, 2)) << lines;
-}
-
-std::string sectionOf(const std::string& ini) {
-  const std::size_t open = ini.find("\n[") + 2;
-  return ini.substr(open, ini.find(']', open) - open);
 }
 
 void checkFairyStockfish(const VariantPtr& variant, int depth, Tally& tally) {

@@ -9,8 +9,6 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
-
 std::string format(const std::string& text, const LoadOptions& options = kWithBase) {
   Diagnostics diagnostics;
   const auto result = formatted(std::make_shared<SourceFile>("test.fairy", text), options, diagnostics);

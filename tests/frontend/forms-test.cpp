@@ -8,8 +8,6 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
-
 // The paragraph of the page that holds the Diagram, its line breaks lost.
 std::string flattened() {
   std::ifstream page(kData + "/page.txt");

@@ -9,8 +9,6 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kKings = "piece King K K royal at e1\n";
-
 LoadOptions with(const std::string& settings) {
   LoadOptions options = kWithBase;
   std::istringstream words(settings);

@@ -16,6 +16,8 @@ namespace fairyforge::testing {
 inline const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/data";
 
 inline const std::string kBase = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/base";
+inline const std::string kExamples = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/";
+inline const std::string kKings = "piece King K K royal at e1\n";
 inline const LoadOptions kWithBase{.baseFolders = {kBase}};
 
 struct Loading {

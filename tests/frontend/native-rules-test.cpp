@@ -12,8 +12,6 @@ namespace fairyforge::testing {
 namespace {
 
 const std::string kBase = std::string(FAIRYFORGE_SOURCE_DIR) + "/examples/base";
-const std::string kKings = "piece King K K royal at e1\n";
-
 VariantPtr fide(const std::string& text) {
   return variantOf("extends fide\n" + text, {.baseFolders = {kBase}});
 }

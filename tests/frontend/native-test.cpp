@@ -8,8 +8,6 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kKings = "piece King K K royal at e1\n";
-
 TEST(NativeStatements, EndWithTheirLineOrASemicolon) {
   const VariantPtr variant =
       variantOf("variant \"T\"; piece King K K royal at e1; piece Man M W at d1 # last words\n");

@@ -13,7 +13,7 @@
 namespace fairyforge::testing {
 namespace {
 
-using Targets = std::set<std::string>;
+using TargetNames = std::set<std::string>;
 
 class MorphingChessIII : public ::testing::TestWithParam<std::string> {
  protected:
@@ -21,7 +21,7 @@ class MorphingChessIII : public ::testing::TestWithParam<std::string> {
       : variant_(loadExample("morphing-chess-iii")), executor_(makeExecutor(GetParam(), variant_)) {}
 
   Position at(const std::string& fen) const { return positionFrom(variant_, fen); }
-  Targets from(const Position& position, const std::string& cell) const {
+  TargetNames from(const Position& position, const std::string& cell) const {
     return movesFrom(*executor_, position, cell);
   }
   std::string afterPlaying(const std::string& fen, const std::string& moves) const {
@@ -53,26 +53,28 @@ TEST_P(MorphingChessIII, Rule2StartsFromItsArrayWithEveryRight) {
 }
 
 TEST_P(MorphingChessIII, Rule3ThePawnStepsSidewaysAndDiagonallyAndTwoSidewaysOnlyWhileUnmoved) {
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P8/4K4 w - - 0 1 u=a2"), "a2"), (Targets{"b1", "b2", "b3", "c2"}));
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P8/4K4 w - - 0 1 u=-"), "a2"), (Targets{"b1", "b2", "b3"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P8/4K4 w - - 0 1 u=a2"), "a2"), (TargetNames{"b1", "b2", "b3", "c2"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P8/4K4 w - - 0 1 u=-"), "a2"), (TargetNames{"b1", "b2", "b3"}));
 }
 
 TEST_P(MorphingChessIII, Rule3ThePawnAlwaysCapturesTwoSidewaysButDoesNotJump) {
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P1b6/4K4 w - - 0 1 u=-"), "a2"), (Targets{"b1", "b2", "b3", "c2"}));
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/PBb6/4K4 w - - 0 1 u=a2"), "a2"), (Targets{"b1", "b3"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/P1b6/4K4 w - - 0 1 u=-"), "a2"), (TargetNames{"b1", "b2", "b3", "c2"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/PBb6/4K4 w - - 0 1 u=a2"), "a2"), (TargetNames{"b1", "b3"}));
 }
 
 TEST_P(MorphingChessIII, Rule3TheKnightLeapsTwiceOnlyOverAnEmptyFirstCell) {
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/9/1N2K4 w - - 0 1"), "b1"), (Targets{"a3", "c3", "d2", "d5", "f3"}));
-  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/2p6/9/1N2K4 w - - 0 1"), "b1"), (Targets{"a3", "c3", "d2", "f3"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/9/9/1N2K4 w - - 0 1"), "b1"),
+            (TargetNames{"a3", "c3", "d2", "d5", "f3"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/9/9/2p6/9/1N2K4 w - - 0 1"), "b1"), (TargetNames{"a3", "c3", "d2", "f3"}));
 }
 
 TEST_P(MorphingChessIII, Rule3BishopRookAndQueenJumpOverPieces) {
   EXPECT_EQ(from(at("4k4/8p/9/9/9/4p4/3P5/9/2B1K4 w - - 0 1"), "c1"),
-            (Targets{"a3", "b2", "d2", "e3", "f4", "g5"}));
-  EXPECT_EQ(from(at("4k4/8p/9/9/P8/9/9/P8/R3K4 w - - 0 1"), "a1"), (Targets{"a3", "a4", "b1", "c1", "d1"}));
+            (TargetNames{"a3", "b2", "d2", "e3", "f4", "g5"}));
+  EXPECT_EQ(from(at("4k4/8p/9/9/P8/9/9/P8/R3K4 w - - 0 1"), "a1"),
+            (TargetNames{"a3", "a4", "b1", "c1", "d1"}));
   EXPECT_EQ(from(at("4k4/8p/9/9/9/9/3P5/9/3Q1K3 w - - 0 1"), "d1"),
-            (Targets{"b1", "b3", "c1", "c2", "d2", "e1", "e2", "f3"}));
+            (TargetNames{"b1", "b3", "c1", "c2", "d2", "e1", "e2", "f3"}));
 }
 
 // Every entry of the morph tables, and that there are no others: each type is moved to each cell of the
@@ -139,7 +141,7 @@ TEST_P(MorphingChessIII, Rule5APawnMadeOnRankFiveIsNeverUnmoved) {
   Position position = at("k8/8p/9/9/9/9/9/9/RK7 w - - 0 1");
   position = play(*executor_, position, "a1a5 i8h8");
   EXPECT_EQ(letterAt(position, "a5"), 'P');
-  EXPECT_EQ(from(position, "a5"), (Targets{"b4", "b5", "b6"}));  // no quiet double step to c5
+  EXPECT_EQ(from(position, "a5"), (TargetNames{"b4", "b5", "b6"}));  // no quiet double step to c5
 }
 
 TEST_P(MorphingChessIII, Rule6TheKingMorphsAndStaysRoyal) {
@@ -154,7 +156,7 @@ TEST_P(MorphingChessIII, Rule6TheKingMorphsAndStaysRoyal) {
 TEST_P(MorphingChessIII, Rule6ARoyalAmazonGivesCheckFromAfar) {
   const Position position = at("4k4/9/p8/9/9/9/9/P8/4O4 b - - 0 1");
   EXPECT_TRUE(executor_->inCheck(position));
-  EXPECT_EQ(from(position, "e9"), (Targets{"d8", "d9", "f8", "f9"}));
+  EXPECT_EQ(from(position, "e9"), (TargetNames{"d8", "d9", "f8", "f9"}));
 }
 
 TEST_P(MorphingChessIII, Rule6ARoyalPieceMayNotStayInOrMoveIntoAttack) {
@@ -190,19 +192,19 @@ TEST_P(MorphingChessIII, Rule8CastlingMayBeGivenAsKingTakesRook) {
 
 TEST_P(MorphingChessIII, Rule8CastlingNeedsRightsEmptyCellsAndSafeCells) {
   const auto castlings = [&](const std::string& fen) {
-    Targets found = from(at(fen), "e1");
+    TargetNames found = from(at(fen), "e1");
     std::erase_if(found, [](const std::string& cell) { return cell != "b1" && cell != "h1"; });
     return found;
   };
-  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/R3K3R w KQ - 0 1"), (Targets{"b1", "h1"}));
-  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/R3K3R w K - 0 1"), (Targets{"h1"}));
-  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/R3K3R w - - 0 1"), (Targets{}));
-  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/RN2K2NR w KQ - 0 1"), (Targets{}));      // cells not empty
-  EXPECT_EQ(castlings("4k4/8p/9/9/6r2/9/9/9/R3K3R w KQ - 0 1"), (Targets{"b1"}));  // g1 is crossed
-  EXPECT_EQ(castlings("4k4/8p/9/9/7r1/9/9/9/R3K3R w KQ - 0 1"), (Targets{"b1"}));  // h1 is reached
+  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/R3K3R w KQ - 0 1"), (TargetNames{"b1", "h1"}));
+  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/R3K3R w K - 0 1"), (TargetNames{"h1"}));
+  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/R3K3R w - - 0 1"), (TargetNames{}));
+  EXPECT_EQ(castlings("4k4/8p/9/9/9/9/9/9/RN2K2NR w KQ - 0 1"), (TargetNames{}));      // cells not empty
+  EXPECT_EQ(castlings("4k4/8p/9/9/6r2/9/9/9/R3K3R w KQ - 0 1"), (TargetNames{"b1"}));  // g1 is crossed
+  EXPECT_EQ(castlings("4k4/8p/9/9/7r1/9/9/9/R3K3R w KQ - 0 1"), (TargetNames{"b1"}));  // h1 is reached
   EXPECT_EQ(castlings("4k4/8p/9/9/8r/9/9/9/R3K3R w KQ - 0 1"),
-            (Targets{"b1", "h1"}));                                            // the rook may be attacked
-  EXPECT_EQ(castlings("4k4/8p/9/9/4r4/9/9/9/R3K3R w KQ - 0 1"), (Targets{}));  // out of check
+            (TargetNames{"b1", "h1"}));                                            // the rook may be attacked
+  EXPECT_EQ(castlings("4k4/8p/9/9/4r4/9/9/9/R3K3R w KQ - 0 1"), (TargetNames{}));  // out of check
 }
 
 TEST_P(MorphingChessIII, Rule8MovingTheRookEndsItsRight) {

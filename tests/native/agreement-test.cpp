@@ -18,9 +18,6 @@ std::vector<Cell> cellsWhere(const Board& board, const std::function<bool(int fi
   return cells;
 }
 
-Moves king() {
-  return leaps(rookSteps()) + leaps(bishopSteps());
-}
 Moves queen() {
   return rides(rookSteps()) + rides(bishopSteps());
 }

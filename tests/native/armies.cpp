@@ -454,4 +454,8 @@ VariantPtr chess() {
   return chessArmy(8, 8).build("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
 }
 
+Moves king() {
+  return leaps(rookSteps()) + leaps(bishopSteps());
+}
+
 }  // namespace fairyforge::testing

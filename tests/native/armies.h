@@ -19,6 +19,7 @@ std::vector<Vector> bishopSteps();
 std::vector<Vector> allOf(int a, int b);  // every direction of the (a,b) leap
 
 Moves leaps(std::vector<Vector> steps, Takes takes = kBoth);
+Moves king();
 Moves rides(std::vector<Vector> steps, Takes takes = kBoth, int most = 0);  // 0: without limit
 Moves slips(std::vector<Vector> steps, Takes takes);      // to the 1st, 3rd, 5th ... cell over the even ones
 Moves lame(Vector over, Vector then, Takes takes);        // one leap over an empty cell

@@ -31,10 +31,6 @@ std::array<CellSet, kSides> forBoth(const Board& board, const CellSet& cells) {
   return both;
 }
 
-Moves king() {
-  return leaps(rookSteps()) + leaps(bishopSteps());
-}
-
 // Bishops that turn into magicians where they stand; pawns that promote a step early if they like; a piece
 // whose ways to become a queen coincide on its last rank.
 VariantPtr changesInPlace() {

@@ -48,7 +48,7 @@ Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64
 
 // Everything in it, as text.
 std::string all(const Match& match) {
-  std::string text = asJson(match.identity, summarise(match)).dump();
+  std::string text = asJson(match.identity, summarise(match)).compact();
   for (const GameRecord& game : match.games)
     text += "\n" + std::to_string(game.number) + " " + game.start + ": " + game.moves;
   return text;

@@ -79,9 +79,9 @@ TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
 
 TEST(ZrfCertificate, SaysWhatWasCompared) {
   const Findings findings = proofOf(loadExample("chess"), {2, 1, 1});
-  EXPECT_EQ(findings.compared["depth"], 2);
-  EXPECT_EQ(findings.compared["games"], 1);
-  EXPECT_GT(findings.compared["positions"], 20);
+  EXPECT_EQ(findings.compared.at("depth").number(), 2u);
+  EXPECT_EQ(findings.compared.at("games").number(), 1u);
+  EXPECT_GT(findings.compared.at("positions").number(), 20u);
 }
 
 TEST(ZrfCertificate, DoesNotHoldForAFileThatCannotBeRead) {

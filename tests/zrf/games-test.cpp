@@ -12,12 +12,11 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/";
 constexpr std::uint64_t kSeed = 20261121;
 
 std::vector<std::string> games() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kData)) {
+  for (const auto& entry : std::filesystem::directory_iterator(kZrfData)) {
     const std::string name = entry.path().stem().string();
     if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) names.push_back(name);
   }
@@ -28,7 +27,7 @@ std::vector<std::string> games() {
 class ZrfGame : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(ZrfGame, HasTheMovesThatItSays) {
-  EXPECT_GT(runScript(kData + GetParam() + ".zrf"), 1u);
+  EXPECT_GT(runScript(kZrfData + GetParam() + ".zrf"), 1u);
 }
 
 std::string allOf(const Position& position, const MoveList& moves) {
@@ -62,7 +61,7 @@ void playRandomGame(const Executor& native, const VariantPtr& variant, std::mt19
 }
 
 TEST_P(ZrfGame, IsTheSameInNativeCode) {
-  const std::string path = kData + GetParam() + ".zrf";
+  const std::string path = kZrfData + GetParam() + ".zrf";
   const std::size_t games = loadZrfFile(path).games.size();
   std::mt19937_64 random(kSeed);
   for (std::size_t game = 0; game < games; ++game) {

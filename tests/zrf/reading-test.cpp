@@ -11,8 +11,6 @@
 namespace fairyforge::testing {
 namespace {
 
-const std::string kData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/";
-
 // A game of stones on three cells; `pieces` and `more` stand in it.
 std::string game(const std::string& pieces, const std::string& more = "") {
   return "(game (title \"T\") (players White Black) (turn-order White Black)\n"
@@ -27,7 +25,7 @@ bool says(const ZrfLoading& loading, const std::string& text) {
 }
 
 TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
-  const VariantPtr chess = loadZrfFile(kData + "chess.zrf").variant;
+  const VariantPtr chess = loadZrfFile(kZrfData + "chess.zrf").variant;
   ASSERT_TRUE(chess);
   EXPECT_EQ(chess->board().files(), 8);
   EXPECT_EQ(chess->board().ranks(), 8);

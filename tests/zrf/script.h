@@ -24,6 +24,8 @@
 
 namespace fairyforge::testing {
 
+inline const std::string kZrfData = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/";
+
 std::string spelt(const Position& position, const Move& move);
 
 // Plays through what the file says, with the interpreter; what does not hold fails the test. Returns how many
