@@ -114,7 +114,8 @@ testLine
   | 'result' anyWord+                      # testResult
   ;
 verdict : ('legal' | 'illegal') moveText+ ;
-moveText : WORD (',' WORD)* ;
+moveText : moveWord (',' moveWord)* ;
+moveWord : WORD | MOVE ;
 
 // Cells of White; Black's follow by the board's symmetry unless the text says otherwise. A word may be the name of
 // a zone; `on` keeps of the cells before it those in the zones behind it.
@@ -154,4 +155,9 @@ OPEN_SQUARE : '[' ;
 CLOSE_SQUARE : ']' ;
 COMMA : ',' ;
 COLON : ':' ;
-WORD : ~[ \t\r\n;{}()[\],:"#\u00A0] ~[ \t\r\n;{}()[\],:"\u00A0]* ;
+// A move in which types have IDs of several letters: {AX}@e4, e7e8={AX}, {AX}a1-b2.
+MOVE : (FIRST LETTER*)? ID LETTER* (ID LETTER*)* ;
+fragment ID : '{' [A-Z] [A-Z] [A-Z]? '}' ;
+fragment FIRST : ~[ \t\r\n;{}()[\],:"#\u00A0] ;
+fragment LETTER : ~[ \t\r\n;{}()[\],:"\u00A0] ;
+WORD : FIRST LETTER* ;

@@ -8,7 +8,9 @@
 
 #include "compiler/rules/paths.h"
 #include "compiler/rules/placement.h"
+#include "compiler/text/characters.h"
 #include "runtime/key.h"
+#include "runtime/rights.h"
 
 namespace fairyforge {
 namespace {
@@ -17,62 +19,6 @@ std::vector<std::string> idsOf(const Variant& variant) {
   std::vector<std::string> ids;
   for (const PieceType& type : variant.types()) ids.push_back(type.id);
   return ids;
-}
-
-// A castling right: the castler and its partner, both unmoved.
-struct Right {
-  Side side;
-  Cell castler;
-  Cell partner;
-  friend auto operator<=>(const Right&, const Right&) = default;
-};
-
-// Every right that the pieces of `setup` would have, were they all unmoved.
-std::vector<Right> possibleRights(const Variant& variant, const Setup& setup) {
-  std::set<Right> rights;
-  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
-    const Piece piece = setup.cells[i];
-    if (!piece) continue;
-    for (const UnmovedReading& reading : variant.unmovedReadings(piece, cellAt(i))) {
-      if (reading.partner == kNoCell) continue;
-      if (reading.fits(setup, piece.side())) rights.insert({piece.side(), cellAt(i), reading.partner});
-    }
-  }
-  return {rights.begin(), rights.end()};
-}
-
-char rightLetter(const Board& board, const Right& right) {
-  const char letter = board.file(right.partner) > board.file(right.castler) ? 'K' : 'Q';
-  return right.side == Side::White ? letter : static_cast<char>(std::tolower(letter));
-}
-
-// A right's name: K or Q, or where two rights would share it, the partner's file.
-std::string rightText(const Board& board, const Right& right, const std::vector<Right>& all) {
-  const char letter = rightLetter(board, right);
-  const auto same = std::count_if(all.begin(), all.end(),
-                                  [&](const Right& other) { return rightLetter(board, other) == letter; });
-  if (same == 1) return std::string(1, letter);
-  return inCase(board.fileName(board.file(right.partner), board.level(right.partner)), right.side);
-}
-
-// Does being unmoved matter to this piece here otherwise than for castling?
-bool readsPlainly(const Variant& variant, Piece piece, Cell cell) {
-  const auto& readings = variant.unmovedReadings(piece, cell);
-  return std::any_of(readings.begin(), readings.end(),
-                     [](const UnmovedReading& r) { return r.partner == kNoCell; });
-}
-
-// The cells that `u=*` stands for.
-CellSet plainUnmovedDefault(const Variant& variant, const Setup& setup) {
-  CellSet cells;
-  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
-    const Piece piece = setup.cells[i];
-    if (piece && variant.start().unmoved.has(cellAt(i)) && piece == variant.start().cells[i] &&
-        readsPlainly(variant, piece, cellAt(i))) {
-      cells.add(cellAt(i));
-    }
-  }
-  return cells;
 }
 
 // The pieces of the side that has just moved that could have passed over exactly `passed` by a move that ends
@@ -153,7 +99,7 @@ class FenReader {
                       fmt::format("the third side may act when k={}, but the position says k={}",
                                   variant_.third()->interval, setup_.sinceThird)};
     }
-    if (!marksGiven) setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
+    if (!marksGiven) setup_.unmoved |= Rights(variant_, setup_).usual();
     if (!variant_.registers().unmoved) setup_.unmoved.clear();
     if (!pieceMarksGiven_) setup_.marks = defaultMarks(variant_, setup_);
     if (!turnGiven_) findTurn();
@@ -268,9 +214,11 @@ class FenReader {
       const std::size_t begin = i;
       const bool third = list[i] == '~';
       if (third) ++i;
-      const std::size_t close = i < list.size() && list[i] == '{' ? list.find('}', i) : i;
+      if (i == list.size()) return fail(list.substr(begin), "expected a piece");
+      const bool braces = list[i] == '{';
+      const std::size_t close = braces ? list.find('}', i) : i + characterAt(list, i).size() - 1;
       if (close >= list.size()) return fail(list.substr(begin), "expected a piece");
-      std::string id(list[i] == '{' ? list.substr(i + 1, close - i - 1) : list.substr(i, 1));
+      std::string id(braces ? list.substr(i + 1, close - i - 1) : list.substr(i, close + 1 - i));
       const bool white = std::isupper(static_cast<unsigned char>(id.empty() ? ' ' : id[0])) != 0;
       std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
       i = close + 1;
@@ -318,25 +266,13 @@ class FenReader {
 
   void castling(std::string_view field) {
     if (field == "-") return;
-    const std::vector<Right> rights = possibleRights(variant_, setup_);
+    const Rights rights(variant_, setup_);
     for (std::size_t i = 0; i < field.size(); ++i) {
-      const char letter = field[i];
-      const Right* found = nullptr;
-      for (const Right& right : rights) {
-        const Side side = std::isupper(static_cast<unsigned char>(letter)) ? Side::White : Side::Black;
-        const std::string file = board_.fileName(board_.file(right.partner), board_.level(right.partner));
-        const bool byFile = file == std::string(1, static_cast<char>(std::tolower(letter)));
-        if (right.side != side || (rightLetter(board_, right) != letter && !byFile)) continue;
-        // Of several partners on one side the letter K or Q means the one nearest to the edge.
-        if (found) {
-          const bool furtherRight = board_.file(right.partner) > board_.file(found->partner);
-          if (furtherRight != (std::tolower(letter) == 'k')) continue;
-        }
-        found = &right;
-      }
+      const std::optional<Right> found = rights.named(field[i]);
       if (!found) {
-        return fail(field.substr(i, 1),
-                    fmt::format("castling right '{}', but no piece of that side could castle so", letter));
+        const std::string_view right = characterAt(field, i);
+        return fail(right,
+                    fmt::format("castling right '{}', but no piece of that side could castle so", right));
       }
       setup_.unmoved.add(found->castler);
       setup_.unmoved.add(found->partner);
@@ -428,8 +364,8 @@ class FenReader {
         ++i;
         continue;
       }
-      std::size_t length = 1;
-      std::string_view letters = list.substr(i, 1);
+      std::string_view letters = characterAt(list, i);
+      std::size_t length = letters.size();
       if (list[i] == '{') {
         const std::size_t close = list.find('}', i);
         if (close == std::string_view::npos) return fail(list.substr(i), "'{' without '}'");
@@ -457,7 +393,7 @@ class FenReader {
     const std::string_view list = field.substr(2);
     if (list == "-") return;
     if (list == "*") {
-      setup_.unmoved |= plainUnmovedDefault(variant_, setup_);
+      setup_.unmoved |= Rights(variant_, setup_).usual();
       return;
     }
     for (std::size_t i = 0; i <= list.size();) {
@@ -483,21 +419,6 @@ class FenReader {
   FenError error_{};
 };
 
-std::string castlingText(const Variant& variant, const Setup& setup) {
-  const std::vector<Right> possible = possibleRights(variant, setup);
-  std::vector<std::string> letters;
-  for (const Right& right : possible) {
-    if (setup.unmoved.has(right.castler) && setup.unmoved.has(right.partner)) {
-      letters.push_back(rightText(variant.board(), right, possible));
-    }
-  }
-  // K before Q, White before Black: capitals sort before small letters.
-  std::sort(letters.begin(), letters.end());
-  std::string text;
-  for (const std::string& letter : letters) text += letter;
-  return text.empty() ? "-" : text;
-}
-
 std::string cellsText(const Board& board, const CellSet& cells, const char* between) {
   std::string text;
   cells.forEach([&](Cell cell) { text += (text.empty() ? "" : between) + board.name(cell); });
@@ -511,16 +432,6 @@ std::string passedText(const Variant& variant, const Setup& setup) {
     text += "=" + variant.board().name(setup.passer);
   }
   return text;
-}
-
-std::string unmovedText(const Variant& variant, const Setup& setup) {
-  CellSet plain;
-  setup.unmoved.forEach([&](Cell cell) {
-    if (readsPlainly(variant, setup.at(cell), cell)) plain.add(cell);
-  });
-  if (plain == plainUnmovedDefault(variant, setup)) return "";
-  const std::string text = cellsText(variant.board(), plain, ",");
-  return " u=" + (text.empty() ? "-" : text);
 }
 
 std::string handText(const Variant& variant, const Setup& setup, Side side) {
@@ -583,11 +494,12 @@ std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view 
 std::string printFen(const Position& position) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
+  const auto [castling, unmoved] = Rights(variant, setup).texts();
   return fmt::format("{} {}{} {} {} {} {}{}{}{}{}",
                      printPlacement(variant.board(), idsOf(variant), setup.cells), setup.slot ? "*" : "",
-                     setup.player == Side::White ? "w" : "b", castlingText(variant, setup),
-                     passedText(variant, setup), setup.quietPlies, setup.moveNumber, lastText(variant, setup),
-                     unmovedText(variant, setup), registersText(variant, setup), turnText(variant, setup));
+                     setup.player == Side::White ? "w" : "b", castling, passedText(variant, setup),
+                     setup.quietPlies, setup.moveNumber, lastText(variant, setup), unmoved,
+                     registersText(variant, setup), turnText(variant, setup));
 }
 
 }  // namespace fairyforge

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 #include "compiler/rules/placement.h"
 #include "runtime/san.h"
@@ -38,19 +39,30 @@ std::string editText(const Variant& variant, const Edit& edit) {
   }
 }
 
+std::string thirdSign(const Position& position) {
+  return position.toMove() == Side::Third ? "*" : "";
+}
+
+// What every form of a move begins with. Moves that do not share it share no form.
+std::string beginning(const Position& position, const Move& move) {
+  const Variant& variant = position.variant();
+  if (move.isPass()) return thirdSign(position) + "--";
+  if (move.isDrop()) {
+    return thirdSign(position) + pieceText(variant.type(move.as).id, Side::White) + "@" +
+           variant.board().name(move.to);
+  }
+  return thirdSign(position) + fromTo(variant.board(), move.from, move.to);
+}
+
 // The short forms: from and to, and what the mover becomes where `typed`.
 std::string plainText(const Position& position, const Move& move, bool typed) {
   const Variant& variant = position.variant();
-  const Board& board = variant.board();
-  const std::string third = position.toMove() == Side::Third ? "*" : "";
-  if (move.isPass()) return third + "--";
-  if (move.isDrop())
-    return third + pieceText(variant.type(move.as).id, Side::White) + "@" + board.name(move.to);
-  std::string text = third + fromTo(board, move.from, move.to);
+  std::string text = beginning(position, move);
+  if (move.from == kNoCell) return text;
   const bool turns = move.from == move.to && position.at(move.from).type() != move.as;
   if (typed || turns) text += becoming(variant, move.as);
   for (const TypeChange& change : move.changes) {
-    text += "," + board.name(change.cell) + becoming(variant, change.to);
+    text += "," + variant.board().name(change.cell) + becoming(variant, change.to);
   }
   return text;
 }
@@ -75,19 +87,41 @@ std::string laterText(const Variant& variant, const Move& move, std::string text
   return text + ",.." + (*move.next == kNoKind ? "" : ":" + variant.turns().kinds[index(*move.next)]);
 }
 
-// From the shortest to the fullest.
-std::vector<std::string> forms(const Position& position, const Move& move) {
-  const Board& board = position.variant().board();
-  const std::string plain = plainText(position, move, false);
-  const std::string typed = plainText(position, move, true);
-  const std::string full = passingText(board, move, withEffects(board, move, typed));
-  return {plain,
-          typed,
-          withEffects(board, move, plain),
-          withEffects(board, move, typed),
-          full,
-          laterText(position.variant(), move, plain),
-          laterText(position.variant(), move, full)};
+using Texts = std::vector<std::string>;
+
+bool beginAlike(const Position& position, const Move& a, const Move& b) {
+  if (position.variant().board().hasPlainNames())
+    return a.from == b.from && a.to == b.to && (a.from != kNoCell || a.as == b.as || a.isPass());
+  return beginning(position, a) == beginning(position, b);
+}
+
+bool contains(const Texts& texts, const std::string& text) {
+  return std::find(texts.begin(), texts.end(), text) != texts.end();
+}
+
+// For each of moves that may share forms, the shortest that tells it from the others: a capture on the way is
+// not told by d4d6 where there is a move without it, but that move is. Readers take such a text for the move
+// that is written so.
+Texts writtenAmong(const std::vector<Texts>& all) {
+  Texts written;
+  const auto isFree = [&](std::size_t mine, const std::string& text, auto clashes) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (i != mine && clashes(all[i], text)) return false;
+    }
+    return !contains(written, text);
+  };
+  for (std::size_t mine = 0; mine < all.size(); ++mine) {
+    const Texts& own = all[mine];
+    auto form = std::find_if(own.begin(), own.end(),
+                             [&](const std::string& text) { return isFree(mine, text, contains); });
+    for (auto f = own.begin(); form == own.end() && f != own.end(); ++f) {
+      const auto at = static_cast<std::size_t>(f - own.begin());
+      const auto alike = [&](const Texts& other, const std::string& text) { return other[at] == text; };
+      if (isFree(mine, *f, alike)) form = f;
+    }
+    written.push_back(form == own.end() ? own.back() : *form);
+  }
+  return written;
 }
 
 // Is a text made of the parts of a move, whatever the position? Takes the text apart from the left.
@@ -177,35 +211,84 @@ bool isCastlingInput(const Board& board, const Move& move, std::string_view text
 
 }  // namespace
 
-std::string moveText(const Position& position, const Move& move, const MoveList& legal) {
-  std::vector<std::string> own = forms(position, move);
-  for (std::size_t form = 0; form < own.size(); ++form) {
-    const bool unique = std::none_of(legal.begin(), legal.end(), [&](const Move& other) {
-      return !(other == move) && other.from == move.from && other.to == move.to &&
-             forms(position, other)[form] == own[form];
-    });
-    if (unique) return own[form];
-  }
-  return own.back();
+Texts plainForms(const Position& position, const Move& move) {
+  const Board& board = position.variant().board();
+  const std::string plain = plainText(position, move, false);
+  const std::string typed = plainText(position, move, true);
+  const std::string full = passingText(board, move, withEffects(board, move, typed));
+  return {plain,
+          typed,
+          withEffects(board, move, plain),
+          withEffects(board, move, typed),
+          full,
+          laterText(position.variant(), move, plain),
+          laterText(position.variant(), move, full)};
 }
 
-MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
-  const Board& board = position.variant().board();
+Texts moveTexts(const Position& position, const MoveList& legal) {
+  std::map<std::string, std::vector<std::size_t>> alike;
+  for (std::size_t i = 0; i < legal.size(); ++i) alike[beginning(position, legal[i])].push_back(i);
+  Texts texts(legal.size());
+  for (const auto& [start, members] : alike) {
+    std::vector<Texts> all;
+    for (const std::size_t i : members) all.push_back(plainForms(position, legal[i]));
+    const Texts written = writtenAmong(all);
+    for (std::size_t m = 0; m < members.size(); ++m) texts[members[m]] = written[m];
+  }
+  return texts;
+}
+
+std::string moveText(const Position& position, const Move& move, const MoveList& legal) {
+  std::vector<Texts> all;
+  std::size_t mine = 0;
+  for (const Move& other : legal) {
+    if (!beginAlike(position, other, move)) continue;
+    if (other == move) mine = all.size();
+    all.push_back(plainForms(position, other));
+  }
+  return writtenAmong(all).at(mine);
+}
+
+namespace {
+
+// Those of `legal` of which `text` is a form; where it is several moves', the one that is written so.
+MoveList namedPlainly(const Position& position, const std::string& text, const MoveList& legal) {
   MoveList named;
   for (const Move& move : legal) {
-    const std::vector<std::string> own = forms(position, move);
-    if (std::find(own.begin(), own.end(), text) != own.end()) named.push_back(move);
+    if (!text.starts_with(beginning(position, move))) continue;
+    if (contains(plainForms(position, move), text)) named.push_back(move);
   }
-  if (!named.empty()) return named;
-  const auto castling = std::find_if(legal.begin(), legal.end(),
-                                     [&](const Move& move) { return isCastlingInput(board, move, text); });
-  if (castling != legal.end()) return {*castling};
+  if (named.size() < 2) return named;
+  for (const Move& move : named) {
+    if (moveText(position, move, legal) == text) return {move};
+  }
+  return named;
+}
 
-  const std::string san = plainSan(text);
+MoveList namedByCastling(const Position& position, std::string_view text, const MoveList& legal) {
+  MoveList named;
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(named),
+               [&](const Move& move) { return isCastlingInput(position.variant().board(), move, text); });
+  return named;
+}
+
+MoveList namedInSan(const Position& position, const std::string& text, const MoveList& legal) {
+  MoveList named;
   for (const Move& move : legal) {
-    const std::vector<std::string> own = sanForms(position, move);
-    if (std::find(own.begin(), own.end(), san) != own.end()) named.push_back(move);
+    if (contains(sanForms(position, move), text)) named.push_back(move);
   }
+  return named;
+}
+
+}  // namespace
+
+MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
+  MoveList named = namedPlainly(position, std::string(text), legal);
+  // Marks of check and the like may stand behind a move in either notation.
+  const std::string_view bare = withoutMarks(text);
+  if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
+  if (named.empty()) named = namedByCastling(position, bare, legal);
+  if (named.empty()) named = namedInSan(position, plainSan(text), legal);
   return named;
 }
 
@@ -219,6 +302,12 @@ NextMove nextMove(const Position& position, std::span<const std::string_view> wo
   return next;
 }
 
+std::string_view withoutMoveNumber(std::string_view word) {
+  const std::size_t digits = word.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string_view::npos || word[digits] != '.') return word;
+  return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
+}
+
 bool isMoveText(const Variant& variant, std::string_view text) {
   return MoveShape(variant, text).read() || isSan(variant, text);
 }
@@ -227,6 +316,8 @@ std::variant<Move, std::string> parseMove(const Position& position, std::string_
                                           const MoveList& legal) {
   const MoveList named = movesNamed(position, text, legal);
   if (named.size() == 1) return named.front();
+  if (named.empty() && withoutMoveNumber(text) != text)
+    return fmt::format("'{}' has the number of a move: moves are given without", text);
   if (named.empty()) {
     return isMoveText(position.variant(), text) ? fmt::format("'{}' is not a legal move here", text)
                                                 : fmt::format("'{}' is not a move of this game", text);

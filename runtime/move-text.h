@@ -29,10 +29,17 @@
 
 namespace fairyforge {
 
-// The shortest form that names, in `position`, `move` and no other move of `legal`.
+// Everything `move` may be called as above, the shortest first.
+std::vector<std::string> plainForms(const Position& position, const Move& move);
+
+// For each move of `legal`, in its order, the shortest form that names it and no other.
+std::vector<std::string> moveTexts(const Position& position, const MoveList& legal);
+// The same of one of them.
 std::string moveText(const Position& position, const Move& move, const MoveList& legal);
 
-// The moves of `legal` that `text` names: several where it leaves a choice open.
+// The moves of `legal` that `text` names, in this notation or in san.h's, with or without marks of check.
+// What is written for one of them names that one, whatever else it may be short for; otherwise there are
+// several where the text leaves a choice open.
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal);
 
 // The next move of a list of words (at least one). In san.h's notation a move may be of several words (a5xb6
@@ -42,6 +49,9 @@ struct NextMove {
   std::size_t words = 1;
 };
 NextMove nextMove(const Position& position, std::span<const std::string_view> words, const MoveList& legal);
+
+// What is left of a word of a line of moves without the number in front: of `1.e4` the move, of `1.` nothing.
+std::string_view withoutMoveNumber(std::string_view word);
 
 // Could `text` be a move in some position of this game? False for a cell or a piece that there is not.
 bool isMoveText(const Variant& variant, std::string_view text);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <regex>
+#include <set>
 
 #include "compiler/rules/placement.h"
 #include "runtime/move-text.h"
@@ -163,21 +164,19 @@ std::vector<std::string> sanForms(const Position& position, const Move& move) {
 }
 
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal) {
+  std::map<std::string, std::set<std::size_t>> users;  // of every form: the moves, by number
   std::vector<std::vector<std::string>> all;
-  std::map<std::string, std::pair<std::size_t, std::size_t>> uses;  // how often, and by which move last
-  for (const Move& move : legal) {
-    all.push_back(sanForms(position, move));
-    for (const std::string& form : all.back()) {
-      auto& [count, last] = uses.try_emplace(form, 0, 0).first->second;
-      if (count == 0 || last != all.size()) ++count;
-      last = all.size();
-    }
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    all.push_back(sanForms(position, legal[i]));
+    for (const std::string& form : all.back()) users[form].insert(i);
+    // A pawn's e2e4 is machine form too, perhaps of other moves.
+    for (const std::string& form : plainForms(position, legal[i])) users[form].insert(i);
   }
-  std::vector<std::string> texts;
+  std::vector<std::string> texts = moveTexts(position, legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
     const auto unique = std::find_if(all[i].begin(), all[i].end(),
-                                     [&](const std::string& form) { return uses.at(form).first == 1; });
-    texts.push_back(unique != all[i].end() ? *unique : moveText(position, legal[i], legal));
+                                     [&](const std::string& form) { return users.at(form).size() == 1; });
+    if (unique != all[i].end()) texts[i] = *unique;
   }
   return texts;
 }
@@ -191,9 +190,12 @@ std::string checkMark(const Position& position, const Move& move, const Executor
   return executor.inCheck(after) ? "+" : "";
 }
 
+std::string_view withoutMarks(std::string_view text) {
+  return text.substr(0, text.find_last_not_of("+#!?") + 1);
+}
+
 std::string plainSan(std::string_view text) {
-  while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos)
-    text.remove_suffix(1);
+  text = withoutMarks(text);
   if (text == "0-0") return "O-O";
   if (text == "0-0-0") return "O-O-O";
   std::string plain(text);

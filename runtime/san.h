@@ -24,7 +24,8 @@
 
 namespace fairyforge {
 
-// For each move of `legal`, in its order, the shortest form that is no form of another; without `+` and `#`.
+// For each move of `legal`, in its order, the shortest form that is no form of another in either notation;
+// without `+` and `#`.
 std::vector<std::string> sanTexts(const Position& position, const MoveList& legal);
 
 // `+` after a move that gives check, `#` after one that mates, or nothing.
@@ -35,6 +36,9 @@ std::vector<std::string> sanForms(const Position& position, const Move& move);
 
 // The type whose pieces have no letter, if there is one: the only one whose moves reset the quiet-move count.
 std::optional<TypeId> pawnOf(const Variant& variant);
+
+// `text` without the `+ # ! ?` behind it.
+std::string_view withoutMarks(std::string_view text);
 
 // `text` without what adds nothing to the move: `+ # ! ?`, zeros for the letter O, a comma for the blank.
 std::string plainSan(std::string_view text);

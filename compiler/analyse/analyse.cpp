@@ -32,6 +32,7 @@ const std::vector<FindingKind>& findingKinds() {
       {"dead-event", "events that can never happen"},
       {"winning-move", "first moves that win the game or a piece"},
       {"losing-move", "first moves that lose the game"},
+      {"not-examined", "what was too much to look at"},
       {"undefended", "pieces of the array that nothing protects"},
       {"realm", "how many cells a piece can come to"},
       {"never-there", "cells on which a piece can never stand"},

@@ -16,12 +16,48 @@ bool isVictim(const Path& path, Cell cell) {
   return std::binary_search(path.victims.begin(), path.victims.end(), cell);
 }
 
+// Can it be met whatever is possible? An empty cell always is.
+bool asksNothing(const CellCondition& c, Cell origin) {
+  if (c.cell == origin) return !c.unmoved;
+  return (c.occupants & kEmpty) != 0 && !c.passed && !c.royal && !c.unmoved && c.typeSets.empty();
+}
+
+bool isPlain(const Path& path, Cell origin) {
+  return path.landing == kArriving && path.to != origin && !path.takesPasser && path.relocations.empty() &&
+         path.passed.empty() && path.lastIn.empty() && path.edits.empty();
+}
+bool isPlainQuiet(const Path& path, Cell origin) {
+  return isPlain(path, origin) && path.victims.empty() &&
+         std::all_of(path.conditions.begin(), path.conditions.end(),
+                     [&](const CellCondition& c) { return asksNothing(c, origin); });
+}
+bool isPlainTake(const Path& path, Cell origin) {
+  if (!isPlain(path, origin) || path.victims != std::vector{path.to}) return false;
+  return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+    const bool onVictim = c.cell == path.to && c.occupants == kEnemy && c.owners == kAnyOwner && !c.any() &&
+                          !c.no.any();
+    return onVictim || (c.cell != path.to && asksNothing(c, origin));
+  });
+}
+
 }  // namespace
 
 Possibilities::Possibilities(const Variant& variant)
     : variant_(variant), board_(variant.board()), types_(variant.types().size()), kinds_(kOwners * types_) {
+  const auto program = [&](std::size_t kind) -> const MoveProgram& {
+    return variant.types()[kind % types_].program[kind / types_];
+  };
+  for (std::size_t k = 0; k < kinds_.size(); ++k) {
+    alike_.push_back(k);
+    isShared_.push_back(false);
+    for (std::size_t first = 0; first < k && alike_[k] == k; ++first) {
+      if (alike_[first] == first && program(first) == program(k)) alike_[k] = first;
+    }
+    if (alike_[k] != k) isShared_[k] = isShared_[alike_[k]] = true;
+  }
   begin();
   do {
+    findTakeable();
     follow();
   } while (complete_ && repeat());
   if (!complete_) giveUp();
@@ -92,6 +128,8 @@ void Possibilities::follow() {
 // Everything that depends on what has become possible since. False when nothing new came of it.
 bool Possibilities::repeat() {
   grown_ = false;
+  findTakeable();
+  takeWaiting();
   std::vector<Way> waiting = std::move(pending_);
   pending_.clear();
   for (Way& way : waiting) {
@@ -171,20 +209,91 @@ bool Possibilities::imitateMore() {
   return more;
 }
 
+// Types that move alike have the same ways. Null: they are too many.
+const Possibilities::Ways* Possibilities::waysFrom(Side side, TypeId type, Cell cell) {
+  constexpr std::size_t kFew = 16;
+  const std::size_t program = index(side) * types_ + index(type);
+  const auto known = ways_.find({alike_[program], cell});
+  if (known != ways_.end()) return &known->second;
+  auto ways = findWays(side, type, cell);
+  if (!ways) return nullptr;
+  if (!isShared_[program] || ways->others.size() > kFew) return &(last_ = *std::move(ways));
+  return &ways_.insert_or_assign(std::pair(alike_[program], cell), *std::move(ways)).first->second;
+}
+
+std::optional<Possibilities::Ways> Possibilities::findWays(Side side, TypeId type, Cell cell) const {
+  Ways ways;
+  auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell, kMostPaths);
+  if (!paths) return std::nullopt;
+  for (Path& path : *paths) {
+    if (isPlainQuiet(path, cell)) {
+      ways.quiet.add(path.to);
+    } else if (isPlainTake(path, cell)) {
+      ways.takes.add(path.to);
+    } else {
+      if (path.relocations.empty())
+        std::erase_if(path.conditions, [&](const CellCondition& c) { return asksNothing(c, cell); });
+      ways.others.push_back(std::move(path));
+    }
+  }
+  return ways;
+}
+
+void Possibilities::findTakeable() {
+  for (const Side captor : kAllOwners) {
+    for (const Side side : kAllOwners) {
+      if (side == captor) continue;
+      forEachType([&](TypeId type) {
+        if (canBeTaken(captor, side, type)) takeable_[index(captor)] |= cellsOf(side, type);
+      });
+    }
+  }
+}
+
+// Plain captures where there is something to take by now.
+void Possibilities::takeWaiting() {
+  for (const Side side : kAllOwners) {
+    forEachType([&](TypeId type) {
+      for (auto& [asType, waiting] : kind(side, type).waiting) {
+        for (std::size_t i = 0; i < waiting.size(); ++i) {
+          CellSet now = waiting[i];
+          now &= takeable_[index(side)];
+          now.forEach([&](Cell to) {
+            waiting[i].remove(to);
+            Way way{side, type, asType, cellAt(i), {}};
+            way.path.to = to;
+            way.path.victims = {to};
+            apply(way);
+          });
+        }
+      }
+    });
+  }
+}
+
 void Possibilities::expand(const Fact& fact, TypeId asType) {
-  const MoveProgram& program = variant_.type(asType).program[index(fact.side)];
-  auto paths = pathsFrom(board_, program, fact.cell, kMostPaths);
-  if (!paths) {
+  const Ways* ways = waysFrom(fact.side, asType, fact.cell);
+  if (ways == nullptr) {
     complete_ = false;
     return;
   }
-  for (Path& path : *paths) {
+  Way plain{fact.side, fact.type, asType, fact.cell, {}};
+  ways->quiet.forEach([&](Cell to) {
+    plain.path.to = to;
+    apply(plain);
+  });
+  if (!ways->takes.empty()) {
+    auto& waiting = kind(fact.side, fact.type).waiting[asType];
+    waiting.resize(board_.size());
+    ways->takes.forEach([&](Cell to) { waiting[index(fact.cell)].add(to); });
+  }
+  for (const Path& path : ways->others) {
     FirstMoves& first = kind(fact.side, fact.type).firstMoves;
     const bool asks = fact.type == asType &&
                       std::any_of(path.conditions.begin(), path.conditions.end(),
                                   [&](const CellCondition& c) { return c.unmoved && c.cell == fact.cell; });
     if (asks && first == FirstMoves::None) first = FirstMoves::Never;
-    Way way{fact.side, fact.type, asType, fact.cell, std::move(path)};
+    Way way{fact.side, fact.type, asType, fact.cell, path};
     if (feasible(way)) {
       apply(way);
     } else {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -64,12 +65,19 @@ class Possibilities {
     bool inHand = false;
     FirstMoves firstMoves = FirstMoves::None;
     std::vector<CellSet> quiet, taking;
+    std::map<TypeId, std::vector<CellSet>> waiting;  // Ways::takes, moving as that type, where nothing stands yet
   };
   struct Way {  // a path that a piece may come to go
     Side side;
     TypeId type, asType;
     Cell origin;
     Path path;
+  };
+  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's piece
+  // there: of these the cells are enough.
+  struct Ways {
+    CellSet quiet, takes;
+    std::vector<Path> others;
   };
   struct Fact {
     Side side;
@@ -91,6 +99,10 @@ class Possibilities {
   void add(Side side, TypeId type, Cell cell);
   void change(const TypeChangeWay& way);
   void expand(const Fact& fact, TypeId asType);
+  const Ways* waysFrom(Side side, TypeId type, Cell cell);
+  std::optional<Ways> findWays(Side side, TypeId type, Cell cell) const;
+  void findTakeable();
+  void takeWaiting();
   bool imitateMore();
   bool feasible(const Way& way) const;
   bool canStand(const Way& way, const CellCondition& c, Side side, TypeId type) const;
@@ -111,6 +123,11 @@ class Possibilities {
   std::vector<Fact> open_;
   std::vector<Way> pending_;   // not possible as far as is known
   std::vector<Way> meddling_;  // possible, and doing something to other pieces too
+  std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
+  std::vector<std::size_t> alike_;         // [side * types + type]: the first with the same program
+  std::vector<bool> isShared_;             // others have the same
+  Ways last_;
+  std::map<std::pair<std::size_t, Cell>, Ways> ways_;  // of programs that several have
   std::set<std::tuple<Side, TypeId, Cell, TypeId>> imitated_;
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChangeWay> changes_;
   std::set<std::pair<Side, std::size_t>> triggered_;

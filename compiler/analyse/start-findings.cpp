@@ -81,6 +81,9 @@ double worth(const Subject& subject, TypeId type) {
   return cells.empty() ? 0 : sum / static_cast<double>(cells.size());
 }
 
+// Positions after two moves that are looked at. The games that people play have some thousands of them.
+constexpr std::size_t kMostReplies = 50'000;
+
 class FirstMoves {
  public:
   FirstMoves(const Subject& subject, std::vector<Finding>& findings)
@@ -99,13 +102,25 @@ class FirstMoves {
       if (lookAtReplies(after)) continue;
       if (!move.victims.empty()) lookAtCapture(after, move);
     }
+    if (notLookedAt_ == 0) return;
+    findings_.push_back(
+        {.kind = "not-examined",
+         .text = fmt::format("the replies to {} of the {} first moves were not looked at: there are too many",
+                             notLookedAt_, legal.size()),
+         .picture = {start_, {}},
+         .data = {{"moves", notLookedAt_}, {"of", legal.size()}}});
   }
 
  private:
   // True when the move decides the game: an answer wins, or whatever is answered the next move wins.
   bool lookAtReplies(const Position& after) {
     if (after.toMove() != opponent(start_.toMove())) return false;
+    if (repliesLeft_ == 0) {
+      ++notLookedAt_;
+      return false;
+    }
     const MoveList replies = executor_.legalMoves(after);
+    repliesLeft_ -= std::min(repliesLeft_, replies.size());
     bool always = !replies.empty();
     std::optional<std::vector<Move>> longest;
     for (const Move& reply : replies) {
@@ -168,6 +183,7 @@ class FirstMoves {
   const Position start_;
   std::vector<Finding>& findings_;
   std::vector<Move> line_;
+  std::size_t repliesLeft_ = kMostReplies, notLookedAt_ = 0;
 };
 
 }  // namespace

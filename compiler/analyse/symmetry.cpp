@@ -131,6 +131,13 @@ class Comparison {
 
   void compareType(TypeId type) {
     CellSet moves, arrivals, drops;
+    // What was found of a type with the same programs is true of this one.
+    std::size_t alike = 0;
+    for (std::size_t t = 0; t < index(type) && alike == 0; ++t) {
+      const auto &a = variant_.type(typeAt(t)).program, &b = variant_.type(type).program;
+      if (std::equal(std::begin(a), std::end(a), std::begin(b))) alike = t + 1;
+    }
+    if (alike != 0) moves = moves_[alike - 1];
     const auto& hands = variant_.hands();
     board_.forEachCell([&](Cell cell) {
       const Cell other = board_.reflected(cell, symmetry_);
@@ -138,7 +145,7 @@ class Comparison {
         moves.add(cell);
         return;
       }
-      if (pathsOf(type, Side::White, cell) != pathsOf(type, Side::Black, other)) moves.add(cell);
+      if (alike == 0 && pathsOf(type, Side::White, cell) != pathsOf(type, Side::Black, other)) moves.add(cell);
       const auto same = [&](const ArrivalTable& table) {
         auto a = table.choices(Side::White, type, cell), b = table.choices(Side::Black, type, other);
         std::sort(a.begin(), a.end());
@@ -149,6 +156,7 @@ class Comparison {
       if (hands.any() && hands.cells[0][index(type)].has(cell) != hands.cells[1][index(type)].has(other))
         drops.add(cell);
     });
+    moves_.push_back(moves);
     const std::string& name = variant_.type(type).name;
     const auto tell = [&](const CellSet& cells, const char* what) {
       if (cells.empty()) return;
@@ -176,6 +184,7 @@ class Comparison {
   const Board& board_;
   const Symmetry symmetry_;
   SideSymmetry result_;
+  std::vector<CellSet> moves_;  // by type: the cells from which White's moves are not Black's
 };
 
 }  // namespace

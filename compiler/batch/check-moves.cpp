@@ -12,10 +12,10 @@ namespace {
 
 // What is wrong with the texts of the legal moves; empty: nothing.
 std::string problemOf(const Position& position, const MoveList& legal) {
-  const std::vector<std::string> san = sanTexts(position, legal);
+  const std::vector<std::string> plain = moveTexts(position, legal), san = sanTexts(position, legal);
   std::set<std::string> seen;
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    const std::string text = moveText(position, legal[i], legal);
+    const std::string& text = plain[i];
     if (!seen.insert(text).second) return fmt::format("two moves are written \"{}\"", text);
     for (const std::string& written : {text, san[i]}) {
       const auto read = parseMove(position, written, legal);

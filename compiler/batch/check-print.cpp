@@ -27,7 +27,7 @@ std::string problemOfRules(const Subject& subject, bool& printed) {
   const auto copy = std::make_shared<const SourceFile>(subject.source->name(), *text);
   const VariantPtr same = loadVariant(copy, plain, problems);
   if (!same) return "its printed text is not read: " + problems.all().back().message;
-  if (variantHash(*same) != variantHash(*subject.variant)) return "its printed text is another game";
+  if (!haveSameRules(*same, *subject.variant)) return "its printed text is another game";
   const auto twice = formatted(copy, plain, problems);
   if (twice != text) return "printed twice, its text is another one";
   return {};

@@ -23,7 +23,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kGlanceMilliseconds = 20;  // between two looks at budgets
-constexpr std::size_t kMostOutput = 64 << 20;
 constexpr std::size_t kMostErrors = 4096;
 constexpr int kCannotStart = 127;
 
@@ -61,7 +60,7 @@ Pipe makePipe() {
 }
 
 // The rest of a new process's life: only calls that are safe between fork and exec.
-[[noreturn]] void become(char* const* arguments, int out, int err, const Budget& budget, pid_t parent) {
+[[noreturn]] void become(char* const* arguments, int in, int out, int err, const Budget& budget, pid_t parent) {
   // It ends with its parent; if that is gone already, at once.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(kCannotStart);
@@ -70,8 +69,7 @@ Pipe makePipe() {
   setrlimit(RLIMIT_CPU, &time);
   setrlimit(RLIMIT_CORE, &nothing);
   signal(SIGPIPE, SIG_DFL);
-  const int null = open("/dev/null", O_RDONLY);
-  dup2(null, STDIN_FILENO);
+  dup2(in >= 0 ? in : open("/dev/null", O_RDONLY), STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   dup2(err, STDERR_FILENO);
   execv(arguments[0], arguments);
@@ -81,8 +79,8 @@ Pipe makePipe() {
 // A process at work.
 class Process {
  public:
-  Process(std::size_t number, const Command& command, const Budget& budget)
-      : number_(number), budget_(budget) {
+  Process(std::size_t number, const Command& command, const Budget& budget, const Surroundings& around)
+      : number_(number), budget_(budget), around_(around) {
     Pipe out = makePipe(), err = makePipe();
     std::vector<char*> arguments;
     for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
@@ -90,7 +88,7 @@ class Process {
     const pid_t parent = getpid();
     id_ = fork();
     if (id_ < 0) fault("no further process");
-    if (id_ == 0) become(arguments.data(), out.writing.number(), err.writing.number(), budget, parent);
+    if (id_ == 0) become(arguments.data(), around.input, out.writing.number(), err.writing.number(), budget, parent);
     alive_ = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, id_, 0)));
     if (!alive_.open()) fault("a process cannot be watched");
     out_ = std::move(out.reading);
@@ -122,10 +120,10 @@ class Process {
   // look like whatever the code at that place makes of it, and reserved addresses are no memory.
   void glance() {
     if (!result_.reason.empty()) return;
-    if (Clock::now() - begin_ > std::chrono::seconds(budget_.seconds) * budget_.patience) {
-      stop(overTime());  // told alike: which of the two it is depends on the machine
-    } else if (residentMegabytes() > budget_.megabytes) {
-      stop(overMemory());
+    if (Clock::now() - begin_ > std::chrono::seconds(budget_.seconds) * around_.patience) {
+      stop(overTime(budget_));  // told alike: which of the two it is depends on the machine
+    } else if (residentMegabytes(std::to_string(id_).c_str()) > budget_.megabytes) {
+      stop(overMemory(budget_));
     }
   }
 
@@ -143,7 +141,7 @@ class Process {
     result_.seconds = seconds(used.ru_utime) + seconds(used.ru_stime);
     result_.megabytes = static_cast<std::uint64_t>(used.ru_maxrss) / 1024;
     if (WIFEXITED(status)) result_.exitCode = WEXITSTATUS(status);
-    if (result_.reason.empty() && result_.megabytes > budget_.megabytes) result_.reason = overMemory();
+    if (result_.reason.empty() && result_.megabytes > budget_.megabytes) result_.reason = overMemory(budget_);
     if (result_.reason.empty() && WIFSIGNALED(status)) result_.reason = describe(WTERMSIG(status));
     return std::move(result_);
   }
@@ -163,24 +161,16 @@ class Process {
     }
     to.append(buffer, static_cast<std::size_t>(count));
     if (!isOut && to.size() > kMostErrors) to.erase(0, to.size() - kMostErrors);
-    if (isOut && to.size() > kMostOutput) stop("it wrote without end");
+    if (isOut && to.size() >> 20 >= budget_.outputMegabytes) stop(overOutput(budget_));
   }
 
   void stop(std::string reason) {
     result_.reason = std::move(reason);
     kill(id_, SIGKILL);
   }
-  std::string overTime() const { return fmt::format("over its time of {} s", budget_.seconds); }
-  std::string overMemory() const { return fmt::format("over its memory of {} MB", budget_.megabytes); }
   std::string describe(int signal) const {
-    if (signal == SIGXCPU) return overTime();
+    if (signal == SIGXCPU) return overTime(budget_);
     return fmt::format("it was ended by SIG{} ({})", sigabbrev_np(signal), strsignal(signal));
-  }
-  std::uint64_t residentMegabytes() const {
-    static const auto kPage = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-    std::uint64_t all = 0, resident = 0;
-    std::ifstream(fmt::format("/proc/{}/statm", id_)) >> all >> resident;
-    return resident * kPage >> 20;
   }
   std::string name() const {
     std::string text;
@@ -190,6 +180,7 @@ class Process {
 
   std::size_t number_;
   Budget budget_;
+  Surroundings around_;
   pid_t id_ = -1;
   Descriptor alive_;  // to be read from when the process has ended
   Descriptor out_, err_;
@@ -200,11 +191,11 @@ class Process {
 }  // namespace
 
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
-                 const std::function<void(std::size_t, const Ended&)>& ended) {
+                 const std::function<void(std::size_t, const Ended&)>& ended, const Surroundings& around) {
   std::vector<std::unique_ptr<Process>> running;
   for (std::size_t next = 0; next < commands.size() || !running.empty();) {
     while (next < commands.size() && running.size() < atOnce) {
-      running.push_back(std::make_unique<Process>(next, commands[next], budget));
+      running.push_back(std::make_unique<Process>(next, commands[next], budget, around));
       ++next;
     }
     std::vector<pollfd> places;

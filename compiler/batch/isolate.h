@@ -10,13 +10,9 @@
 #include <string>
 #include <vector>
 
-namespace fairyforge::batch {
+#include "compiler/batch/budget.h"
 
-struct Budget {
-  unsigned seconds = 60;      // of processor time
-  unsigned megabytes = 1024;  // resident
-  unsigned patience = 10;     // so many times its time by the clock, since the machine may be crowded
-};
+namespace fairyforge::batch {
 
 struct Ended {
   std::string out;              // its standard output
@@ -28,10 +24,17 @@ struct Ended {
   std::uint64_t megabytes = 0;  // at its worst moment
 };
 
+struct Surroundings {
+  // So many times its time a process may take by the clock, since the machine may be crowded.
+  unsigned patience = 10;
+  int input = -1;  // the standard input of all of them; none: nothing is to be read there
+};
+
 using Command = std::vector<std::string>;  // the program's path and its arguments
 
-// Runs all of them, at most `atOnce` at a time, in their order; `ended` is told their numbers as they end.
+// Runs all of them, each within the budget: its seconds are of processor time, since several run at once. At most `atOnce` run
+// at a time, in their order; `ended` is told their numbers as they end.
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
-                 const std::function<void(std::size_t, const Ended&)>& ended);
+                 const std::function<void(std::size_t, const Ended&)>& ended, const Surroundings& = {});
 
 }  // namespace fairyforge::batch

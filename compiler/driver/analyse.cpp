@@ -9,6 +9,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 
 namespace fairyforge {
 namespace {
@@ -48,6 +49,7 @@ ExitCode runAnalysis(const Request& request) {
   if (!executor) return kFailed;
   const SampleOptions options{
       .games = request.number("games"), .plies = request.number("plies"), .seed = request.number("seed")};
+  nowDoing("analysing");
   std::vector<Finding> findings = analyse(variant, *executor, options);
   std::erase_if(findings, [&](const Finding& finding) {
     const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
@@ -83,10 +85,7 @@ Verb analyseVerb() {
                           {"odd", "", "only what looks like a slip"},
                           {"brief", "", "no pictures in the text"},
                           {"format", "FORMAT", "what to make", {"text", "html"}, "text"},
-                          {.name = "output",
-                           .argument = "PATH",
-                           .meaning = "write the report to this file, not to standard output",
-                           .letter = 'o'},
+                          outputOption("write the report to this file, not to standard output"),
                           {"games", "N", "random games to play", {}, "200", 0},
                           {"plies", "N", "the most plies of such a game", {}, "200", 1},
                           {"seed", "N", "for the random games; the same seed, the same games", {}, "1", 0}},

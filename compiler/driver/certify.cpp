@@ -8,6 +8,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 
 namespace fairyforge {
 namespace {
@@ -50,13 +51,14 @@ ExitCode certifyFolder(const Request& request) {
   if (!variant || (request.has("renew") && !canWriteTo(folder))) return kFailed;
 
   const Export fresh = target.make(variant);
-  const bool accepted = accepts(*terms, fresh.losses);
+  const bool accepted = accepts(*terms, fresh);
   if (fresh.files.empty()) {
     complain(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
     return kFailed;
   }
   const std::optional<Export> found = asFound(request, target, fresh, folder);
   if (!found) return kFailed;
+  nowDoing("comparing the files with their source in play");
   const Findings findings = target.compare(variant, *found, terms->scope);
   tell(findings);
   if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(),

@@ -5,8 +5,11 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "compiler/driver/files.h"
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/driver/watch.h"
+#include "compiler/text/characters.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
@@ -34,6 +37,8 @@ std::string objectionTo(const Option& option, const std::string& argument) {
       return fmt::format("\"{}\" is no argument of --{}; expected a whole number from {} on", argument,
                          option.name, *option.least);
     }
+    if (option.most && *number > *option.most)
+      return fmt::format("--{}: expected at most {}, found {}", option.name, *option.most, argument);
   }
   return {};
 }
@@ -132,8 +137,33 @@ class RequestReader {
     return request;
   }
 
+  // What is no text in an argument; names of files may be any bytes. Empty: nothing.
+  static std::string faultIn(const std::string& what, const std::string& kind, const std::string& text) {
+    static const std::vector<std::string> kTexts{"TEXT",  "MOVES", "MOVE",        "NOTATION",
+                                                 "PIECE", "GAME",  "NAME[=VALUE]"};
+    if (std::ranges::find(kTexts, kind) == kTexts.end()) return {};
+    const auto fault = findFault(text);
+    return fault ? fmt::format("{}: {} at byte {}", what, describe(*fault), fault->offset) : "";
+  }
+  std::string faultIn(const Request& request) const {
+    std::string found;
+    for (const Option& option : verb_.options) {
+      if (option.argument.empty() || !request.has(option.name)) continue;
+      const auto& texts =
+          option.several ? request.texts(option.name) : std::vector<std::string>{request.text(option.name)};
+      for (const std::string& text : texts)
+        found += found.empty() ? faultIn("--" + option.name, option.argument, text) : "";
+    }
+    for (std::size_t i = 0; i < request.operands_.size() && !verb_.operands.empty(); ++i) {
+      const Operand& operand = verb_.operands[std::min(i, verb_.operands.size() - 1)];
+      found += found.empty() ? faultIn(operand.name, operand.name, request.operands_[i]) : "";
+    }
+    return found;
+  }
+
   // What is wrong with a request; empty: nothing.
   std::string objectionTo(const Request& request) const {
+    if (const std::string fault = faultIn(request); !fault.empty()) return fault;
     for (const Option& option : verb_.options) {
       if (option.argument.empty() || !request.has(option.name)) continue;
       const std::string objection = fairyforge::objectionTo(option, request.text(option.name));
@@ -163,6 +193,25 @@ class RequestReader {
   po::positional_options_description places_;
 };
 
+namespace {
+
+// Is there a place for what the verb will write? Asked before the work, and before anything can be lost.
+ExitCode checkFiles(const Verb& verb, const Request& request) {
+  for (const std::string& operand : request.operands()) keepInput(operand);
+  std::map<std::string, std::string> writers;
+  for (const Option& option : verb.options) {
+    if (!option.isWritten || !request.has(option.name)) continue;
+    const std::string& path = request.text(option.name);
+    const auto [writer, isNew] = writers.try_emplace(path, option.name);
+    if (!isNew)
+      return usageError(fmt::format("--{} and --{} are the same file", writer->second, option.name), {});
+    if (!canWriteFile(path)) return kFailed;
+  }
+  return kDone;
+}
+
+}  // namespace
+
 static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& arguments) {
   const RequestReader reader(verb);
   const std::string seeHelp =
@@ -175,7 +224,10 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
     }
     const Request request = reader.request(values);
     const std::string objection = reader.objectionTo(request);
-    return objection.empty() ? verb.run(request) : usageError(objection, seeHelp);
+    if (!objection.empty()) return usageError(objection, seeHelp);
+    if (!verb.budgetIsForEach) keepWithin(budgetOf(request));
+    const ExitCode files = checkFiles(verb, request);
+    return files == kDone ? verb.run(request) : files;
   } catch (const po::unknown_option& unknown) {
     const std::string name = unknown.get_option_name();
     return usageError(fmt::format("\"{}\" is no option of {}", name, verb.name),
@@ -185,7 +237,10 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
   }
 }
 
-ExitCode runCommandLine(const std::vector<Verb>& verbs, const std::vector<std::string>& arguments) {
+ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments) {
+  for (Verb& verb : verbs) {
+    for (Option& option : budgetOptions(verb)) verb.options.push_back(std::move(option));
+  }
   const std::string seeHelp = "fairyforge --help lists the verbs";
   if (arguments.empty()) return usageError("a verb is missing", seeHelp);
   const std::string& word = arguments.front();

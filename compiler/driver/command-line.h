@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/batch/budget.h"
+
 namespace fairyforge {
 
 enum ExitCode : int {
@@ -24,6 +26,8 @@ struct Option {
   std::optional<unsigned> least = {};  // the argument is a whole number, at least this
   char letter = 0;                     // the short form, if there is one
   bool several = false;                // it may be given more than once
+  std::optional<unsigned> most = {};   // ... and at most this
+  bool isWritten = false;              // the argument is a file that the verb writes
 };
 
 struct Operand {
@@ -62,8 +66,10 @@ struct Verb {
   std::string summary;            // a phrase, for the list of verbs
   std::vector<Operand> operands;  // optional ones last
   std::string text;               // paragraphs, parted by empty lines
-  std::vector<Option> options;
+  std::vector<Option> options;  // besides those that every verb has: the budget
   ExitCode (*run)(const Request&);
+  batch::Budget budget = {86'400, 8'192, 1'024};  // generous: who compiles strangers' files gives less
+  bool budgetIsForEach = false;                   // the verb keeps each of its files to the budget itself
 };
 
 // A whole number written in digits only; nothing when it is none or too large.
@@ -74,6 +80,6 @@ std::optional<std::pair<unsigned, unsigned>> twoNumbers(const std::string& text,
 std::vector<std::string> commaParted(const std::vector<std::string>& lists);
 
 // Runs the verb that the first argument names, or answers --help and --version.
-ExitCode runCommandLine(const std::vector<Verb>& verbs, const std::vector<std::string>& arguments);
+ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>& arguments);
 
 }  // namespace fairyforge

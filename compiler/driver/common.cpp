@@ -9,8 +9,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
+#include <thread>
 
+#include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
+#include "compiler/driver/watch.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
@@ -20,12 +23,58 @@
 namespace fairyforge {
 namespace {
 
-// Complains about bytes [begin, begin + length) of an option's argument.
+constexpr unsigned kMostThreads = 256;
+
+// A complaint about bytes [begin, begin + length) of an option's argument.
+Diagnostic complaintAbout(const Request& request, const std::string& option, std::size_t begin,
+                          std::size_t length, Code code, const std::string& message) {
+  Diagnostics diagnostics;
+  return diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code, message);
+}
+
 void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
                    Code code, const std::string& message) {
   Diagnostics diagnostics;
-  diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code, message);
+  diagnostics.add(complaintAbout(request, option, begin, length, code, message));
   show(request, diagnostics);
+}
+
+std::vector<std::string_view> wordsOf(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  std::vector<std::string_view> words;
+  for (std::size_t begin = text.find_first_not_of(kBlanks); begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = text.find_first_not_of(kBlanks, end);
+  }
+  return words;
+}
+
+std::string withoutMoveNumbers(const std::vector<std::string_view>& words) {
+  std::string plain;
+  for (const std::string_view word : words) {
+    const std::string_view move = withoutMoveNumber(word);
+    if (!move.empty()) plain += (plain.empty() ? "" : " ") + std::string(move);
+  }
+  return plain;
+}
+
+// The word of a line of moves at which it cannot be played on.
+struct Stop {
+  std::size_t word;
+  std::string reason;
+};
+std::optional<Stop> playLine(Game& game, const Executor& executor,
+                             const std::vector<std::string_view>& words) {
+  for (std::size_t i = 0; i < words.size();) {
+    const MoveList legal = executor.legalMoves(game.position());
+    const NextMove next = nextMove(game.position(), std::span(words).subspan(i), legal);
+    const auto move = parseMove(game.position(), next.text, legal);
+    if (const auto* error = std::get_if<std::string>(&move)) return Stop{i, *error};
+    game.play(std::get<Move>(move));
+    i += next.words;
+  }
+  return std::nullopt;
 }
 
 std::optional<Position> startPosition(const Request& request, const VariantPtr& variant) {
@@ -60,7 +109,9 @@ bool canBeginFrom(const VariantPtr& variant) {
 }  // namespace
 
 Operand fileOperand() {
-  return {"FILE", "the variant's text: Interactive Diagram lines or a .fairy file"};
+  return {"FILE",
+          "the variant's text: a .fairy file, Interactive Diagram lines, a Zillions Rules File (.zrf) or a "
+          "variants.ini; - is standard input"};
 }
 Operand pieceOperand() {
   return {"PIECE", "the ID or name of one piece type; all of them if left out", true};
@@ -87,6 +138,24 @@ Option jsonOption() {
 }
 Option shardOption() {
   return {"shard", "I/N", "do only part I of N; merge puts the parts together"};
+}
+Option threadsOption(const std::string& meaning, const std::string& standard) {
+  const unsigned processors = std::clamp(std::thread::hardware_concurrency(), 1u, kMostThreads);
+  return {.name = "threads",
+          .argument = "T",
+          .meaning = meaning,
+          .standard = standard.empty() ? std::to_string(processors) : standard,
+          .least = 1,
+          .most = kMostThreads};
+}
+Option outputOption(const std::string& meaning) {
+  return {.name = "output", .argument = "PATH", .meaning = meaning, .letter = 'o', .isWritten = true};
+}
+Option pageOption() {
+  return {.name = "html",
+          .argument = "PATH",
+          .meaning = "write the report as a page with plots",
+          .isWritten = true};
 }
 Options readingOptions() {
   return {
@@ -138,7 +207,9 @@ void show(const Request& request, const Diagnostics& diagnostics) {
   if (diagnostics.all().empty()) return;
   const std::string& form = request.text("diagnostics");
   if (form == "json") {
-    std::fputs((asJson(diagnostics.all()).pretty()).c_str(), stderr);
+    Json records = asJson(diagnostics.all());
+    if (diagnostics.omitted() > 0) records.push_back({{"omitted", diagnostics.omitted()}});
+    std::fputs(records.pretty().c_str(), stderr);
     return;
   }
   const bool colour = colourOnStderr();
@@ -147,6 +218,7 @@ void show(const Request& request, const Diagnostics& diagnostics) {
     if (!text.ends_with('\n')) text += '\n';
     std::fputs(text.c_str(), stderr);
   }
+  std::fputs(renderOmitted(diagnostics).c_str(), stderr);
 }
 
 // They lie where the installed program finds them; the build puts a link to the source tree's at the same
@@ -173,7 +245,8 @@ LoadOptions readingOf(const Request& request) {
 }
 
 LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnostics& diagnostics) {
-  const SourcePtr source = readSource(path, diagnostics);
+  nowDoing("reading");
+  const SourcePtr source = readInput(path, diagnostics);
   if (!source) return {};
   LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
@@ -245,6 +318,7 @@ int endProgram(int code) {
 
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<TierReport>* reports) {
+  nowDoing("compiling");
   if (request.text("executor") == "referee") return ExecutorPtr(new Referee);
   std::string error;
   const NativeOptions options = nativeOptions(request);
@@ -272,26 +346,25 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   Game game(executor, *start);
   if (!request.has("after")) return game;
   const std::string& text = request.text("after");
-  const std::string blanks = " \t\r\n";
-  std::vector<std::string_view> words;
-  for (std::size_t begin = text.find_first_not_of(blanks); begin < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-    words.push_back(std::string_view(text).substr(begin, end - begin));
-    begin = text.find_first_not_of(blanks, end);
+  const std::vector<std::string_view> words = wordsOf(text);
+  const auto stop = playLine(game, executor, words);
+  if (!stop) return game;
+  const std::string_view word = words[stop->word];
+  Diagnostic diagnostic =
+      complaintAbout(request, "after", static_cast<std::size_t>(word.data() - text.data()), word.size(),
+                     "illegal-move", stop->reason);
+  if (withoutMoveNumber(word) != word) {
+    const std::string plain = withoutMoveNumbers(words);
+    Game again(executor, *start);
+    diagnostic.span = diagnostic.span.file
+                          ? SourceSpan{diagnostic.span.file, 0, static_cast<std::uint32_t>(text.size())}
+                          : diagnostic.span;
+    if (!playLine(again, executor, wordsOf(plain))) diagnostic.fix = plain;
   }
-  for (std::span<const std::string_view> rest = words; !rest.empty();) {
-    const MoveList legal = executor.legalMoves(game.position());
-    const NextMove next = nextMove(game.position(), rest, legal);
-    const auto move = parseMove(game.position(), next.text, legal);
-    if (const auto* error = std::get_if<std::string>(&move)) {
-      complainAbout(request, "after", static_cast<std::size_t>(rest[0].data() - text.data()), rest[0].size(),
-                    "illegal-move", *error);
-      return std::nullopt;
-    }
-    game.play(std::get<Move>(move));
-    rest = rest.subspan(next.words);
-  }
-  return game;
+  Diagnostics diagnostics;
+  diagnostics.add(std::move(diagnostic));
+  show(request, diagnostics);
+  return std::nullopt;
 }
 
 std::optional<TypeId> findPiece(const std::string& word, const Variant& variant) {

@@ -30,6 +30,10 @@ Option diagnosticsOption();
 Option noCacheOption();
 Option jsonOption();
 Option shardOption();
+Option threadsOption(const std::string& meaning, const std::string& standard = {});
+// -o and --html, whose arguments are files.
+Option outputOption(const std::string& meaning);
+Option pageOption();
 // A verb's own options and those groups, in this order.
 Options joined(std::initializer_list<Options> groups);
 

@@ -7,6 +7,7 @@
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 
 namespace fairyforge {
 namespace {
@@ -27,6 +28,7 @@ ExitCode runDiff(const Request& request) {
     options.depth = static_cast<int>(request.number("depth"));
   }
   if (request.text("executor") == "referee") options.sequences = options.positions;  // it counts no faster
+  nowDoing("comparing");
   const DiffReport report = diffVariants(a, *executorA, b, *executorB, options);
   const DiffNames names{request.operand(0), request.operand(1)};
   put(request.has("json") ? diffJson(report, names, *executorA, *executorB).pretty()

@@ -1,5 +1,4 @@
 // fairyforge draw: the board, and where each piece can go.
-#include <filesystem>
 #include <fmt/format.h>
 
 #include "compiler/driver/common.h"
@@ -68,13 +67,6 @@ ExitCode draw(const Request& request) {
     complain("the HTML page shows the array", "choose --format svg for a position");
     return kUsage;
   }
-  std::error_code unknown;  // no such file: nothing is overwritten
-  if (request.has("output") &&
-      std::filesystem::equivalent(request.operand(0), request.text("output"), unknown)) {
-    complain(fmt::format("the drawing would overwrite the variant \"{}\" itself", request.operand(0)),
-             "choose another name behind -o");
-    return kUsage;
-  }
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
   std::optional<std::string> drawing;
@@ -110,10 +102,7 @@ Verb drawVerb() {
           "(svg, png) are of one PIECE, or else of the array; the html page has everything. With --fen or "
           "--after it is that position, and in place of PIECE may stand the cell of a piece in it.",
       .options = joined({{{"format", "FORMAT", "what to make", {"text", "svg", "png", "html"}, "text"},
-                          {.name = "output",
-                           .argument = "PATH",
-                           .meaning = "write the drawing to this file, not to standard output",
-                           .letter = 'o'}},
+                          outputOption("write the drawing to this file, not to standard output")},
                          positionOptions(),
                          readingOptions()}),
       .run = draw};

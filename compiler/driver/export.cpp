@@ -9,6 +9,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 
 namespace fairyforge {
 namespace {
@@ -45,17 +46,19 @@ ExitCode exportVariant(const Request& request) {
   // A comparison can take minutes: whether there is a place for its result is asked before.
   if (!variant || !canWriteTo(folder)) return kFailed;
 
+  nowDoing("making the files");
   const Export made = target.make(variant);
   for (const std::string& note : made.notes) remark(note);
   if (!made.assumptions.empty())
     remark(
         fmt::format("this is not certain, and relied upon:\n  - {}", fmt::join(made.assumptions, "\n  - ")));
-  const bool accepted = accepts(*terms, made.losses);
+  const bool accepted = accepts(*terms, made);
   if (made.files.empty()) {
     complain(
         fmt::format("no game can be made for {}: what would be left is another game", target.can->title()));
     return kFailed;
   }
+  nowDoing("comparing the files with their source in play");
   const Findings findings = target.compare(variant, made, terms->scope);
   tell(findings);
   remarkOnEarlier(*terms, *variant, made, folder);

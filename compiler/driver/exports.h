@@ -27,8 +27,9 @@ struct ExportTerms {
 std::optional<ExportTerms> termsOf(const Request& request);
 Options termsOptions();
 
-// Tells the losses; false when there is one that the user has not agreed to.
-bool accepts(const ExportTerms& terms, const std::vector<Loss>& losses);
+// Tells the losses; false when there is one that the user has not agreed to. Where no game could be made at
+// all there is nothing to agree to.
+bool accepts(const ExportTerms& terms, const Export& made);
 
 // Tells what differed on standard error, and on standard output what was compared.
 void tell(const Findings& findings);

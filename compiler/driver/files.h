@@ -1,4 +1,5 @@
-// Files that the program writes: whole or not at all.
+// Files: all that verbs read and write goes through here. What is written is there whole or not at all, never in the
+// place of what is being read, and nothing is left behind when the work is ended, whatever ends it.
 #pragma once
 
 #include <optional>
@@ -7,17 +8,33 @@
 #include <utility>
 #include <vector>
 
+#include "compiler/text/diagnostic.h"
+
 namespace fairyforge {
 
+// ---- reading ----
+
+// The text of the file at `path`; "-": of standard input.
+SourcePtr readInput(const std::string& path, Diagnostics& diagnostics);
+// The bytes of a file of any size, or of standard input; or why there are none.
+std::optional<std::string> inputBytes(const std::string& path, std::string& problem);
 // What the file holds; nothing, and not a word, where there is no regular file that can be read.
 std::optional<std::string> bytesOf(const std::string& path);
+// From now on nothing is written in the place of the file at `path`, by whatever name.
+void keepInput(const std::string& path);
+
+// ---- writing ----
 
 // Puts `bytes` in the place of the file at `path`, all at once: readers see the old file or the new one,
-// whose permissions stay. What is no regular file (a pipe, a device) is written straight. Tells the user when
+// whose permissions stay. "-" is standard output; a pipe or a terminal is written straight. Tells the user when
 // it cannot be done.
 bool writeFile(const std::string& path, std::string_view bytes);
+// The same of a file that has been read.
+bool writeBack(const std::string& path, std::string_view bytes);
 
-// Could files be written to this folder, which need not be there yet? Tells the user when they could not.
+// Could a file be written there, a file to this folder, which need not be there yet? To be asked before the work. Tells
+// the user when they could not.
+bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 
 // Names relative to a folder, parts joined by '/', and contents.
@@ -25,5 +42,8 @@ using NamedFiles = std::vector<std::pair<std::string, std::string_view>>;
 // Puts all of them into the folder, or, when there is no room for all, none. Makes the folders that are
 // missing. Tells the user when it cannot be done.
 bool writeFiles(const std::string& folder, const NamedFiles& files);
+
+// Takes away what waits to be put in its place, when the process is ended. Allocates nothing.
+void removeDrafts();
 
 }  // namespace fairyforge

@@ -20,7 +20,7 @@ ExitCode format(const Request& request) {
   ExitCode result = kDone;
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;
-    const SourcePtr source = readSource(path, diagnostics);
+    const SourcePtr source = readInput(path, diagnostics);
     const auto text = source ? formatted(source, options, diagnostics) : std::nullopt;
     show(request, diagnostics);
     if (!text) {
@@ -31,7 +31,7 @@ ExitCode format(const Request& request) {
       result = kFailed;
     } else if (!inPlace) {
       put(*text);
-    } else if (*text != source->text() && !writeFile(path, *text)) {
+    } else if (*text != source->text() && !writeBack(path, *text)) {
       result = kFailed;
     }
   }

@@ -7,6 +7,7 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
 #include "compiler/gamecode/run.h"
+#include "compiler/text/fixes.h"
 
 namespace fairyforge {
 namespace {
@@ -92,6 +93,15 @@ ExitCode gamecodeFolder(const Request& request) {
   Diagnostics diagnostics;
   const std::optional<gamecode::Preset> preset = readPreset(request.operand(0), diagnostics);
   const gamecode::ProgramPtr program = preset ? gamecode::compile(*preset, diagnostics) : nullptr;
+  keepRightFixes(diagnostics, nullptr, [&](const SourcePtr& changed) {
+    gamecode::Preset mended = *preset;
+    for (auto& [field, text] : mended) {
+      if (text->name() == changed->name()) text = changed;
+    }
+    Diagnostics again;
+    gamecode::compile(mended, again);
+    return again;
+  });
   show(request, diagnostics);
   if (!program) return kFailed;
   std::string why;

@@ -8,9 +8,9 @@ namespace fairyforge {
 namespace {
 
 const std::string kAbout =
-    "Fairyforge compiles the rules of a chess variant, written as Interactive Diagram lines or in its own "
-    "language, "
-    "into native code that generates legal moves.";
+    "Fairyforge compiles the rules of a chess variant, written in its own language, as Interactive Diagram "
+    "lines, as a Zillions Rules File or in a variants.ini of Fairy-Stockfish, into native code that "
+    "generates legal moves.";
 
 const std::string kExitStatus =
     "0: done. 1: the input has errors, or what was asked cannot be done. 2: the command line makes no sense.";

@@ -42,11 +42,11 @@ Verb mergeVerb() {
           .text =
               "Checks that the PARTs belong together and that nothing is missing, and reports on the "
               "whole as selfplay or test does. The order does not matter, and a PART may be given twice.",
-          .options = {{.name = "output",
+          .options = {outputOption("keep the whole match, or the report on the tests, in this file"),
+                      {.name = "html",
                        .argument = "PATH",
-                       .meaning = "keep the whole match, or the report on the tests, in this file",
-                       .letter = 'o'},
-                      {"html", "PATH", "of a match: write the report as a page with plots"},
+                       .meaning = "of a match: write the report as a page with plots",
+                       .isWritten = true},
                       {"report", "FORM", "of tests: the form of the report", {"junit", "json", "html"}},
                       jsonOption()},
           .run = merge};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compiler/driver/command-line.h"
+#include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 
 namespace fairyforge {
@@ -17,16 +18,18 @@ ExitCode mergeMatchFiles(const Request& request);
 // Parts of a batch, made by test --shard --report json.
 ExitCode mergeTestReports(const Request& request);
 
-// The whole of the parts that the operands name; nothing after complaints. `read` makes a Whole of a path, or
+// The whole of the parts that the operands name; nothing after complaints. `read` makes a Whole of bytes, or
 // says what is wrong; `join` makes one of parts with their names, or says what does not fit.
 template <typename Named, typename Whole>
 std::optional<Whole> mergedParts(
     const Request& request, const char* what,
-    std::variant<Whole, std::string> (*read)(const std::string& path),
+    std::variant<Whole, std::string> (*read)(std::string_view bytes),
     std::variant<Whole, std::vector<std::string>> (*join)(std::vector<Named> parts)) {
   std::vector<Named> parts;
   for (const std::string& path : request.operands()) {
-    auto part = read(path);
+    std::string unreadable;
+    const auto bytes = inputBytes(path, unreadable);
+    auto part = bytes ? read(*bytes) : std::variant<Whole, std::string>(unreadable);
     if (const auto* problem = std::get_if<std::string>(&part)) {
       complain(fmt::format("\"{}\" holds no {}: {}", path, what, *problem));
     } else {

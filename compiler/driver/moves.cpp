@@ -25,10 +25,10 @@ ExitCode moves(const Request& request) {
   auto names = Json::array();
   std::string text;
   const bool san = request.text("notation") == "san";
-  const std::vector<std::string> sans = san ? sanTexts(game->position(), legal) : std::vector<std::string>();
+  const std::vector<std::string> texts =
+      san ? sanTexts(game->position(), legal) : moveTexts(game->position(), legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    names.push_back(san ? sans[i] + checkMark(game->position(), legal[i], *executor)
-                        : moveText(game->position(), legal[i], legal));
+    names.push_back(texts[i] + (san ? checkMark(game->position(), legal[i], *executor) : ""));
     text += names.elements().back().text() + "\n";
   }
   if (request.has("json")) {

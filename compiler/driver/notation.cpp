@@ -9,6 +9,7 @@
 #include "compiler/movement/dialects/dialects.h"
 #include "compiler/movement/explain/explain.h"
 #include "compiler/movement/movement.h"
+#include "compiler/text/fixes.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge {
@@ -63,6 +64,12 @@ ExitCode notation(const Request& request) {
   const std::optional<std::string> said =
       translate(span, from, dialectOf(request, "to"), diagnostics, changes);
   if (!said) changes.clear();
+  keepRightFixes(diagnostics, span.file, [&](const SourcePtr& changed) {
+    Diagnostics again;
+    std::vector<Change> ignored;
+    translate(spanOf(std::string(changed->text())), from, dialectOf(request, "to"), again, ignored);
+    return again;
+  });
   std::optional<Meaning> meaning;
   if (said && request.has("explain")) meaning = meaningOf(inXBetza(span, from), diagnostics);
 

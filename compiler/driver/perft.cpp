@@ -7,6 +7,7 @@
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -31,16 +32,6 @@ ExitCode runPerft(const Request& request) {
              "fairyforge perft FILE N");
     return kUsage;
   }
-  constexpr unsigned kMostThreads = 256;
-  constexpr unsigned kMostMegabytes = 1 << 20;
-  if (request.has("hash") && request.number("hash") > kMostMegabytes) {
-    complain(fmt::format("--hash: expected at most {}", kMostMegabytes));
-    return kUsage;
-  }
-  if (request.number("threads") > kMostThreads) {
-    complain(fmt::format("--threads: expected at most {}", kMostThreads));
-    return kUsage;
-  }
   const VariantPtr variant = load(request);
   if (!variant) return kFailed;
   const ExecutorPtr executor = makeExecutor(request, variant);
@@ -52,6 +43,7 @@ ExitCode runPerft(const Request& request) {
   const bool json = request.has("json");
   std::optional<PerftTable> table;
   if (request.has("hash")) table.emplace(std::size_t{request.number("hash")} << 20);
+  nowDoing("counting");
   const PerftOptions options{.threads = request.number("threads"), .table = table ? &*table : nullptr};
   auto counts = Json::array();
   auto divided = Json::object();
@@ -103,8 +95,12 @@ Verb perftVerb() {
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
       .options = joined(
           {{{"divide", "", "print the share of each first move instead, then the count for N alone"},
-            {"threads", "T", "count with T threads", {}, "1", 1},
-            {"hash", "MB", "look counts of positions met before up in a table of this size", {}, {}, 1}},
+            threadsOption("count with T threads", "1"),
+            {.name = "hash",
+             .argument = "MB",
+             .meaning = "look counts of positions met before up in a table of this size",
+             .least = 1,
+             .most = 1 << 20}},
            positionOptions(),
            executorOptions(),
            readingOptions(),

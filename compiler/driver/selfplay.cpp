@@ -1,7 +1,6 @@
 // fairyforge selfplay: what a game is like, seen from many games of plain players.
 #include <algorithm>
 #include <fmt/format.h>
-#include <thread>
 
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
@@ -23,12 +22,7 @@ PlayerKind playerFrom(const std::string& name) {
 
 // The report, in every form that was asked for.
 ExitCode deliver(const Request& request, const Match& match) {
-  if (request.has("output")) {
-    if (const auto problem = writeStore(match, request.text("output"))) {
-      complain(fmt::format("cannot write \"{}\": {}", request.text("output"), *problem));
-      return kFailed;
-    }
-  }
+  if (request.has("output") && !writeFile(request.text("output"), storeOf(match))) return kFailed;
   const Summary summary = summarise(match);
   if (request.has("html") && !writeFile(request.text("html"), asHtml(match.identity, summary)))
     return kFailed;
@@ -67,12 +61,11 @@ ExitCode selfplay(const Request& request) {
 }  // namespace
 
 ExitCode mergeMatchFiles(const Request& request) {
-  const auto whole = mergedParts<NamedMatch, Match>(request, "games", readStore, mergeMatches);
+  const auto whole = mergedParts<NamedMatch, Match>(request, "games", matchFrom, mergeMatches);
   return whole ? deliver(request, *whole) : kFailed;
 }
 
 Verb selfplayVerb() {
-  const std::string threads = std::to_string(std::max(1u, std::thread::hardware_concurrency()));
   return {
       .name = "selfplay",
       .summary = "play many games and tell what the game is like",
@@ -83,7 +76,12 @@ Verb selfplayVerb() {
           "how long it takes, and what is used. With --values each side lacks some pieces at the start, and "
           "the results give the values of the types. The same options and seed give the same games, whatever "
           "the number of threads and parts.",
-      .options = joined({{{"games", "N", "how many games", {}, "100", 1},
+      .options = joined({{{.name = "games",
+                            .argument = "N",
+                            .meaning = "how many games",
+                            .standard = "100",
+                            .least = 1,
+                            .most = 10'000'000},
                           {"white", "NAME", "who plays White", playerNames(), "alphabeta"},
                           {"black", "NAME", "who plays Black", playerNames(), "alphabeta"},
                           {"nodes", "N", "positions that alphabeta looks at for a move", {}, "300", 1},
@@ -91,13 +89,10 @@ Verb selfplayVerb() {
                           {"longest", "N", "moves after which a game is broken off, a draw", {}, "300", 1},
                           {"values", "", "unbalanced starts, for the values of the types"},
                           {"seed", "N", "another number, other games", {}, "1", 0},
-                          {"threads", "T", "play T games at a time", {}, threads, 1},
+                          threadsOption("play T games at a time"),
                           shardOption(),
-                          {.name = "output",
-                           .argument = "PATH",
-                           .meaning = "keep the games in this SQLite file",
-                           .letter = 'o'},
-                          {"html", "PATH", "write the report as a page with plots"},
+                          outputOption("keep the games in this SQLite file"),
+                          pageOption(),
                           jsonOption()},
                          executorOptions(),
                          readingOptions()}),

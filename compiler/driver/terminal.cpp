@@ -1,5 +1,6 @@
 #include "compiler/driver/terminal.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -9,16 +10,24 @@
 #include <unistd.h>
 
 #include "compiler/driver/command-line.h"
+#include "compiler/driver/watch.h"
+#include "compiler/text/characters.h"
 
 namespace fairyforge {
 
 void expectClosedPipes() {
-  std::signal(SIGPIPE, [](int) { _exit(kDone); });
+  std::signal(SIGPIPE, SIG_IGN);
 }
 
 void put(std::string_view text) {
+  static bool isHeard = true;
+  if (!isHeard) return;
+  noteOutput(text.size());
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
   if (written && std::fflush(stdout) == 0) return;
+  // The talk is over; files that are still to be written, and the exit status, are not.
+  isHeard = errno != EPIPE;
+  if (!isHeard) return;
   complain(fmt::format("cannot write the result: {}", std::strerror(errno)));
   _exit(kFailed);  // not exit(): it would try to write the rest again
 }
@@ -26,8 +35,8 @@ void put(std::string_view text) {
 void complain(const std::string& message, const std::string& advice) {
   const bool colour = colourOnStderr();
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
-                                 colour ? "\x1b[0m" : "", message);
-  if (!advice.empty()) text += fmt::format("  {}\n", advice);
+                                 colour ? "\x1b[0m" : "", withoutFaults(message));
+  if (!advice.empty()) text += fmt::format("  {}\n", withoutFaults(advice));
   std::fputs(text.c_str(), stderr);  // where standard error is closed there is nobody left to tell
 }
 
@@ -38,22 +47,29 @@ bool colourOnStderr() {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-Progress::Progress(std::uint64_t total, std::string what) : total_(total), what_(std::move(what)) {}
+Progress::Progress(std::uint64_t total, std::string what) : total_(total), what_(std::move(what)) {
+  progressIsTold();
+}
 
 void Progress::at(std::uint64_t done) {
   const Clock::time_point now = Clock::now();
-  if (!isatty(STDERR_FILENO) || now - shown_ < std::chrono::milliseconds(200)) return;
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  if (now - shown_ < (terminal ? Clock::duration(std::chrono::milliseconds(200)) : pause_)) return;
   shown_ = now;
-  visible_ = true;
   const double seconds = std::chrono::duration<double>(now - begin_).count();
   const double rate = static_cast<double>(done) / seconds;
   const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
+  const std::string text =
+      fmt::format("{} of {} {}, {:.1f} a second, {:.0f} s left", done, total_, what_, rate, left);
+  if (!terminal) {
+    pause_ = std::min<Clock::duration>(pause_ * 2, std::chrono::minutes(1));
+    std::fputs(fmt::format("fairyforge: {}\n", text).c_str(), stderr);
+    return;
+  }
+  visible_ = true;
   constexpr int kBar = 24;
   const int filled = total_ > 0 ? static_cast<int>(kBar * done / total_) : kBar;
-  std::fputs(fmt::format("\r[{:=<{}}{: <{}}] {} of {} {}, {:.1f} a second, {:.0f} s left\x1b[K", "", filled,
-                         "", kBar - filled, done, total_, what_, rate, left)
-                 .c_str(),
-             stderr);
+  std::fputs(fmt::format("\r[{:=<{}}{: <{}}] {}\x1b[K", "", filled, "", kBar - filled, text).c_str(), stderr);
 }
 
 void Progress::end() {

@@ -8,7 +8,7 @@
 
 namespace fairyforge {
 
-// From now on the program ends quietly when the reader of its output has gone away.
+// From now on the work goes on without talk when the reader of its output has gone away.
 void expectClosedPipes();
 
 // Writes a result. When that is impossible (a full disk), says so and ends the program.
@@ -21,7 +21,7 @@ void complain(const std::string& message, const std::string& advice = {});
 bool colourOnStderr();
 
 // A line at the foot of a terminal that tells how far the work is, how fast it goes and how long it will
-// take; nothing where standard error is no terminal.
+// take; where standard error is no terminal, a line now and then.
 class Progress {
  public:
   // `what` is counted up to `total`: "games".
@@ -37,6 +37,7 @@ class Progress {
   const std::string what_;
   const Clock::time_point begin_ = Clock::now();
   Clock::time_point shown_ = begin_;
+  Clock::duration pause_ = std::chrono::seconds(10);  // between two lines where there is no terminal
   bool visible_ = false;
 };
 

@@ -3,9 +3,10 @@
 // what it reports comes back through a pipe.
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <sstream>
-#include <thread>
+#include <stdexcept>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "compiler/batch/discover.h"
 #include "compiler/batch/isolate.h"
@@ -16,6 +17,7 @@
 #include "compiler/driver/merge.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/driver/watch.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge {
@@ -42,14 +44,9 @@ Options decidingOptions() {
        readingOptions()});
 }
 
-Options budgetOptions() {
-  return {{"time-limit", "SECONDS", "processor time that a file may take", {}, "60", 1},
-          {"memory-limit", "MB", "memory that a file may take", {}, "1024", 1}};
-}
-
 Options reportOptions() {
   return {{"report", "FORM", "print a report in this form", {"junit", "json", "html"}},
-          {.name = "output", .argument = "PATH", .meaning = "... to this file", .letter = 'o'},
+          outputOption("... to this file"),
           {"json", "", "the same as --report json"}};
 }
 
@@ -101,7 +98,7 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
 
 Json settingsOf(const Request& request, const std::vector<std::string>& checks) {
   Json settings = Json::object();
-  for (const Option& option : joined({decidingOptions(), budgetOptions()})) {
+  for (const Option& option : joined({decidingOptions(), budgetOptions(testVerb())})) {
     if (option.name == "diagnostics") continue;  // a matter of looks
     if (option.several) {
       if (!request.texts(option.name).empty()) settings[option.name] = request.texts(option.name);
@@ -197,6 +194,16 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
 
 // ---- the batch ----
 
+// Standard input as a file that can be read from its beginning, by another process, more than once.
+int keptStandardInput() {
+  std::string problem;
+  const auto bytes = inputBytes("-", problem);
+  const int file = memfd_create("stdin", MFD_CLOEXEC);
+  if (!bytes || file < 0 || write(file, bytes->data(), bytes->size()) != static_cast<ssize_t>(bytes->size()))
+    throw std::runtime_error("standard input cannot be kept: " + problem);
+  return file;
+}
+
 // Tests files, and tells about each in the order of the list as soon as those before it are told.
 class Batch {
  public:
@@ -232,19 +239,24 @@ class Batch {
 
   void runProcesses() {
     std::vector<batch::Command> commands;
-    for (std::size_t i = 0; i < numbers_.size(); ++i)
-      commands.push_back(commandFor(request_, pathOf(i), checks_));
-    const batch::Budget budget{request_.number("time-limit"), request_.number("memory-limit")};
+    int input = -1;
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      const bool isInput = pathOf(i) == "-";
+      if (isInput) input = keptStandardInput();
+      commands.push_back(commandFor(request_, isInput ? "/dev/stdin" : pathOf(i), checks_));
+    }
     Progress progress(commands.size(), "files");
     std::uint64_t done = 0;
-    batch::runIsolated(commands, request_.number("threads"), budget,
+    const batch::Surroundings around{.input = input};
+    batch::runIsolated(commands, request_.number("threads"), budgetOf(request_),
                        [&](std::size_t i, const batch::Ended& ended) {
                          FileReport file = reportFrom(ended, pathOf(i));
                          if (request_.has("timings")) file.cost = {ended.seconds, ended.megabytes};
                          progress.end();
                          take(i, std::move(file));
                          progress.at(++done);
-                       });
+                       },
+                       around);
   }
 
   void take(std::size_t i, FileReport file) {
@@ -291,18 +303,11 @@ ExitCode runTests(const Request& request) {
   return code;
 }
 
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 }  // namespace
 
 ExitCode mergeTestReports(const Request& request) {
   if (!reportMakesSense(request)) return kUsage;
-  const auto read = [](const std::string& path) { return batch::reportFromJson(contentOf(path)); };
+  const auto read = [](std::string_view bytes) { return batch::reportFromJson(std::string(bytes)); };
   const auto whole =
       mergedParts<batch::NamedReport, BatchReport>(request, "tests", read, batch::mergeReports);
   if (!whole) return kFailed;
@@ -313,7 +318,6 @@ ExitCode mergeTestReports(const Request& request) {
 }
 
 Verb testVerb() {
-  const std::string threads = std::to_string(std::max(1u, std::thread::hardware_concurrency()));
   std::string meanings = "blocks: the test blocks of the file";
   for (const batch::Check& check : batch::builtInChecks())
     meanings += fmt::format("; {}: {}", check.name, check.meaning);
@@ -335,13 +339,14 @@ Verb testVerb() {
           "that crashes, hangs or wants too much memory fails alone. The report is the same for the same "
           "files, options and version, whatever the number of threads and parts.",
       .options = joined({decidingOptions(),
-                         budgetOptions(),
-                         {{"threads", "T", "test T files at a time", {}, threads, 1}, shardOption()},
+                         {threadsOption("test T files at a time"), shardOption()},
                          reportOptions(),
                          {{"timings", "", "put into the report what each file has cost"},
                           {"in-process", "", "test in this process, without budgets; for debuggers"},
                           noCacheOption()}}),
-      .run = runTests};
+      .run = runTests,
+      .budget = {60, 1024, 64},
+      .budgetIsForEach = true};
 }
 
 }  // namespace fairyforge

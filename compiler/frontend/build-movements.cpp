@@ -36,7 +36,7 @@ class MovementBuilder {
         !piece.takesRoyalsBy) {
       diagnostics_
           .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
-          .suggest("write its moves after the ID, or O for a piece that never moves");
+          .note("write its moves after the ID, or O for a piece that never moves");
       return;
     }
     Builders builders;
@@ -185,13 +185,13 @@ class MovementBuilder {
             .error(*piece.imitates, "imitator-checks",
                    fmt::format("'{}' imitates, but nothing is said about its checks", piece.name.text))
             .note("what it could take is known only when the opponent has moved")
-            .suggest(fmt::format("add the line: {}", exampleOf("gives")));
+            .note(fmt::format("add the line: {}", exampleOf("gives")));
       }
       if (piece.promotesAsImitated && !piece.imitates) {
         diagnostics_
             .error(*piece.promotesAsImitated, "no-imitator",
                    fmt::format("'{}' imitates no type as which it could promote", piece.name.text))
-            .suggest(fmt::format("add the line: {}", exampleOf("imitates")));
+            .note(fmt::format("add the line: {}", exampleOf("imitates")));
       }
     }
     // One table says what becomes of those that moved as another type.

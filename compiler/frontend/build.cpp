@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <memory>
 #include <set>
 
 #include "compiler/frontend/build-parts.h"
@@ -11,6 +12,7 @@
 #include "compiler/frontend/type-changes.h"
 #include "compiler/rules/placement.h"
 #include "compiler/text/add-once.h"
+#include "compiler/text/places.h"
 
 namespace fairyforge {
 namespace {
@@ -18,7 +20,8 @@ namespace {
 using namespace syntax;
 
 // What a type becomes on a cell, before promotion and morph are joined.
-using Changes = std::map<std::pair<TypeId, Cell>, std::vector<TypeId>>;
+using Choices = std::shared_ptr<const std::vector<TypeId>>;  // mostly the same on many cells
+using Changes = std::map<std::pair<TypeId, Cell>, Choices>;
 
 class Builder {
  public:
@@ -85,8 +88,8 @@ class Builder {
         error(piece.id.span, "duplicate-id",
               fmt::format("the pieces '{}' and '{}' have the same ID '{}'", other.name.text, piece.name.text,
                           piece.id.text))
-            .note(fmt::format("an ID stands for one piece; '{}' is declared on line {}", other.name.text,
-                              other.id.span.file->locate(other.id.span.begin).line));
+            .note(fmt::format("an ID stands for one piece; '{}' is declared on {}", other.name.text,
+                              lineOf(other.id.span, piece.id.span)));
       }
       PieceType type;
       type.name = piece.shownName.empty() ? piece.name.text : piece.shownName;
@@ -97,13 +100,27 @@ class Builder {
     }
   }
 
+  static bool isCapitals(const std::string& text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  }
+
   void checkId(const PieceDeclaration& piece) {
     const std::string& id = piece.id.text;
-    const bool capitals = std::all_of(id.begin(), id.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-    if (capitals && !id.empty() && id.size() <= 3) return;
+    if (isCapitals(id) && !id.empty() && id.size() <= 3) return;
+    const std::string& name = piece.name.text;
+    const bool exchanged = !name.empty() && name.size() <= 3 && isCapitals(name) && id.size() > 3 &&
+                           piece.name.span.file == piece.id.span.file &&
+                           piece.name.span.end < piece.id.span.begin;
+    if (exchanged) {
+      SourceSpan both = piece.name.span;
+      both.end = piece.id.span.end;
+      error(both, "bad-id", fmt::format("the name stands in front of the ID, and '{}' is no ID", id))
+          .note("the ID of one to three capital letters stands for the piece in positions and moves")
+          .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
+      return;
+    }
     error(piece.id.span, "bad-id",
-          fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'",
-                      piece.name.text, id))
+          fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
         .note("the ID stands for the piece in positions and moves");
   }
 
@@ -126,6 +143,7 @@ class Builder {
         auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
         const bool unlisted = placing.at->forBlack == SidedCells::Black::Reflected;
         if (draft_.symmetry == Symmetry::None && unlisted) sides[index(Side::Black)].clear();
+        if (unlisted && draft_.symmetry != Symmetry::None && listsImages(placing, *type, sides[0])) continue;
         for (const Side side : kBothSides) {
           for (const NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
         }
@@ -141,9 +159,64 @@ class Builder {
       return std::holds_alternative<StartingHand>(rule->what);
     });
     if (!anyPiece && !inHand && diagnostics_.errorCount() == errors) {
-      error({whole_, 0, 0}, "empty-board", "no piece stands on the board at the start")
-          .note("say where pieces stand: array \"...\" or piece ... at e1");
+      const bool own = game_.boardSpan.file == whole_;
+      Diagnostic& d = error(own ? game_.boardSpan : SourceSpan{whole_, 0, 0}, "empty-board",
+                            "no piece stands on the board at the start");
+      const bool inherits = std::any_of(game_.pieces.begin(), game_.pieces.end(),
+                                        [&](const MergedPiece& p) { return p.span.file != whole_; });
+      if (own && inherits) d.note("a new board is empty: the pieces that are inherited stand nowhere on it");
+      d.note("say where pieces stand: array \"...\" or piece ... at e1");
     }
+  }
+
+  // The cells that an array takes for holes, if that is all that is wrong with it.
+  std::string missingHoles(const std::vector<std::string>& ids, const std::string& array) const {
+    Board board = draft_.board;
+    std::string names;
+    for (;;) {
+      const auto parsed = parsePlacement(board, ids, array);
+      const auto* problem = std::get_if<PlacementError>(&parsed);
+      if (!problem) return names;
+      if (problem->hole == kNoCell) return {};
+      names += " " + board.name(problem->hole);
+      board.addHole(problem->hole);
+    }
+  }
+
+  // Does a list of White's cells name Black's too, which follow by symmetry? Reported once for the list.
+  bool listsImages(const Placing& placing, TypeId type, const std::vector<NamedCell>& cells) {
+    const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
+    const auto standsIn = [&](Cell cell) {
+      return std::any_of(cells.begin(), cells.end(), [&](const NamedCell& c) { return c.cell == cell; });
+    };
+    const NamedCell *first = nullptr, *image = nullptr;
+    std::string own;  // the cells of one half
+    bool all = true;
+    for (const NamedCell& c : cells) {
+      const Cell other = imageOf(c.cell);
+      const bool isPair = other != c.cell && standsIn(other);
+      all = all && isPair && c.span.text() == draft_.board.name(c.cell);
+      if (!isPair) continue;
+      const bool lower = index(c.cell) < index(other);
+      if (lower) own += (own.empty() ? "" : " ") + draft_.board.name(c.cell);
+      if (lower && !first) first = &c;
+      if (!lower && !image) image = &c;
+    }
+    if (!first || !image) return false;
+    SourceSpan span = image->span;
+    if (all) {
+      span.begin = cells.front().span.begin;
+      span.end = cells.back().span.end;
+    }
+    Diagnostic& d =
+        error(span, "two-pieces",
+              fmt::format("two pieces would stand on {}: the cells are White's, and Black's follow by "
+                          "symmetry",
+                          draft_.board.name(image->cell)));
+    d.note(fmt::format("{} on {} puts Black's on {}", words({type, Side::White}),
+                       draft_.board.name(first->cell), draft_.board.name(imageOf(first->cell))));
+    const bool plain = all && placing.at->white.size() == cells.size();
+    return d.suggest(plain ? own : ""), true;
   }
 
   void placeArray(const Placing& placing) {
@@ -154,8 +227,11 @@ class Builder {
     if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
       const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // after the quote
       const std::size_t to = std::min(from + problem->length, text.span.text().size());
-      error(text.span.part(from, to), "bad-array", problem->message)
-          .note("ranks from the top, separated by '/'; a number is that many empty cells");
+      Diagnostic& d = error(text.span.part(from, to), "bad-array", problem->message);
+      const std::string holes = missingHoles(ids, text.text);
+      d.note(holes.empty() ? "ranks from the top, separated by '/'; a number is that many empty cells"
+                           : fmt::format("holes are said of the board: board {}x{} with holes{}",
+                                         draft_.board.files(), draft_.board.ranks(), holes));
       return;
     }
     const auto& cells = std::get<std::vector<Piece>>(parsed);
@@ -166,7 +242,7 @@ class Builder {
       if (piece.side() == Side::Third && !game_.third) {
         error(text.span, "no-third-side",
               fmt::format("a piece of a third side stands on {}, but there is none", draft_.board.name(cell)))
-            .suggest("side Nature { ... }");
+            .note("written like: side Nature { ... }");
       } else if (const auto type = types_.named(name)) {
         place({*type, piece.side()}, cell, text.span);
       }
@@ -182,8 +258,7 @@ class Builder {
       Diagnostic& d = error(span, "two-pieces",
                             fmt::format("two pieces stand on {}: {} and {}", draft_.board.name(cell),
                                         words(other), words(piece)));
-      if (before)
-        d.note(fmt::format("the first was put there on line {}", before.file->locate(before.begin).line));
+      if (before) d.note("the first was put there on " + lineOf(before, span));
       return;
     }
     draft_.start.cells[index(cell)] = piece;
@@ -226,19 +301,29 @@ class Builder {
 
   // Promotion comes first; what it makes may morph on the same cell, once.
   void join(Side side, const Changes& promotions, const Changes& morphs) {
-    const auto morphed = [&](TypeId type, Cell cell) {
-      const auto found = morphs.find({type, cell});
-      return found == morphs.end() ? std::vector<TypeId>{type} : found->second;
-    };
     for (const auto& [key, choices] : promotions) {
+      if (morphs.empty()) {
+        draft_.arrival.set(side, key.first, key.second, *choices);
+        continue;
+      }
       std::vector<TypeId> results;
-      for (const TypeId choice : choices) {
-        for (const TypeId result : morphed(choice, key.second)) addOnce(results, result);
+      TypeSet known(draft_.types.size());
+      const auto add = [&](TypeId type) {
+        if (!known[index(type)]) results.push_back(type);
+        known[index(type)] = true;
+      };
+      for (const TypeId choice : *choices) {
+        const auto morphed = morphs.find({choice, key.second});
+        if (morphed == morphs.end()) {
+          add(choice);
+        } else {
+          std::for_each(morphed->second->begin(), morphed->second->end(), add);
+        }
       }
       draft_.arrival.set(side, key.first, key.second, std::move(results));
     }
     for (const auto& [key, results] : morphs) {
-      if (!promotions.contains(key)) draft_.arrival.set(side, key.first, key.second, results);
+      if (!promotions.contains(key)) draft_.arrival.set(side, key.first, key.second, *results);
     }
   }
 
@@ -266,22 +351,28 @@ class Builder {
     if (saysNothing) {
       error(promote.choices.front().type.span, "turns-into-itself",
             fmt::format("'{}' promotes to itself only: that is no change", draft_.types[index(type)].name))
-          .suggest(fmt::format("promote {} never", promote.types.front().text));
+          .note(
+              fmt::format("for a piece that does not promote: promote {} never", promote.types.front().text));
     }
     const auto zones =
         resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     bool reported = false;
+    std::map<int, Choices> byDistance;  // from the last rank
     for (const Side side : kBothSides) {
       for (const NamedCell& c : zones[index(side)]) {
         const int rank = draft_.board.rank(c.cell);
         const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
-        std::vector<TypeId> choices;
-        for (const ResolvedChoice& r : resolved) {
-          const bool tooFar = r.choice->withinLast > 0 && toLast >= r.choice->withinLast;
-          if (!tooFar && !(r.choice->notOnLast && toLast == 0)) choices.push_back(r.type);
+        Choices& choices = byDistance[toLast];
+        if (!choices) {
+          std::vector<TypeId> there;
+          for (const ResolvedChoice& r : resolved) {
+            const bool tooFar = r.choice->withinLast > 0 && toLast >= r.choice->withinLast;
+            if (!tooFar && !(r.choice->notOnLast && toLast == 0)) there.push_back(r.type);
+          }
+          choices = std::make_shared<const std::vector<TypeId>>(std::move(there));
         }
-        if (choices.empty()) continue;
-        const bool isNew = changes[index(side)].try_emplace({type, c.cell}, std::move(choices)).second;
+        if (choices->empty()) continue;
+        const bool isNew = changes[index(side)].try_emplace({type, c.cell}, choices).second;
         if (isNew || reported) continue;
         reported = true;
         error(c.span, "said-twice",
@@ -297,13 +388,14 @@ class Builder {
       if (const auto target = types_.resolve(ref)) targets.push_back(*target);
     }
     if (targets.empty()) return;
+    const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
     const auto sides =
         resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
     bool reported = false;
     for (const Side side : kBothSides) {
       for (const NamedCell& c : sides[index(side)]) {
-        const auto [entry, isNew] = changes[index(side)].try_emplace({type, c.cell}, targets);
-        if (isNew || reported || entry->second == targets) continue;
+        const auto [entry, isNew] = changes[index(side)].try_emplace({type, c.cell}, shared);
+        if (isNew || reported || *entry->second == targets) continue;
         reported = true;
         error(c.span, "said-twice",
               fmt::format("'{}' morphs on {} in two ways", draft_.types[index(type)].name,

@@ -86,7 +86,7 @@ class Checker {
       }
       Diagnostic& d = diagnostics_.error(absent.span, "absent-royal", message);
       if (game_.royalsAssumed)
-        d.note("where no 'royal' is given the Diagram's last piece is royal").suggest("royal=ID");
+        d.note("where no 'royal' is given the Diagram's last piece is royal: say which it is by royal=ID");
     }
     const bool anyRoyal =
         std::any_of(draft_.types.begin(), draft_.types.end(), [](const PieceType& t) { return t.royal; });
@@ -121,28 +121,41 @@ class Checker {
       if (game_.royalsAssumed) {
         d.note(fmt::format("no 'royal' is given, so the last piece, '{}', alone is royal", type(from).name));
       }
-      d.suggest(fmt::format("royal{}{}, if it is to stay royal", game_.royalsAssumed ? "=" : "", ids));
+      d.note(fmt::format("if it is to stay royal: royal{}{}", game_.royalsAssumed ? "=" : "", ids));
     }
   }
 
   // ---- moves ----
 
-  // Where a piece's moves may lead from anywhere, whatever stands on the board; nothing when there are too
-  // many ways to follow.
-  std::optional<CellSet> reachOf(TypeId id, Side side) const {
-    if (type(id).imitates) return std::nullopt;
-    CellSet reached;
-    bool known = true;
-    draft_.board.forEachCell([&](Cell cell) {
-      if (!known) return;
-      const auto paths = pathsFrom(draft_.board, type(id).program[index(side)], cell, kMostPaths);
-      known = paths.has_value();
-      if (!known) return;
-      for (const Path& path : *paths) {
-        if (path.to != cell) reached.add(path.to);
+  // Where the moves of a program lead, whatever stands on the board, from the cells that were looked at so far.
+  struct Reach {
+    const MoveProgram* program;
+    CellSet cells = {};
+    std::size_t next = 0;    // the cell to look at
+    bool isUnknown = false;  // there are too many ways to follow
+  };
+
+  // May a move of the piece lead into `zone`? Types often move alike, and mostly a few cells tell.
+  bool leadsInto(TypeId id, Side side, const CellSet& zone) {
+    if (zone.empty()) return false;
+    if (type(id).imitates) return true;
+    const MoveProgram& program = type(id).program[index(side)];
+    auto reach = std::find_if(reaches_.begin(), reaches_.end(),
+                              [&](const Reach& known) { return *known.program == program; });
+    if (reach == reaches_.end()) reach = reaches_.insert(reach, Reach{&program});
+    for (;;) {
+      CellSet there = reach->cells;
+      there &= zone;
+      if (reach->isUnknown || !there.empty()) return true;
+      if (reach->next == draft_.board.size()) return false;
+      const Cell cell = cellAt(reach->next++);
+      if (!draft_.board.exists(cell)) continue;
+      const auto paths = pathsFrom(draft_.board, program, cell, kMostPaths);
+      reach->isUnknown = !paths;
+      for (std::size_t i = 0; paths && i < paths->size(); ++i) {
+        if ((*paths)[i].to != cell) reach->cells.add((*paths)[i].to);
       }
-    });
-    return known ? std::optional(reached) : std::nullopt;
+    }
   }
 
   bool canMove(TypeId id, Side side) const {
@@ -150,7 +163,7 @@ class Checker {
     bool can = false;
     draft_.board.forEachCell([&](Cell cell) {
       if (can) return;
-      const auto paths = pathsFrom(draft_.board, type(id).program[index(side)], cell, kMostPaths);
+      const auto paths = pathsFrom(draft_.board, type(id).program[index(side)], cell, 1);
       can = !paths || !paths->empty();
     });
     return can;
@@ -165,7 +178,7 @@ class Checker {
       diagnostics_
           .error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",
                  fmt::format("'{}' can never have a move on this board", piece.name))
-          .suggest("O, for a piece that is not to move");
+          .note("write O for a piece that is not to move");
     }
   }
 
@@ -177,11 +190,11 @@ class Checker {
       if (!present_[index(id)] || type(id).notation.empty()) continue;
       bool possible = false;
       for (const Side side : kBothSides) {
-        const auto reach = reachOf(id, side);
+        CellSet changing;
         draft_.board.forEachCell([&](Cell cell) {
-          const bool changes = !draft_.arrival.choices(side, id, cell).empty();
-          if (changes && (!reach || reach->has(cell))) possible = true;
+          if (!draft_.arrival.choices(side, id, cell).empty()) changing.add(cell);
         });
+        possible = possible || leadsInto(id, side, changing);
       }
       if (possible) continue;
       diagnostics_.warning(
@@ -205,13 +218,11 @@ class Checker {
     }
   }
 
-  bool canArrive(const Trigger& trigger) const {
+  bool canArrive(const Trigger& trigger) {
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < present_.size(); ++t) {
         if (!trigger.arriving[t] || !present_[t]) continue;
-        CellSet there = trigger.zone[index(side)];
-        if (const auto reach = reachOf(typeAt(t), side)) there &= *reach;
-        if (!there.empty()) return true;
+        if (leadsInto(typeAt(t), side, trigger.zone[index(side)])) return true;
       }
     }
     return false;
@@ -287,6 +298,7 @@ class Checker {
   const MergedGame& game_;
   Diagnostics& diagnostics_;
   TypeSet present_;  // the types that can be on the board
+  std::vector<Reach> reaches_;
 };
 
 }  // namespace

@@ -50,7 +50,7 @@ class DiagramReader {
       if (type == DiagramLexer::EQUALS) {
         sound = false;
         diagnostics_.error(span.part(0, 1), "syntax", "expected a parameter's name directly before '='")
-            .suggest("write name=value without blanks");
+            .note("write name=value without blanks");
       } else if (type == DiagramLexer::MARKUP) {
         sound = false;
         diagnostics_.error(span, "markup",
@@ -140,7 +140,7 @@ void reportProse(const std::vector<DiagramItem>& items, Surroundings surrounding
       d.note(fmt::format("there are {} more such places, the next on {}", runs.size() - 1, lines(runs[1])));
     }
     d.note("a parameter is written name=value, a piece name:ID:moves:image:squares, without blanks inside");
-    d.suggest("remove it, or use --from page to read the Diagram out of a page's text");
+    d.note("remove it, or use --from page to read the Diagram out of a page's text");
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "compiler/frontend/cells.h"
 #include "compiler/frontend/diagram-items.h"
+#include "compiler/frontend/looks.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/rules/diagram-looks.h"
 
@@ -122,6 +123,7 @@ class DiagramLowering {
         error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
       }
     } else if (isDiagramLook(name)) {
+      checkLook(p.name, p.value, diagnostics_);
       add(p.name.span, Look{name, p.value.text});
     } else if (const Unsupported* u = unsupported(name)) {
       if (p.value.text == u->harmless) return;
@@ -130,8 +132,7 @@ class DiagramLowering {
           .note("without it the rules would not be those of this game");
     } else {
       Diagnostic& d = error(p.name.span, "unknown-parameter", fmt::format("unknown parameter '{}'", name));
-      const std::string closest = closestMatch(name, allNames());
-      if (!closest.empty()) d.suggest(closest + "=" + p.value.text);
+      d.suggest(closestMatch(name, allNames()));
     }
   }
 
@@ -251,7 +252,7 @@ class DiagramLowering {
                    fmt::format("the piece '{}' has no moves: its field for them is empty and the Diagram "
                                "knows none for that name",
                                name))
-          .suggest("write O for a piece that never moves");
+          .note("write O for a piece that never moves");
     } else {
       diagnostics_.warning(
           entry.item->span, "default-movement",
@@ -347,7 +348,7 @@ class DiagramLowering {
       error(entry.morph->value.span, "morph-size",
             fmt::format("the morph table of '{}' has {} ranks, the board has {}", entry.item->name.text,
                         rows.size(), ranks_))
-          .suggest("a '/' between any two ranks; a rank where nothing changes may be empty");
+          .note("a '/' stands between any two ranks; a rank where nothing changes may be empty");
       return list;
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -372,7 +373,7 @@ class DiagramLowering {
     if (!entries.empty() && entries.size() != static_cast<std::size_t>(files_)) {
       error(row, "morph-size",
             fmt::format("{} has {} cells, the board has {} files", place, entries.size(), files_))
-          .suggest("'.' for a cell where nothing changes; nothing at all for a whole rank");
+          .note("write '.' for a cell where nothing changes; nothing at all for a whole rank");
       return;
     }
     const Board board(files_, 1);
@@ -436,7 +437,7 @@ class DiagramLowering {
                 fmt::format("no 'promoChoice' is given, and of the usual QNRB no piece has the ID {}: {}",
                             fmt::join(missing, ", "),
                             choices.empty() ? "nothing promotes" : "the others may be chosen"))
-            .suggest("promoChoice= with the IDs that may be chosen, or promoZone=0 for no promotion");
+            .note("write promoChoice= with the IDs that may be chosen, or promoZone=0 for no promotion");
       }
       return choices;
     }

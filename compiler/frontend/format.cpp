@@ -10,16 +10,10 @@
 namespace fairyforge {
 namespace {
 
-// What must be the same before and after.
-struct Meaning {
-  std::uint64_t hash;
-  std::size_t tests;
-  std::vector<std::pair<std::string, std::string>> looks;
-  friend bool operator==(const Meaning&, const Meaning&) = default;
-};
-
-Meaning meaningOf(const LoadedVariant& loaded) {
-  return {variantHash(*loaded.variant), loaded.tests.size(), loaded.variant->looks()};
+// Do both mean the same?
+bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
+  return a.tests.size() == b.tests.size() && a.variant->looks() == b.variant->looks() &&
+         haveSameRules(*a.variant, *b.variant);
 }
 
 // The text with its diagram block, if it has one, as statements.
@@ -65,14 +59,13 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
     const auto surroundings = options.fromPage ? Surroundings::Page : Surroundings::None;
     candidates.push_back(tidied(nativeText(readDiagram(lines, surroundings, ignored), {}, false)));
   }
-  const Meaning meaning = meaningOf(loaded);
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
     LoadOptions again = options;
     again.fromPage = false;
     Diagnostics problems;
     const LoadedVariant same = loadWithTests(result, again, problems);
-    if (same.variant && meaningOf(same) == meaning) return candidate;
+    if (same.variant && meanSame(loaded, same)) return candidate;
   }
   diagnostics.error({source, 0, 0}, "no-native-form",
                     "what this text says cannot be said in native statements");

@@ -28,8 +28,11 @@ struct LoadOptions {
 };
 
 // Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL
-// bytes (a Zillions Rules File may be in an old code page). Null when it is not; the diagnostic says why.
+// bytes, control characters and the like (a Zillions Rules File may be in an old code page). Null when it is
+// not; the diagnostic says why.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
+// The same of standard input.
+SourcePtr readStandardInput(Diagnostics& diagnostics);
 
 // The Variant that `source` defines; null when there were errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "compiler/text/places.h"
+
 namespace fairyforge {
 namespace {
 
@@ -93,12 +95,12 @@ class HandBuilder {
                  : fateSpan_ ? fateSpan_
                              : game_.thirdSpan,
                  "no-drops", "pieces come into a hand, but nothing says where they may be dropped")
-          .suggest("hands { drop all anywhere }");
+          .note("written like: hands { drop all anywhere }");
       return;
     }
     if (dropSpan_ && !filled && !startSpan_) {
       diagnostics_.error(dropSpan_, "empty-hands", "nothing ever comes into a hand")
-          .suggest("hands { captures go to the captor's hand }");
+          .note("written like: hands { captures go to the captor's hand }");
       return;
     }
     const bool changed =
@@ -174,7 +176,8 @@ class HandBuilder {
     if (!side) return;
     if (*side == Side::Third && rule.fate == CaptureFate::CaptorsHand) {
       diagnostics_.error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))
-          .suggest(fmt::format("captures by {} go to the owner's hand", rule.by->text));
+          .note(fmt::format("they can go to the hand of who lost them: captures by {} go to the owner's hand",
+                            rule.by->text));
       return;
     }
     fates[index(*side)] = rule.fate;
@@ -237,7 +240,7 @@ void mergeHands(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) 
       const auto [entry, isNew] = said.try_emplace(subject, statement.span);
       if (isNew) continue;
       diagnostics.error(statement.span, "said-twice", fmt::format("{} is said twice", subject))
-          .note(fmt::format("first on line {}", entry->second.file->locate(entry->second.begin).line));
+          .note("first on " + lineOf(entry->second, statement.span));
     }
   }
   game.hands.insert(game.hands.end(), special.begin(), special.end());

@@ -28,7 +28,7 @@ void IniLowering::addPromotion() {
     error(spanOf("promotionPieceTypes"), "not-supported",
           "pawns that must promote but have nothing to promote to are not supported yet")
         .note("Fairy-Stockfish keeps them from the last rank")
-        .suggest("mandatoryPawnPromotion = false, if they may stand there as pawns");
+        .note("write mandatoryPawnPromotion = false, if they may stand there as pawns");
     return;
   }
   promoting_ = pawns;
@@ -69,7 +69,7 @@ int IniLowering::promotionRanks() {
       config_.find(config_.find("promotionRegionWhite") ? "promotionRegionWhite" : "promotionRegionBlack");
   error(valueOrKey(*entry), "not-supported",
         "promotion regions other than the same number of whole last ranks for both are not supported yet")
-      .suggest("promotionRegionWhite = *8 and promotionRegionBlack = *1, or promotionRank = 8");
+      .note("write promotionRegionWhite = *8 and promotionRegionBlack = *1, or promotionRank = 8");
   return 0;
 }
 
@@ -118,7 +118,7 @@ void IniLowering::addHands() {
   if (captures && !drops) {
     error(config_.find("capturesToHand")->key.span, "not-supported",
           "pieces in hand that cannot be dropped are not supported yet")
-        .suggest("pieceDrops = true");
+        .note("write pieceDrops = true");
     return;
   }
   if (!drops) return;
@@ -129,7 +129,7 @@ void IniLowering::addHands() {
     if (!pocket_[index(side)].empty()) add(place, StartingHand{side, pocket_[index(side)]});
   }
   if (!captures && pocket_[0].empty() && pocket_[1].empty()) {
-    error(place, "empty-hands", "nothing ever comes into a hand").suggest("capturesToHand = true");
+    error(place, "empty-hands", "nothing ever comes into a hand").note("write capturesToHand = true");
     return;
   }
   for (const IniType& type : types_) {

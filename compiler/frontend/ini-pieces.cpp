@@ -19,7 +19,8 @@ void IniLowering::collectTypes() {
   }
   if (types_.empty()) {
     error(section_.name.span, "no-pieces", fmt::format("[{}] has no pieces", section_.name.text))
-        .suggest(fmt::format("[{}:chess], or pieces such as knight = n", section_.name.text));
+        .note(fmt::format("it inherits none: write [{}:chess], or pieces such as knight = n",
+                          section_.name.text));
   }
 }
 
@@ -34,7 +35,8 @@ void IniLowering::collectType(const std::string& name, const IniEntry& entry) {
     error(valueOrKey(entry), "bad-value",
           custom ? fmt::format("'{}' must be a letter, ':' and a movement, found '{}'", name, text)
                  : fmt::format("'{}' must be one letter, or '-' for no such piece, found '{}'", name, text))
-        .suggest(custom ? fmt::format("{} = a:FA", name) : fmt::format("{} = {}", name, name[0]));
+        .note(custom ? fmt::format("written like: {} = a:FA", name)
+                     : fmt::format("written like: {} = {}", name, name[0]));
     return;
   }
   if (const IniType* other = typeWith(text[0])) {

@@ -44,14 +44,15 @@ class IniReader {
   const IniSection* choose(const std::string& name) {
     if (sections_.empty()) {
       if (!diagnostics_.hasErrors())
-        diagnostics_.error({}, "unknown-variant", "the file has no section").suggest("[my-variant:chess]");
+        diagnostics_.error({}, "unknown-variant", "the file has no section")
+            .note("a section begins with a heading such as [my-variant:chess]");
       return nullptr;
     }
     if (name.empty() && sections_.size() == 1) return &sections_.front();
     if (name.empty()) {
       diagnostics_.error({}, "unknown-variant", "the file has more than one variant")
           .note(fmt::format("they are {}", fmt::join(names(), ", ")))
-          .suggest(fmt::format("--variant {}", sections_.front().name.text));
+          .note(fmt::format("choose one by --variant {}", sections_.front().name.text));
       return nullptr;
     }
     if (const IniSection* section = find(sections_, name)) return section;
@@ -69,7 +70,7 @@ class IniReader {
 
   // Other sections of the file may be as wrong as they like.
   void checkSection(const IniSection& section) {
-    for (const Diagnostic& problem : section.problems.all()) diagnostics_.add(problem);
+    diagnostics_.addAll(section.problems);
     if (!isBuiltInVariant(section.name.text) || find(sections_, section.name.text) != &section) return;
     diagnostics_
         .error(section.name.span, "said-twice",
@@ -147,11 +148,11 @@ class IniReader {
       return;
     }
     std::vector<std::string> candidates = names();
+    std::erase(candidates, section.name.text);
     for (const IniSection& other : builtInVariants()) candidates.push_back(other.name.text);
     Diagnostic& d = diagnostics_.error(parent.span, "missing-base",
                                        fmt::format("there is no variant '{}' to inherit from", parent.text));
-    const std::string closest = closestMatch(parent.text, candidates);
-    if (!closest.empty()) d.suggest(fmt::format("[{}:{}]", section.name.text, closest));
+    d.suggest(closestMatch(parent.text, candidates));
   }
 
   Diagnostics& diagnostics_;

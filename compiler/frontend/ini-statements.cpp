@@ -7,6 +7,7 @@
 #include "compiler/frontend/numbers.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/placement.h"
+#include "compiler/text/characters.h"
 
 namespace fairyforge {
 
@@ -59,13 +60,13 @@ void IniLowering::checkKeys() {
     if (isIniPiece(name) || std::find(mobility.begin(), mobility.end(), name) != mobility.end()) continue;
     const IniKey* key = iniKey(name);
     if (!key) {
+      if (diagnostics_.enough()) return;
       std::vector<std::string> names = mobility;
       for (const IniKey& other : iniKeys()) names.emplace_back(other.name);
       for (const std::string& piece : iniPieceKeys()) names.push_back(piece);
       Diagnostic& d = error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name));
       d.note("Fairy-Stockfish would ignore it");
-      const std::string closest = closestMatch(name, names);
-      if (!closest.empty()) d.suggest(fmt::format("{} = {}", closest, entry.value.text));
+      d.suggest(closestMatch(name, names));
     } else if (key->effect == IniKey::Effect::Missing && entry.value.text != key->standard) {
       notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
     } else if (key->effect == IniKey::Effect::Looks) {
@@ -100,13 +101,15 @@ void IniLowering::readStart() {
 void IniLowering::readPocket(Word& placement) {
   const std::size_t open = placement.text.find('[');
   if (open == std::string::npos) return;
-  for (std::size_t i = open + 1; i < placement.text.size() && placement.text[i] != ']'; ++i) {
-    const char c = placement.text[i];
-    const SourceSpan place = placement.span.part(i, i + 1);
+  std::string_view letter;
+  for (std::size_t i = open + 1; i < placement.text.size() && placement.text[i] != ']'; i += letter.size()) {
+    letter = characterAt(placement.text, i);
+    const char c = letter[0];
+    const SourceSpan place = placement.span.part(i, i + letter.size());
     if (const IniType* type = typeWith(c)) {
       pocket_[c == capital(c) ? 0 : 1].push_back({type->letter.text, place});
     } else {
-      error(place, "bad-array", fmt::format("no piece has the letter '{}'", c)).note(knownLetters());
+      error(place, "bad-array", fmt::format("no piece has the letter '{}'", letter)).note(knownLetters());
     }
   }
   placement = {placement.text.substr(0, open), placement.span.part(0, open)};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace fairyforge {
 namespace {
@@ -49,11 +50,11 @@ class IniTextReader {
     if (equals == std::string_view::npos) return complainAboutEntry(line);
     IniEntry entry{wordOf(line.part(0, equals)), wordOf(line.part(equals + 1, text.size()))};
     if (entry.key.text.empty()) {
-      problems().error(line, "syntax", "expected a key in front of '='").suggest("key = value");
+      problems().error(line, "syntax", "expected a key in front of '='").note("written like: maxRank = 10");
     } else if (sections_.empty()) {
       problems()
           .error(line, "syntax", "an entry stands in front of the first section")
-          .suggest("a heading such as [my-variant:chess] above it");
+          .note("write a heading such as [my-variant:chess] above it");
     } else if (const std::size_t comment = entry.value.text.find(" #"); comment != std::string::npos) {
       problems().error(entry.value.span.part(comment + 1, entry.value.text.size()), "syntax",
                        "a comment must have a line of its own: here it is part of the value");
@@ -63,15 +64,12 @@ class IniTextReader {
   }
 
   void add(IniEntry entry) {
-    auto& entries = sections_.back().entries;
-    const bool known = std::any_of(entries.begin(), entries.end(),
-                                   [&](const IniEntry& other) { return other.key.text == entry.key.text; });
-    if (known) {
+    if (!keys_.insert(entry.key.text).second) {
       problems().error(
           entry.key.span, "said-twice",
           fmt::format("the key '{}' is given twice in [{}]", entry.key.text, sections_.back().name.text));
     } else {
-      entries.push_back(std::move(entry));
+      sections_.back().entries.push_back(std::move(entry));
     }
   }
 
@@ -96,8 +94,7 @@ class IniTextReader {
     std::size_t colon = inside.text().find(':');
     if (const std::size_t equals = inside.text().find('='); equals != std::string_view::npos) {
       error(inside.part(equals, equals + 1), "syntax", "expected ':' between a variant and its parent")
-          .suggest(fmt::format("[{}:{}]", trimmed(inside.part(0, equals)).text(),
-                               trimmed(inside.part(equals + 1, inside.text().size())).text()));
+          .suggest(":");
       colon = equals;
     }
     IniSection section{wordOf(inside.part(0, std::min(colon, inside.text().size()))), std::nullopt, {}};
@@ -110,20 +107,20 @@ class IniTextReader {
       if (isName(name->text)) continue;
       error(name->span.text().empty() ? line : name->span, "bad-name",
             fmt::format("'{}' is no name of a variant", name->text))
-          .suggest("[my-variant:chess]");
+          .note("written like: [my-variant:chess]");
       break;
     }
-    const auto twin = std::find_if(sections_.begin(), sections_.end(), [&](const IniSection& other) {
-      return other.name.text == section.name.text;
-    });
-    if (twin != sections_.end())
+    if (!names_.insert(section.name.text).second)
       error(section.name.span, "said-twice", fmt::format("there are two sections [{}]", section.name.text));
     sections_.push_back(std::move(section));
+    keys_.clear();
   }
 
   SourcePtr source_;
   Diagnostics& diagnostics_;
   std::vector<IniSection> sections_;
+  std::set<std::string> names_;  // of the sections
+  std::set<std::string> keys_;   // of the last one
 };
 
 }  // namespace

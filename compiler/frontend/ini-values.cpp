@@ -6,6 +6,7 @@
 #include "compiler/frontend/ini-lowering.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/text/characters.h"
 
 namespace fairyforge {
 
@@ -94,13 +95,14 @@ std::vector<TypeRef> IniLowering::typesOf(std::string_view key) {
   const IniEntry* entry = config_.find(key);
   const Word word = value(key);
   if (word.text == "-") return refs;
-  for (std::size_t i = 0; i < word.text.size(); ++i) {
-    if (word.text[i] == ' ') continue;
-    const SourceSpan place = word.span ? word.span.part(i, i + 1) : section_.name.span;
+  std::string_view letter;
+  for (std::size_t i = 0; i < word.text.size(); i += letter.size()) {
+    letter = characterAt(word.text, i);
+    if (letter == " ") continue;
+    const SourceSpan place = word.span ? word.span.part(i, i + letter.size()) : section_.name.span;
     const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), word.text[i]);
     if (name == nullptr) {
-      error(place, "unknown-type",
-            fmt::format("no piece has the letter '{}' that '{}' names", word.text[i], key))
+      error(place, "unknown-type", fmt::format("no piece has the letter '{}' that '{}' names", letter, key))
           .note(knownLetters());
     } else if (const IniType* type = typeNamed(*name)) {
       refs.push_back({type->letter.text, place});

@@ -231,7 +231,7 @@ const std::vector<IniSection>& builtInVariants() {
     auto sections =
         readIniText(std::make_shared<const SourceFile>("<variants of Fairy-Stockfish>", kVariants), problems);
     for (const IniSection& section : sections) {
-      for (const Diagnostic& problem : section.problems.all()) problems.add(problem);
+      problems.addAll(section.problems);
     }
     if (problems.hasErrors()) throw std::logic_error(problems.all().front().message);
     return sections;

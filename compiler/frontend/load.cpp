@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
+#include <tuple>
 
 #include "compiler/frontend/build.h"
 #include "compiler/frontend/frontend.h"
@@ -11,6 +13,7 @@
 #include "compiler/frontend/options.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/text-check.h"
+#include "compiler/text/fixes.h"
 
 namespace fairyforge {
 namespace {
@@ -128,7 +131,7 @@ class Loader {
           .note("it is laid over one: variant \"Mine\" extends fide with NAME, where NAME is this file's");
     } else if (role == Role::Base) {
       diagnostics_.error(span, "mixin", fmt::format("'{}' is a mixin, no variant", span.text()))
-          .suggest(fmt::format("extends fide with {}", span.text()));
+          .suggest(fmt::format("fide with {}", span.text()));
     } else {
       diagnostics_.error(span, "mixin", fmt::format("'{}' is a variant, no mixin", span.text()))
           .note("what stands after 'with' is laid over the variant after 'extends'");
@@ -157,10 +160,15 @@ class Loader {
     for (const fs::path& folder : folders) {
       const fs::path path = folder / (name.text + ".fairy");
       if (!fs::exists(path, ignored)) continue;
-      if (!enter(fs::weakly_canonical(path, ignored), name)) return {};
-      std::vector<Layer> layers;
-      if (const SourcePtr base = readSource(path.string(), diagnostics_))
-        layers = read(base, role, name.span);
+      const fs::path real = fs::weakly_canonical(path, ignored);
+      if (&folder == &folders.front() && leadsOut(real, folder)) {
+        diagnostics_.error(name.span, "bad-extends",
+                           fmt::format("'{}' is a link that leads out of the folder '{}'", path.string(),
+                                       (folder.empty() ? fs::path(".") : folder).string()));
+        return {};
+      }
+      if (!enter(real, name)) return {};
+      std::vector<Layer> layers = readOnce(path, real, role, name.span);
       chain_.pop_back();
       // A base file's title, notes and tests are its own.
       for (Layer& layer : layers) {
@@ -173,6 +181,26 @@ class Loader {
     }
     missing(name, folders);
     return {};
+  }
+
+  // Whoever sends a folder shall learn nothing of what lies elsewhere.
+  static bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& folder) {
+    std::error_code ignored;
+    const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
+    return std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end();
+  }
+
+  // The layers of a file, which may be built upon in several places. What they are depends on the file, on what
+  // it is read for and on the options that are declared by then.
+  std::vector<Layer> readOnce(const std::filesystem::path& path, const std::filesystem::path& real, Role role,
+                              const SourceSpan& named) {
+    const auto known = read_.find({real, role, table_.size()});
+    if (known != read_.end()) return known->second;
+    const std::size_t errors = diagnostics_.errorCount();
+    std::vector<Layer> layers;
+    if (const SourcePtr base = readSource(path.string(), diagnostics_)) layers = read(base, role, named);
+    if (diagnostics_.errorCount() == errors) read_.insert_or_assign({real, role, table_.size()}, layers);
+    return layers;
   }
 
   // Adds a file to the chain of those that extend each other, if it is not there yet.
@@ -209,8 +237,8 @@ class Loader {
         diagnostics_
             .error(name.span, "missing-base", fmt::format("there is no file '{}.fairy' to extend", name.text))
             .note(fmt::format("looked in {}", tried));
-    const std::string closest = closestMatch(name.text, names);
-    if (!closest.empty()) d.suggest(closest);
+    // The file of chess has the name that Fairy-Stockfish and others have for it.
+    d.suggest(name.text == "chess" ? "fide" : closestMatch(name.text, names));
   }
 
   const LoadOptions& options_;
@@ -218,6 +246,7 @@ class Loader {
   OptionTable table_;
   LoadedVariant about_;
   std::vector<std::filesystem::path> chain_;
+  std::map<std::tuple<std::filesystem::path, Role, std::size_t>, std::vector<Layer>> read_;
 };
 
 void takeTests(std::vector<Layer>& layers, const MergedGame& game, const OptionTable& options,
@@ -245,9 +274,7 @@ void takeTests(std::vector<Layer>& layers, const MergedGame& game, const OptionT
   }
 }
 
-}  // namespace
-
-LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
+LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
   LoadedVariant loaded;
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return loaded;
@@ -264,6 +291,20 @@ LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options,
   loaded.variant = buildVariant(game, source, diagnostics);
   takeTests(layers, game, loader.table(), loaded.tests, diagnostics);
   if (diagnostics.errorCount() > errors) loaded.variant = nullptr;
+  return loaded;
+}
+
+}  // namespace
+
+LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
+  Diagnostics found;
+  LoadedVariant loaded = loadOnce(source, options, found);
+  keepRightFixes(found, source, [&](const SourcePtr& changed) {
+    Diagnostics again;
+    loadOnce(changed, options, again);
+    return again;
+  });
+  for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
   return loaded;
 }
 

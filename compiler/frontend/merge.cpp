@@ -9,6 +9,7 @@
 #include "compiler/frontend/hands.h"
 #include "compiler/frontend/references.h"
 #include "compiler/frontend/third-side.h"
+#include "compiler/text/places.h"
 
 namespace fairyforge {
 namespace {
@@ -67,7 +68,7 @@ class Merger {
   }
   void saidTwice(const SourceSpan& span, const std::string& subject, const SourceSpan& before) {
     Diagnostic& d = diagnostics_.error(span, "said-twice", fmt::format("{} is said twice", subject));
-    if (before) d.note(fmt::format("first on line {}", before.file->locate(before.begin).line));
+    if (before) d.note("first on " + lineOf(before, span));
   }
 
   void mergeBoard(const Statement& statement, const BoardShape& board) {
@@ -285,7 +286,7 @@ class Merger {
         if (!first(s, "the rule of repetition")) continue;
         if (repetition->count == 1) {
           diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
-              .suggest("at 2, or a larger number");
+              .note("say 'at 2', or a larger number");
         }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
@@ -318,9 +319,9 @@ class Merger {
 
   // Pieces that promote or castle no more because all that they need is removed.
   void warnOfEmptied() {
-    const auto warn = [&](std::string message, std::string fix) {
+    const auto warn = [&](std::string message, const std::string& example) {
       diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
-          .suggest(std::move(fix));
+          .note("written like: " + example);
     };
     for (const auto& [name, promote] : game_.promotions) {
       if (!emptied_.contains(promote)) continue;
@@ -378,8 +379,7 @@ const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics
   for (const RemovedPiece& r : removed) {
     if (r.name != ref.text && r.id != ref.text) continue;
     diagnostics.error(ref.span, "unknown-type", fmt::format("the piece '{}' is removed", r.name))
-        .note(fmt::format("it is removed in {}, on line {}", r.span.file->name(),
-                          r.span.file->locate(r.span.begin).line));
+        .note("it is removed on " + lineOf(r.span, ref.span));
     return nullptr;
   }
   std::vector<std::string> names;

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/frontend/antlr-support.h"
+#include "compiler/frontend/native-mistakes.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/sentences.h"
 #include "compiler/text/add-once.h"
@@ -30,6 +31,7 @@ class NativeSyntaxErrors {
     const antlr4::Token* head = startsLine(found) ? found : headOf(context);
     const bool gameRule = rule == FairyParser::RuleGameRule || rule == FairyParser::RuleSubject;
 
+    if (reportMistake(lineFrom(head), places_.of(found), diagnostics_)) return;
     if (gameRule && isKnownSubject(head, found)) {
       diagnostics_.error(places_.of(found), "syntax", fmt::format("expected ':' before {}", shown(found)))
           .note("written like: " + std::string(exampleOf(head->getText())));
@@ -43,13 +45,16 @@ class NativeSyntaxErrors {
     std::string message = expected.empty() ? fmt::format("{} is out of place here", shown(found))
                                            : fmt::format("expected {}, found {}", expected, shown(found));
     Diagnostic& d = diagnostics_.error(places_.of(found), "syntax", std::move(message));
+    if (isKeywordForName(rule, found) &&
+        e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
+      d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
     const std::string_view example = exampleOf(head->getText());
     if (!example.empty()) d.note(fmt::format("written like: {}", example));
     if (rule == FairyParser::RuleFile)
       d.note("a statement ends with its line, except after ',' and inside brackets");
     if (found->getText().find("\u201C") != std::string::npos ||
         found->getText().find("\u201D") != std::string::npos) {
-      d.suggest("use straight quotes: \"...\"");
+      d.note("use straight quotes: \"...\"");
     }
   }
 
@@ -66,6 +71,27 @@ class NativeSyntaxErrors {
       }
     }
     return context->getStart();
+  }
+
+  // The rest of the line from this word on.
+  SourceSpan lineFrom(const antlr4::Token* token) const {
+    SourceSpan span = places_.of(token);
+    const SourceFile& file = *span.file;
+    const std::size_t line = file.locate(span.begin).line;
+    span.end = static_cast<std::uint32_t>(
+        std::max<std::size_t>(span.end, file.lineStart(line) + file.line(line).size()));
+    return span;
+  }
+
+  // A word of the language where a name should stand.
+  static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
+    const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
+                       rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||
+                       rule == FairyParser::RulePiece || rule == FairyParser::RuleTypeName ||
+                       rule == FairyParser::RuleTypes || rule == FairyParser::RuleSideName;
+    const std::string text = found->getText();
+    return named && found->getType() != FairyParser::WORD && !text.empty() &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
 
   bool startsLine(const antlr4::Token* token) const {
@@ -111,7 +137,7 @@ class NativeSyntaxErrors {
         diagnostics_.error(span, "unknown-statement", fmt::format("no {} starts with '{}'", what, word));
     const std::string closest = closestMatch(word, heads);
     if (!closest.empty()) {
-      d.suggest(fmt::format("{} (written like: {})", closest, exampleOf(closest)));
+      d.suggest(closest).note(fmt::format("written like: {}", exampleOf(closest)));
     } else {
       d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
     }
@@ -186,6 +212,7 @@ class NativeSyntaxErrors {
         return "a sentence";
       case FairyParser::RuleVerdict:
       case FairyParser::RuleMoveText:
+      case FairyParser::RuleMoveWord:
         return "a move";
       case FairyParser::RuleTestLine:
         return "a line of a test";
@@ -261,7 +288,7 @@ class NativeSyntaxErrors {
     const bool movement = rule == FairyParser::RulePiece || rule == FairyParser::RuleMovement;
     for (const ssize_t symbol : expected.toList()) {
       const auto type = static_cast<std::size_t>(symbol);
-      if (type == FairyParser::WORD) {
+      if (type == FairyParser::WORD || type == FairyParser::MOVE) {
         add(meaningOfWord(rule));
       } else if (type == FairyParser::STRING) {
         add(meaningOfQuoted(rule));

@@ -26,8 +26,8 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
   Diagnostics& diagnostics = nodes.diagnostics();
   const std::string& name = option.name.text;
   if (const std::size_t equals = name.find('='); equals != std::string::npos && equals > 0) {
-    diagnostics.error(option.name.span.part(equals, equals + 1), "syntax", "expected blanks around '='")
-        .suggest(fmt::format("option {} = {}", name.substr(0, equals), name.substr(equals + 1)));
+    diagnostics.error(option.name.span, "syntax", "expected blanks around '='")
+        .suggest(fmt::format("{} = {}", name.substr(0, equals), name.substr(equals + 1)));
     return std::nullopt;
   }
   const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
@@ -70,7 +70,7 @@ std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, co
     if (!tree->optionValue()) {
       diagnostics
           .error(option.name.span, "no-standard", fmt::format("the option '{}' has no standard value", name))
-          .suggest(fmt::format("option {} = {} {{ ... }}", name, option.blocks[0].value.text));
+          .note(fmt::format("written like: option {} = {} {{ ... }}", name, option.blocks[0].value.text));
       return std::nullopt;
     }
     const bool known = std::any_of(option.blocks.begin(), option.blocks.end(),

@@ -4,14 +4,19 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <set>
 
 #include "compiler/frontend/antlr-support.h"
+#include "compiler/frontend/looks.h"
 #include "compiler/frontend/native-errors.h"
+#include "compiler/frontend/native-mistakes.h"
 #include "compiler/frontend/native-nodes.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/sentences.h"
+#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/rules/diagram-looks.h"
 
 namespace fairyforge {
 
@@ -110,17 +115,23 @@ class NativeReader : NativeNodes {
           .note(fmt::format("it extends '{}' already", file_.extends->text));
       return;
     }
-    std::vector<Word> names = words(c->baseName());
+    const std::vector<Word> names = words(c->baseName());
     file_.extends = names.front();
-    file_.with.assign(names.begin() + 1, names.end());
+    std::set<std::string> mixins;
+    for (std::size_t i = 1; i < names.size(); ++i) {
+      if (mixins.insert(names[i].text).second) {
+        file_.with.push_back(names[i]);
+      } else if (!diagnostics_.enough()) {
+        diagnostics_.error(names[i].span, "said-twice",
+                           fmt::format("the mixin '{}' is laid over twice", names[i].text));
+      }
+    }
   }
 
   void readOptionHead(FairyParser::OptionContext* c) {
     auto option = readOption(c, *this);
     if (!option) return;
-    const bool known = std::any_of(file_.options.begin(), file_.options.end(),
-                                   [&](const auto& other) { return other.name.text == option->name.text; });
-    if (known) {
+    if (!optionNames_.insert(option->name.text).second) {
       diagnostics_.error(option->name.span, "said-twice",
                          fmt::format("the option '{}' is declared twice", option->name.text));
       return;
@@ -131,10 +142,12 @@ class NativeReader : NativeNodes {
   // ---- options ----
 
   void readOptionBlocks(FairyParser::OptionContext* c) {
-    const auto option = std::find_if(file_.options.begin(), file_.options.end(), [&](const auto& known) {
-      return known.name.span.begin == places_.of(c->optionName()).begin;
-    });
-    if (option == file_.options.end() || !c->optionBlock()) return;
+    // They stand in the order of the text; one that has been complained about is missing.
+    const std::uint32_t begin = places_.of(c->optionName()).begin;
+    const auto option =
+        std::lower_bound(file_.options.begin(), file_.options.end(), begin,
+                         [](const auto& known, std::uint32_t place) { return known.name.span.begin < place; });
+    if (option == file_.options.end() || option->name.span.begin != begin || !c->optionBlock()) return;
     std::swap(statements_, outside_);
     for (auto* row : c->optionBlock()->optionRow()) {
       if (row->exception) continue;
@@ -166,7 +179,7 @@ class NativeReader : NativeNodes {
       switch (type) {
         case FairyLexer::OPEN_STRING:
           diagnostics_.error(span, "unclosed-quote", "quoted text is not closed on its line")
-              .suggest("add '\"'");
+              .suggest(std::string(span.text()) + "\"");
           return {};
         case FairyLexer::OPEN_DIAGRAM:
           diagnostics_.error(span.part(0, 7), "unclosed-block",
@@ -193,6 +206,9 @@ class NativeReader : NativeNodes {
           if (token->getText() != ";" && (afterComma || (!open.empty() && open.back()->getText() != "{"))) {
             static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
           }
+          break;
+        case FairyLexer::WORD:
+          reportDash(span, diagnostics_);
           break;
         default:
           break;
@@ -295,7 +311,7 @@ class NativeReader : NativeNodes {
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
     if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
-    if (auto* c = statement->look()) return add(c, Look{word(c->lookName()).text, quoted(c->STRING()).text});
+    if (auto* c = statement->look()) return readLook(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
   }
@@ -357,6 +373,7 @@ class NativeReader : NativeNodes {
       subject.text += (subject.text.empty() ? "" : " ") + part->getText();
     const auto subjects = sentenceSubjects();
     if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
+      if (reportMistake(places_.of(c), subject.span, diagnostics_)) return;
       Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
                                          fmt::format("there are no rules about '{}'", subject.text));
       const std::string closest = closestMatch(subject.text, subjects);
@@ -370,6 +387,21 @@ class NativeReader : NativeNodes {
     if (auto statement = readSentence(places_.of(c), subject, sentence(c->sentence()), diagnostics_)) {
       statements_.push_back(std::move(*statement));
     }
+  }
+
+  // A name that nothing looks at would be a mistake without a word.
+  void readLook(FairyParser::LookContext* c) {
+    const Word name = word(c->lookName()), value = quoted(c->STRING());
+    const IniKey* key = iniKey(name.text);
+    if (!isDiagramLook(name.text) && !(key && key->effect == IniKey::Effect::Looks)) {
+      const std::vector<std::string> names(std::begin(kDiagramLooks), std::end(kDiagramLooks));
+      diagnostics_.error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
+          .note(fmt::format("a Diagram's are {}", fmt::join(names, ", ")))
+          .suggest(closestMatch(name.text, names));
+      return;
+    }
+    checkLook(name, value, diagnostics_);
+    add(c, Look{name.text, value.text});
   }
 
   void readDiagramBlock(FairyParser::DiagramContext* c) {
@@ -450,6 +482,7 @@ class NativeReader : NativeNodes {
   FairyParser::FileContext* tree_ = nullptr;
   std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin
   File file_;
+  std::set<std::string> optionNames_;
   Layer statements_;
   Layer outside_;  // the statements around the option that is being read
   Layer diagram_;

@@ -33,9 +33,8 @@ OptionSetting optionSetting(const SourceSpan& span) {
 }
 
 const OptionTable::Entry* OptionTable::find(std::string_view name) const {
-  const auto found =
-      std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name.text == name; });
-  return found == entries_.end() ? nullptr : &*found;
+  const auto found = numbers_.find(name);
+  return found == numbers_.end() ? nullptr : &entries_[found->second];
 }
 
 const OptionSetting* OptionTable::settingOf(std::string_view name) const {
@@ -50,12 +49,12 @@ void OptionTable::declare(const OptionDeclaration& option) {
   if (option.kind == Kind::Choice) {
     for (const OptionBlock& block : option.blocks) values.push_back(block.value.text);
   }
-  const auto known = std::find_if(entries_.begin(), entries_.end(),
-                                  [&](const Entry& e) { return e.name.text == option.name.text; });
-  if (known == entries_.end()) {
+  const auto [number, isNew] = numbers_.try_emplace(option.name.text, entries_.size());
+  if (isNew) {
     entries_.push_back({option.kind, option.name, option.standard.text, std::move(values)});
     return;
   }
+  Entry* known = &entries_[number->second];
   if (known->kind != option.kind) {
     diagnostics_
         .error(known->name.span, "other-option",
@@ -111,14 +110,13 @@ void OptionTable::check(const std::vector<OptionSetting>& settings) const {
           .error(span, "bad-option",
                  fmt::format("the option '{}' is a number from 0 to {}{}", setting.name.text,
                              kMaxOptionNumber, setting.value ? fmt::format(", found '{}'", value) : ""))
-          .suggest(fmt::format("{}={}", setting.name.text, entry->standard));
+          .note(fmt::format("written like: {}={}", setting.name.text, entry->standard));
     } else if (std::find(entry->values.begin(), entry->values.end(), value) == entry->values.end()) {
       Diagnostic& d = diagnostics_.error(
           span, "bad-option",
           fmt::format("the option '{}' is one of {}{}", setting.name.text, fmt::join(entry->values, ", "),
                       setting.value ? fmt::format(", found '{}'", value) : ""));
-      const std::string closest = closestMatch(value, entry->values);
-      if (!closest.empty()) d.suggest(fmt::format("{}={}", setting.name.text, closest));
+      if (setting.value) d.suggest(closestMatch(value, entry->values));
     }
   }
 }

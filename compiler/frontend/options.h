@@ -1,6 +1,7 @@
 // The options of a text and of all that it builds upon, and how they are set.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,8 @@ class OptionTable {
   // Reports settings of options that do not exist or cannot be set so. To be asked when all are declared.
   void check(const std::vector<syntax::OptionSetting>& settings) const;
   std::vector<VariantOption> list() const;
+  // How many options are declared.
+  std::size_t size() const { return entries_.size(); }
 
  private:
   struct Entry {
@@ -44,6 +47,7 @@ class OptionTable {
   std::vector<syntax::OptionSetting> settings_;
   Diagnostics& diagnostics_;
   std::vector<Entry> entries_;
+  std::map<std::string, std::size_t, std::less<>> numbers_;  // in entries_, by name
 };
 
 }  // namespace fairyforge

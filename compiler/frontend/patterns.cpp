@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/frontend/numbers.h"
+#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {
@@ -21,12 +22,6 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
-}
-
-std::string joined(const std::vector<Word>& words) {
-  std::string text;
-  for (const Word& word : words) text += (text.empty() ? "" : " ") + word.text;
-  return text;
 }
 
 }  // namespace
@@ -66,8 +61,9 @@ PatternMatch matchPattern(std::string_view pattern, const std::vector<Word>& sen
 void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::string>& known,
                    const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
   std::size_t furthest = 0;
-  std::vector<std::string> likely;  // the patterns that fit up to there
-  std::optional<int> least;         // where one of them wants a number there: from this one
+  std::vector<std::string> likely;     // the patterns that fit up to there
+  std::vector<std::string> nextWords;  // that could have followed
+  std::optional<int> least;            // where one of them wants a number there: from this one
   for (const std::string& pattern : known) {
     PatternMatch m = matchPattern(pattern, sentence);
     // Types may have swallowed what should have followed them.
@@ -75,6 +71,7 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
       m.words -= m.operands.types->size();
     if (m.words > furthest) {
       likely.clear();
+      nextWords.clear();
       least.reset();
     }
     furthest = std::max(furthest, m.words);
@@ -83,6 +80,7 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
     const auto words = wordsOf(pattern);
     const std::string_view next = m.words < words.size() ? words[m.words] : std::string_view();
     if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
+    if (!next.empty()) addOnce(nextWords, std::string(next));
   }
   const bool tooShort = furthest == sentence.size();
   const Word& last = tooShort ? sentence.back() : sentence[furthest];
@@ -98,9 +96,8 @@ void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::str
       tooShort ? fmt::format("the sentence about '{}' is not finished", subject)
                : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
   d.note(fmt::format("expected: {}", fmt::join(likely, " | ")));
-  const std::string closest =
-      furthest > 0 && likely.size() == 1 ? likely.front() : closestMatch(joined(sentence), known);
-  if (!closest.empty()) d.suggest(lead + closest);
+  // The word that is wrong, where one only could stand there.
+  if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
 }
 
 }  // namespace fairyforge

@@ -1,47 +1,27 @@
 // Reading a file as text: everything that is no text of a reasonable size is refused here, with its reason.
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/text-check.h"
+#include "compiler/text/characters.h"
 
 namespace fairyforge {
 namespace {
 
-// Length of the UTF-8 sequence at `i`, or 0 when there is none (RFC 3629: no overlong forms, no surrogates).
-std::size_t sequenceLength(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
-  const unsigned char lead = byte(i);
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
-                             : lead >= 0xE0 && lead <= 0xEF ? 3
-                             : lead >= 0xF0 && lead <= 0xF4 ? 4
-                                                            : 0;
-  if (length == 0 || i + length > text.size()) return 0;
-  unsigned char low = 0x80, high = 0xBF;
-  if (lead == 0xE0) low = 0xA0;
-  if (lead == 0xED) high = 0x9F;
-  if (lead == 0xF0) low = 0x90;
-  if (lead == 0xF4) high = 0x8F;
-  if (byte(i + 1) < low || byte(i + 1) > high) return 0;
-  for (std::size_t k = i + 2; k < i + length; ++k) {
-    if (byte(k) < 0x80 || byte(k) > 0xBF) return 0;
-  }
-  return length;
-}
-
-bool isUtf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = sequenceLength(text, i);
-    if (length == 0) return false;
-    i += length;
-  }
-  return true;
+// Zillions takes these for blanks, and old editors leave them behind.
+std::string withBlanksForPageBreaks(std::string text) {
+  std::replace(text.begin(), text.end(), '\f', ' ');
+  std::replace(text.begin(), text.end(), '\v', ' ');
+  for (std::size_t i = text.size(); i > 0 && text[i - 1] == '\x1A'; --i) text[i - 1] = ' ';
+  return text;
 }
 
 class OpenFile {
@@ -51,13 +31,34 @@ class OpenFile {
   ~OpenFile() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  OpenFile(const File&) = delete;
-  File& operator=(const File&) = delete;
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
   int descriptor() const { return descriptor_; }
 
  private:
   int descriptor_;
 };
+
+// What can be read, up to a little more than a file may have; nothing: errno says why not.
+std::optional<std::string> textFrom(int descriptor) {
+  std::string text;
+  char buffer[1 << 16];
+  while (text.size() <= kMaxFileBytes) {
+    const ssize_t count = read(descriptor, buffer, sizeof buffer);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return std::nullopt;
+    if (count == 0) break;
+    text.append(buffer, static_cast<std::size_t>(count));
+  }
+  text.shrink_to_fit();  // it is kept as long as anything refers to it
+  return text;
+}
+
+SourcePtr checked(const std::string& name, std::string text, Diagnostics& diagnostics) {
+  if (isZrf(name, text)) text = withBlanksForPageBreaks(isUtf8(text) ? std::move(text) : fromCodePage(text));
+  auto source = std::make_shared<const SourceFile>(name, std::move(text));
+  return checkText(source, diagnostics) ? source : nullptr;
+}
 
 void tooLarge(const std::string& path, std::size_t bytes, Diagnostics& diagnostics) {
   diagnostics.error(
@@ -73,26 +74,30 @@ bool checkText(const SourcePtr& source, Diagnostics& diagnostics) {
     tooLarge(source->name(), text.size(), diagnostics);
     return false;
   }
-  for (std::size_t i = 0; i < text.size();) {
-    // Both are told without their line, which no terminal could print.
-    if (text[i] == '\0') {
-      diagnostics.error({}, "nul-byte",
-                        fmt::format("'{}' is not a text file: a NUL byte at byte {} (line {})",
-                                    source->name(), i, source->locate(i).line));
-      return false;
-    }
-    const std::size_t length = sequenceLength(text, i);
-    if (length == 0) {
+  const auto fault = findFault(text);
+  if (!fault) return true;
+  const std::string where =
+      fmt::format("at byte {} (line {})", fault->offset, source->locate(fault->offset).line);
+  const auto at = static_cast<std::uint32_t>(fault->offset);
+  const SourceSpan span{source, at, at + static_cast<std::uint32_t>(fault->length)};
+  switch (fault->fault) {
+    // These two are told without their line, which no terminal could print.
+    case Fault::Nul:
+      diagnostics.error(
+          {}, "nul-byte",
+          fmt::format("'{}' is not a text file: {} {}", source->name(), describe(*fault), where));
+      break;
+    case Fault::NotUtf8:
       diagnostics
           .error({}, "invalid-utf8",
-                 fmt::format("'{}' is not UTF-8 text: invalid byte 0x{:02X} at byte {} (line {})",
-                             source->name(), static_cast<unsigned char>(text[i]), i, source->locate(i).line))
-          .suggest("save the file in the encoding UTF-8");
-      return false;
-    }
-    i += length;
+                 fmt::format("'{}' is not UTF-8 text: {} {}", source->name(), describe(*fault), where))
+          .note("save the file in the encoding UTF-8");
+      break;
+    default:
+      diagnostics.error(span, "control-character", describe(*fault))
+          .note("it cannot be seen, and is shown as '?' here: delete it");
   }
-  return true;
+  return false;
 }
 
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics) {
@@ -115,19 +120,16 @@ SourcePtr readSource(const std::string& path, Diagnostics& diagnostics) {
     return nullptr;
   }
 
-  std::string text(kMaxFileBytes + 1, '\0');
-  std::size_t size = 0;
-  while (size < text.size()) {
-    const ssize_t count = read(file.descriptor(), text.data() + size, text.size() - size);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return unreadable();
-    if (count == 0) break;
-    size += static_cast<std::size_t>(count);
-  }
-  text.resize(size);
-  if (isZrf(path, text) && !isUtf8(text)) text = fromCodePage(text);
-  auto source = std::make_shared<const SourceFile>(path, std::move(text));
-  return checkText(source, diagnostics) ? source : nullptr;
+  auto text = textFrom(file.descriptor());
+  if (!text) return unreadable();
+  return checked(path, *std::move(text), diagnostics);
+}
+
+SourcePtr readStandardInput(Diagnostics& diagnostics) {
+  if (auto text = textFrom(STDIN_FILENO)) return checked("<stdin>", *std::move(text), diagnostics);
+  diagnostics.error({}, "unreadable-file",
+                    fmt::format("standard input cannot be read: {}", std::strerror(errno)));
+  return nullptr;
 }
 
 }  // namespace fairyforge

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/text/places.h"
+
 namespace fairyforge {
 namespace {
 
@@ -53,7 +55,7 @@ class ThirdSideBuilder {
     if (onBoard || std::find(introduces.begin(), introduces.end(), true) != introduces.end()) return;
     diagnostics_
         .error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
-        .suggest("pieces Queen Rook");
+        .note("written like: pieces Queen Rook");
   }
 
   const MergedGame& game_;
@@ -72,8 +74,7 @@ void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnosti
     if (!block) continue;
     if (inThisLayer) {
       diagnostics.error(block->name.span, "said-twice", "the third side is said twice")
-          .note(fmt::format("first on line {}",
-                            inThisLayer->name.span.file->locate(inThisLayer->name.span.begin).line));
+          .note("first on " + lineOf(inThisLayer->name.span, block->name.span));
       continue;
     }
     inThisLayer = block;
@@ -88,7 +89,7 @@ void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnosti
           .error(
               block->name.span, "fourth-side",
               fmt::format("there is a third side already, '{}': a game can have one only", third.name.text))
-          .suggest(fmt::format("side {}, to say more about it", third.name.text));
+          .note(fmt::format("to say more about it write 'side {}'", third.name.text));
       continue;
     }
     take(third.colour, block->colour);

@@ -15,8 +15,13 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
     for (const Instruction& in : type.program[index(side)].code) {
       if (in.op == Op::Land && in.operand >= kAs) visit(typeAt(t), typeAt(in.operand - kAs));
     }
+    const std::vector<TypeId>* last = nullptr;  // a cell is mostly like the one before
     draft.board.forEachCell([&](Cell cell) {
-      for (const TypeId result : draft.arrival.choices(side, typeAt(t), cell)) visit(typeAt(t), result);
+      const std::vector<TypeId>& results = draft.arrival.choices(side, typeAt(t), cell);
+      if (&results != last) {
+        for (const TypeId result : results) visit(typeAt(t), result);
+      }
+      last = &results;
       if (!type.imitates) return;
       for (std::size_t imitated = 0; imitated < draft.types.size(); ++imitated) {
         for (const TypeId result : draft.imitatedArrival.choices(side, typeAt(imitated), cell)) {

@@ -42,9 +42,11 @@ class ExpressionReader {
       return fail(item.at, "wrong-operands", "this statement takes no arrays and no expressions");
     if (item.kind == Item::Kind::Word) {
       if (find(item.text, Part::Operator) != nullptr || find(item.text, Part::Connective) != nullptr) {
-        return fail(item.at, "wrong-operands",
-                    fmt::format("\"{}\" is an operator, but this statement takes no expressions", item.text),
-                    "compute the value with set first, and pass the variable");
+        assembly_.diagnostics
+            .error(item.at, "wrong-operands",
+                   fmt::format("\"{}\" is an operator, but this statement takes no expressions", item.text))
+            .note("compute the value with set first, and pass the variable");
+        return std::nullopt;
       }
     }
     return leaf(item);
@@ -72,10 +74,12 @@ class ExpressionReader {
       if (!connective) break;
       if (!atConnective()) return leftOver(*connective);
       if (isWord(*first, "not")) {
-        return fail(
-            first->at, "doubtful-operand",
-            fmt::format("\"not\" is followed by \"{}\": what it denies is not certain", connective->text),
-            "put the denied operand last, or into a function of its own");
+        assembly_.diagnostics
+            .error(
+                first->at, "doubtful-operand",
+                fmt::format("\"not\" is followed by \"{}\": what it denies is not certain", connective->text))
+            .note("put the denied operand last, or into a function of its own");
+        return std::nullopt;
       }
       connectives.push_back(connective->text == "or");
       ++next_;

@@ -22,7 +22,7 @@ std::optional<Preset> presetOf(const std::vector<SourcePtr>& files, Diagnostics&
       Diagnostic& d = diagnostics.error({}, "unknown-field",
                                         fmt::format("\"{}\" is no field of a preset", source->name()));
       const std::string closest = closestMatch(name, known);
-      if (!closest.empty()) d.suggest(fmt::format("name the file {}", closest));
+      if (!closest.empty()) d.note(fmt::format("perhaps its name is to be {}", closest));
     }
   }
   for (const Field needed : {Field::Code, Field::Columns}) {

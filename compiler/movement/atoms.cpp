@@ -47,7 +47,7 @@ std::optional<int> readLimit(const WrittenRange& range, Reporter& report) {
   if (range.text.size() > 2) {
     report
         .error(range.extent, "bad-range", fmt::format("range '{}' is too large, the most is 99", range.text))
-        .suggest("write 0 for a range without limit");
+        .note("write 0 for a range without limit");
     return std::nullopt;
   }
   return std::stoi(range.text);

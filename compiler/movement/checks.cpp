@@ -16,8 +16,10 @@ namespace {
 
 // Longer terms are not examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Nor are terms compared with others that demand less, if they have more ways from a cell.
+// Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them have more
+// than that from all cells: some tenths of a second.
 constexpr std::size_t kMostCompared = 512;
+constexpr std::size_t kMostWaysCompared = 200'000;
 
 // The terms of a notation, each compiled by itself, and what they do from every cell.
 class TermExaminer {
@@ -73,7 +75,7 @@ class TermExaminer {
     return covered;
   }
 
-  bool gaveUp() const { return meanings_.gaveUp(); }
+  bool gaveUp() const { return meanings_.gaveUp() || waysLeft_ == 0; }
 
  private:
   // Terms whose ways are all ways of the others too.
@@ -128,7 +130,7 @@ class TermExaminer {
   }
 
   // Covers terms, too, whose moves are all there by others under fewer conditions.
-  void coverByWeaker(const std::vector<SidePrograms>& terms, std::vector<bool>& covered) const {
+  void coverByWeaker(const std::vector<SidePrograms>& terms, std::vector<bool>& covered) {
     std::vector<const SidePrograms*> all;
     for (const SidePrograms& term : terms) all.push_back(&term);
     const std::vector<Cell> cells = examples(all);
@@ -138,8 +140,10 @@ class TermExaminer {
         const std::vector<Side> asked = sides(all);
         return std::all_of(asked.begin(), asked.end(), [&](Side side) {
           const auto ways = waysFrom(cell, terms[i][index(side)]);
+          if (ways && ways->paths.empty()) return true;
           std::vector<WaysFrom> others;
           for (std::size_t j = 0; j < terms.size() && ways; ++j) {
+            if (waysLeft_ == 0) return false;
             if (j == i || covered[j]) continue;
             if (auto known = waysFrom(cell, terms[j][index(side)])) others.push_back(std::move(*known));
           }
@@ -150,8 +154,10 @@ class TermExaminer {
     }
   }
 
-  std::optional<WaysFrom> waysFrom(Cell cell, const MoveProgram& program) const {
+  std::optional<WaysFrom> waysFrom(Cell cell, const MoveProgram& program) {
+    if (waysLeft_ == 0) return std::nullopt;
     auto paths = pathsFrom(board_, program, cell, kMostCompared);
+    waysLeft_ -= std::min(waysLeft_, paths ? 1 + paths->size() : kMostCompared);
     if (!paths) return std::nullopt;
     return WaysFrom{&program, std::move(*paths)};
   }
@@ -197,6 +203,7 @@ class TermExaminer {
   MovementOptions options_;
   Meanings meanings_;
   std::vector<Cell> cells_;
+  std::size_t waysLeft_ = kMostWaysCompared;
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Meaning>> known_;
 };
 
@@ -236,8 +243,8 @@ void checkScopes(const Notation& notation, Reporter& report) {
         .warning({term.extent.begin, next.extent.end}, "modality-scope",
                  fmt::format("'{}' governs '{}' only; '{}' both moves and captures, in all directions",
                              modifiers, print(term).substr(modifiers.size()), print(next)))
-        .suggest(fmt::format("if that is meant write '{} {}', else '{}{}{}'", print(term), print(next),
-                             print(term), modifiers, print(next)));
+        .note(fmt::format("if that is meant write '{} {}', else '{}{}{}'", print(term), print(next),
+                          print(term), modifiers, print(next)));
   }
 }
 

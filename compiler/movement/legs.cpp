@@ -133,7 +133,7 @@ class LegMaker {
       // Whether `y` means `m` or leaves it out makes no difference here only if `m` is written too.
       if (has('p') && !has('m')) {
         refuse('y', "doubtful-modifier", "'y' with 'p' is read differently by different programs")
-            .suggest("'g' hops over a piece and changes the range; 'mpy' ends on any cell and does so");
+            .note("'g' hops over a piece and changes the range; 'mpy' ends on any cell and does so");
       }
     }
     if (has('k') && has('c'))
@@ -196,8 +196,9 @@ class LegMaker {
       if (role_.alone() && shape_.limit == 1) {
         refuse(letter, "useless-modifier",
                fmt::format("'{}' hops along a line, and '{}' makes one step", letter, atomText()))
-            .suggest(letter == 'p' || node_.leaps.stride() == 1 ? fmt::format("{}af{}", letter, atomText())
-                                                                : "");
+            .note(letter == 'p' || node_.leaps.stride() == 1
+                      ? fmt::format("a hop over the next cell is written '{}af{}'", letter, atomText())
+                      : "without 'g' it leaps");
       }
       for (const char other : {'j', 'n'}) {
         if (has(other))
@@ -223,7 +224,7 @@ class LegMaker {
           refuse('j', "unsupported-movement",
                  fmt::format("'j' on '{}' is read differently by different programs", atomText()));
       d.note("it is clear on leaps of length 2 ('D', 'A') and on lines ('jR')");
-      if (atom_.letters == "N") d.suggest("pafsW");
+      if (atom_.letters == "N") d.note("a knight's move over an occupied cell is written 'pafsW'");
     }
     if (has('n')) refuseTogether('j', 'n', "what the leap passes is either occupied or empty");
   }
@@ -346,7 +347,7 @@ class LegMaker {
             .warning(atom_.extent, "doubtful-modifier",
                      "a leg without direction goes on forward, left or right here; some programs read it "
                      "otherwise")
-            .suggest("for these three write 'ffs'");
+            .note("for these three write 'ffs'");
       }
       return;
     }
@@ -425,7 +426,7 @@ bool lettersAreKnown(const std::vector<Letter>& letters, Reporter& report) {
     const char letter = letters[i].letter;
     if (std::string_view("imcdekpgonjyuzqfblrvsh^_").find(letter) == std::string_view::npos) {
       Diagnostic& d = report.error(extentOf(letters[i]), "unknown-modifier", whyUnknown(letter));
-      if (letter == 'x') d.suggest("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
+      if (letter == 'x') d.note("to change places with a piece write 'ud' (own) or 'uc' (enemy)");
       if (letter != 'x' && letter != 't')
         d.note("the modifiers are f b l r v s h, m c d e k, i, p g o n j y, u z q and a");
       known = false;

@@ -58,7 +58,7 @@ std::optional<SidePrograms> compileMovement(const SourceSpan& notation, Board& b
                                             const MovementOptions& options, Diagnostics& diagnostics) {
   Diagnostics found;
   std::optional<SidePrograms> programs = compile(notation, board, options, found);
-  for (const Diagnostic& d : found.all()) diagnostics.add(d);
+  diagnostics.addAll(found);
   return programs;
 }
 

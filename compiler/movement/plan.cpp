@@ -58,13 +58,13 @@ class Planner {
   void refuseImitator(const Atom& atom) {
     report_.error(atom.extent, "unsupported-movement", "the imitator 'I' is not part of the notation")
         .note("programs differ about what it copies")
-        .suggest("say it in words in the piece's block: imitates the type the opponent last moved");
+        .note("say it in words in the piece's block: imitates the type the opponent last moved");
   }
   void refuseDrop(const Atom& atom) {
     report_
         .error(atom.extent, "unsupported-movement", "drops ('@') are a rule of the game here, not of a piece")
         .note("'f@8' and the like differ from program to program")
-        .suggest("say it in words: hands { drop all anywhere }");
+        .note("say it in words: hands { drop all anywhere }");
   }
 
   // ---- special atoms ----
@@ -104,7 +104,7 @@ class Planner {
       report_
           .error(atom.range ? atom.range->extent : atom.extent, "bad-range",
                  "castling needs the number of cells the king moves, from 1 to 9")
-          .suggest(board_.files() > 8 ? "isO3" : "isO2");
+          .note(fmt::format("written like: {}", board_.files() > 8 ? "isO3" : "isO2"));
       return result;
     }
     result.distance = atom.range->text[0] - '0';

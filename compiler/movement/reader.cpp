@@ -96,10 +96,12 @@ class FirstError : public antlr4::BaseErrorListener {
     const std::size_t begin = tokens_.get(first)->getStartIndex();
     const std::size_t end = tokens_.get(last)->getStartIndex();
     const antlr4::Token& sign = *tokens_.get(at);
-    Diagnostic& d =
-        diagnostics_.error(text_.part(sign.getStartIndex(), sign.getStopIndex() + 1), "dialect-form",
-                           fmt::format("'{}' joins legs only between brackets", sign.getText()));
-    if (at > 0 && end > sign.getStopIndex() + 1) d.suggest(fmt::format("[{}]", slice(begin, end)));
+    const bool isChain = at > 0 && end > sign.getStopIndex() + 1;
+    const SourceSpan span =
+        isChain ? text_.part(begin, end) : text_.part(sign.getStartIndex(), sign.getStopIndex() + 1);
+    diagnostics_
+        .error(span, "dialect-form", fmt::format("'{}' joins legs only between brackets", sign.getText()))
+        .suggest(isChain ? fmt::format("[{}]", slice(begin, end)) : "");
   }
 
   void report(const antlr4::Token& token) {
@@ -332,7 +334,7 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
   if (notation.terms.empty()) {
     diagnostics
         .error(text.part(0, 0), "movement-syntax", "empty movement notation, expected an atom such as 'W'")
-        .suggest("write 'O' alone for a piece that never moves");
+        .note("write 'O' alone for a piece that never moves");
     return std::nullopt;
   }
   return notation;

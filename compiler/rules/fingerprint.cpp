@@ -37,16 +37,6 @@ void putBoard(ArchiveWriter& out, const Board& board) {
   }
 }
 
-void putArrivals(ArchiveWriter& out, const VariantDraft& parts, const ArrivalTable& table) {
-  out.put(table.empty());
-  if (table.empty()) return;
-  for (const Side side : kAllOwners) {
-    for (std::size_t t = 0; t < parts.types.size(); ++t) {
-      parts.board.forEachCell([&](Cell cell) { out.put(table.choices(side, typeAt(t), cell)); });
-    }
-  }
-}
-
 }  // namespace
 
 Digest digestOf(std::string_view bytes) {
@@ -72,8 +62,8 @@ std::string rulesAsBytes(const Variant& variant) {
     for (const MoveProgram& p : drop) out.put(p);
     out.put(itsMarks);
   }
-  putArrivals(out, variant.parts(), arrival);
-  putArrivals(out, variant.parts(), imitatedArrival);
+  out.put(arrival);
+  out.put(imitatedArrival);
   out.put(triggers);
   out.put(hands);
   out.put(third.has_value());

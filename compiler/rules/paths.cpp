@@ -12,17 +12,20 @@ namespace {
 
 struct State : Flow<Cell> {
   Path path;
+  bool matters = false;  // goes through the instruction that is asked for
 };
 
 class Unroller : public Follower<Unroller, State, Cell> {
  public:
-  Unroller(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit)
-      : board_(board), program_(program), origin_(origin), limit_(limit) {}
+  Unroller(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
+           const Through* through)
+      : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
 
   std::optional<std::vector<Path>> run() {
     if (program_.code.empty()) return paths_;
     State state;
     state.startAt(origin_);
+    state.matters = through_ == nullptr;
     follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
     return std::move(paths_);
@@ -142,6 +145,10 @@ class Unroller : public Follower<Unroller, State, Cell> {
 
   Fate perform(State& state, const Instruction& in) {
     if (tooMany_) return Fate::EndsAll;
+    if (!state.matters) {
+      if (!through_->leads[state.at - 1]) return Fate::Ends;
+      state.matters = in.op == through_->op;
+    }
     if (in.op == Op::Land) {
       state.path.to = state.cursor;
       state.path.landing = in.operand;
@@ -288,6 +295,7 @@ class Unroller : public Follower<Unroller, State, Cell> {
   const MoveProgram& program_;
   const Cell origin_;
   const std::size_t limit_;
+  const Through* const through_;
   bool tooMany_ = false;
   std::vector<Path> paths_;
   std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to number in paths_
@@ -306,9 +314,25 @@ bool CellCondition::isEmpty() const {
   return occupants == kAnything && owners == kAnyOwner && !any() && !no.any();
 }
 
+// Forks go forwards only and jumps may go back: what lies behind is known until a jump back changes it.
+Through::Through(const MoveProgram& program, Op wanted) : op(wanted), leads(program.code.size()) {
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (std::size_t i = program.code.size(); i-- > 0;) {
+      const Instruction& in = program.code[i];
+      if (leads[i]) continue;
+      const bool next = in.op != Op::Jump && in.op != Op::Land && i + 1 < leads.size() && leads[i + 1];
+      const bool other = (in.op == Op::Fork || in.op == Op::Jump) && leads[in.operand];
+      if (in.op != op && !next && !other) continue;
+      leads[i] = true;
+      grew = true;
+    }
+  }
+}
+
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
-                                           std::size_t limit) {
-  return Unroller(board, program, origin, limit).run();
+                                           std::size_t limit, const Through* through) {
+  return Unroller(board, program, origin, limit, through).run();
 }
 
 }  // namespace fairyforge

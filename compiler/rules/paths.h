@@ -92,6 +92,13 @@ struct Path {
   friend bool operator==(const Path&, const Path&) = default;
 };
 
+// Which ways through a program matter: those on which `op` is performed.
+struct Through {
+  Through(const MoveProgram& program, Op op);
+  Op op;
+  std::vector<bool> leads;  // the instructions from which there is a way to one with `op`
+};
+
 // What the path demands of the cell; nothing: null.
 inline const CellCondition* conditionOn(const Path& path, Cell cell) {
   for (const CellCondition& c : path.conditions) {
@@ -101,8 +108,9 @@ inline const CellCondition* conditionOn(const Path& path, Cell cell) {
 }
 
 // All paths from `origin` in the program's order, without those that contradict themselves and without exact
-// repeats. Nothing when there are more than `limit` of them.
+// repeats; where `through` is given only those that go through it. Nothing when there are more than `limit` of
+// them.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
-                                           std::size_t limit = 1 << 16);
+                                           std::size_t limit = 1 << 16, const Through* through = nullptr);
 
 }  // namespace fairyforge

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "compiler/text/characters.h"
+
 namespace fairyforge {
 namespace {
 
@@ -25,15 +27,17 @@ class Reader {
       }
     }
     if (!failed_ && at_ < text_.size())
-      fail(1, fmt::format("expected the end of the placement, found '{}'", text_[at_]));
+      fail(here().size(), fmt::format("expected the end of the placement, found '{}'", here()));
     if (failed_) return error_;
     return std::move(cells_);
   }
 
  private:
+  std::string_view here() const { return characterAt(text_, at_); }
+
   void fail(std::size_t length, std::string message) {
     failed_ = true;
-    error_ = {at_, length, std::move(message)};
+    error_ = {at_, length, std::move(message), kNoCell};
   }
 
   std::string where(int rank, int level) const {
@@ -44,8 +48,8 @@ class Reader {
   void expect(char separator, int rank, int level) {
     if (at_ == text_.size()) return fail(0, fmt::format("the placement ends after {}", where(rank, level)));
     if (text_[at_] != separator) {
-      return fail(
-          1, fmt::format("{} is full: expected '{}', found '{}'", where(rank, level), separator, text_[at_]));
+      return fail(here().size(), fmt::format("{} is full: expected '{}', found '{}'", where(rank, level),
+                                             separator, here()));
     }
     ++at_;
   }
@@ -87,15 +91,19 @@ class Reader {
 
   void readCell(Cell cell) {
     if (text_[at_] == '_') {
-      if (board_.exists(cell)) return fail(1, fmt::format("{} is not a hole", board_.name(cell)));
+      if (board_.exists(cell)) {
+        fail(1, fmt::format("'_' is a hole, but {} is a cell of the board", board_.name(cell)));
+        error_.hole = cell;
+        return;
+      }
       ++at_;
       return;
     }
     const std::size_t begin = at_;
     const bool third = text_[at_] == '~';
     if (third && ++at_ == text_.size()) return fail(0, "'~' without a piece of the third side");
-    std::size_t length = 1;
-    std::string letters(1, text_[at_]);
+    std::string letters(here());
+    std::size_t length = letters.size();
     if (text_[at_] == '{') {
       const std::size_t close = text_.find('}', at_);
       if (close == std::string_view::npos) return fail(1, "'{' without '}'");

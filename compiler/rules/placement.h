@@ -16,6 +16,7 @@ struct PlacementError {
   std::size_t offset;  // bytes from the start of the text
   std::size_t length;
   std::string message;
+  Cell hole = kNoCell;  // the cell that the text takes for a hole and the board does not
 };
 
 // One Piece a cell number of `board`; `ids` are the IDs of the types in their order.

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "compiler/rules/fingerprint.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
@@ -21,7 +22,9 @@ class RulesPrinter {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
-  std::string print() {
+  // Hands out the text piece by piece.
+  template <typename Take>
+  void print(Take take) {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
     for (const auto& [id, type] : typesById_) {
       const PieceType& t = variant_.type(type);
@@ -37,6 +40,8 @@ class RulesPrinter {
         board_.forEachCell([&](Cell cell) {
           printMoves(id, type, side, cell);
           printArrival(id, type, side, cell);
+          take(text_);
+          text_.clear();
         });
       }
     }
@@ -49,7 +54,7 @@ class RulesPrinter {
     }
     printEnds();
     printArray();
-    return std::move(text_);
+    take(text_);
   }
 
   std::string print(TypeId type) {
@@ -331,7 +336,9 @@ class RulesPrinter {
 }  // namespace
 
 std::string canonicalRules(const Variant& variant) {
-  return RulesPrinter(variant, Unmoved::AsInArray).print();
+  std::string rules;
+  RulesPrinter(variant, Unmoved::AsInArray).print([&](std::string_view text) { rules += text; });
+  return rules;
 }
 
 std::string canonicalMoves(const Variant& variant, TypeId type) {
@@ -344,10 +351,20 @@ std::string canonicalPieces(const Variant& pieces) {
 
 std::uint64_t variantHash(const Variant& variant) {
   std::uint64_t hash = 0xCBF29CE484222325u;  // FNV-1a, 64 bits
-  for (const char c : canonicalRules(variant)) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-  }
+  RulesPrinter(variant, Unmoved::AsInArray).print([&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  });
   return hash;
+}
+
+bool haveSameRules(const Variant& a, const Variant& b) {
+  const auto ids = [](const Variant& variant) {
+    std::vector<std::string_view> list;
+    for (const PieceType& type : variant.types()) list.push_back(type.id);
+    return list;
+  };
+  const bool alike = ids(a) == ids(b) && rulesAsBytes(a) == rulesAsBytes(b);
+  return alike || variantHash(a) == variantHash(b);
 }
 
 }  // namespace fairyforge

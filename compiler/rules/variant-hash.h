@@ -16,6 +16,9 @@ namespace fairyforge {
 
 std::uint64_t variantHash(const Variant& variant);
 
+// Are the hashes equal? Mostly that can be told without them: the hash of a large game is a lot of work.
+bool haveSameRules(const Variant& a, const Variant& b);
+
 // The text that is hashed, a line a fact; for finding out where two variants differ.
 std::string canonicalRules(const Variant& variant);
 

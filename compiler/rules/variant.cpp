@@ -1,6 +1,7 @@
 #include "compiler/rules/variant.h"
 
 #include <algorithm>
+#include <map>
 
 #include "compiler/rules/paths.h"
 #include "compiler/text/add-once.h"
@@ -47,7 +48,10 @@ void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> ch
     entry = 0;
     return;
   }
-  entry = static_cast<std::uint16_t>(1 + addOnce(choices_, std::move(choices)));
+  // Neighbours often get the same.
+  const bool asBefore = last_ < choices_.size() && choices_[last_] == choices;
+  if (!asBefore) last_ = addOnce(choices_, std::move(choices));
+  entry = static_cast<std::uint16_t>(1 + last_);
 }
 
 std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
@@ -180,20 +184,21 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
 }  // namespace
 
 void Variant::findUnmovedReadings() {
-  const std::size_t cells = d_.board.size();
-  unmovedReadings_.resize(kSides * d_.types.size() * cells);
+  constexpr std::size_t kMostPaths = 1 << 16;
+  using Readings = std::vector<UnmovedReading>;
+  const std::size_t cells = d_.board.size(), types = d_.types.size();
+  unmovedReadings_.resize(kSides * types * cells);
+  const auto placeOf = [&](Piece piece, Cell cell) {
+    return (index(piece.side()) * types + index(piece.type())) * cells + index(cell);
+  };
   // The marks of whatever may stand on the cells that the path asks about count by themselves.
+  std::map<std::size_t, Readings> ofAnyPiece;
   const auto keepOfAnyPiece = [&](const MoveProgram& program, const Path& path, Piece mover, Cell origin) {
     for (const CellCondition& c : path.conditions) {
       if (!c.unmoved && !c.no.unmoved) continue;
-      for (const Piece piece : piecesThatFit(program, c, mover, origin, d_.types.size())) {
-        auto& readings =
-            unmovedReadings_[(index(piece.side()) * d_.types.size() + index(piece.type())) * cells +
-                             index(c.cell)];
-        const bool known = std::any_of(readings.begin(), readings.end(), [&](const UnmovedReading& r) {
-          return r.partner == kNoCell && r.cells == std::vector{c.cell} && r.types.empty();
-        });
-        if (known) continue;
+      for (const Piece piece : piecesThatFit(program, c, mover, origin, types)) {
+        Readings& readings = ofAnyPiece[placeOf(piece, c.cell)];
+        if (!readings.empty()) continue;  // one says it
         UnmovedReading reading;
         reading.cells = {c.cell};
         reading.to = path.to;
@@ -202,16 +207,30 @@ void Variant::findUnmovedReadings() {
     }
   };
   for (const Side side : kBothSides) {
-    for (std::size_t t = 0; t < d_.types.size(); ++t) {
+    std::vector<TypeId> examples;  // of programs that say nothing about pieces of other types
+    for (std::size_t t = 0; t < types; ++t) {
+      const Piece mover(typeAt(t), side);
       const MoveProgram& program = d_.types[t].program[index(side)];
       if (!program.uses(Op::TestUnmoved)) continue;
+      const auto example = std::find_if(examples.begin(), examples.end(), [&](TypeId other) {
+        return d_.types[index(other)].program[index(side)] == program;
+      });
+      if (example != examples.end()) {
+        for (std::size_t i = 0; i < cells; ++i)
+          unmovedReadings_[placeOf(mover, cellAt(i))] = unmovedReadings_[placeOf({*example, side}, cellAt(i))];
+        continue;
+      }
+      bool isPlain = true;
+      const Through asking(program, Op::TestUnmoved);
       d_.board.forEachCell([&](Cell origin) {
-        auto& readings = unmovedReadings_[(index(side) * d_.types.size() + t) * cells + index(origin)];
-        const auto paths = pathsFrom(d_.board, program, origin);
+        const auto paths = pathsFrom(d_.board, program, origin, kMostPaths, &asking);
         if (!paths) return;
+        Readings readings;
         for (const Path& path : *paths) {
-          if (!readsUnmovedPlainly(path, origin))
-            keepOfAnyPiece(program, path, Piece(typeAt(t), side), origin);
+          if (!readsUnmovedPlainly(path, origin)) {
+            keepOfAnyPiece(program, path, mover, origin);
+            isPlain = false;
+          }
           UnmovedReading reading;
           for (const CellCondition& c : path.conditions) {
             if (c.unmoved) reading.cells.push_back(c.cell);
@@ -227,16 +246,27 @@ void Variant::findUnmovedReadings() {
           }
           readings.push_back(std::move(reading));
         }
+        if (readings.empty()) return;
+        readings.shrink_to_fit();
+        unmovedReadings_[placeOf(mover, origin)] = std::make_shared<const Readings>(std::move(readings));
       });
+      if (isPlain) examples.push_back(mover.type());
     }
+  }
+  for (auto& [place, more] : ofAnyPiece) {
+    Readings all = unmovedReadings_[place] ? *unmovedReadings_[place] : Readings();
+    all.insert(all.end(), more.begin(), more.end());
+    unmovedReadings_[place] = std::make_shared<const Readings>(std::move(all));
   }
 }
 
 const std::vector<UnmovedReading>& Variant::unmovedReadings(Piece piece, Cell cell) const {
   static const std::vector<UnmovedReading> kNone;
   if (unmovedReadings_.empty() || piece.side() == Side::Third) return kNone;
-  return unmovedReadings_[(index(piece.side()) * d_.types.size() + index(piece.type())) * d_.board.size() +
-                          index(cell)];
+  const auto& readings =
+      unmovedReadings_[(index(piece.side()) * d_.types.size() + index(piece.type())) * d_.board.size() +
+                       index(cell)];
+  return readings ? *readings : kNone;
 }
 
 bool Variant::startsWithRoyal(Side side) const {

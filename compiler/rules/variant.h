@@ -59,11 +59,17 @@ class ArrivalTable {
     const std::uint16_t entry = entries_[(index(side) * types_ + index(type)) * cells_ + index(cell)];
     return entry == 0 ? kNone : choices_[entry - 1];
   }
+  // Tables that say the same but were filled in another order have other fields.
+  template <typename Fields>
+  void archiveFields(Fields&& fields) const {
+    fields(entries_, choices_);
+  }
 
  private:
   std::size_t types_ = 0, cells_ = 0;
   std::vector<std::uint16_t> entries_;  // 0: none, else 1 + index into choices_
   std::vector<std::vector<TypeId>> choices_;
+  std::size_t last_ = 0;  // the choices that were set last
 };
 
 enum class StalemateRule : std::uint8_t { Draw, StalematedLoses, StalematedWins };
@@ -237,7 +243,8 @@ class Variant {
   bool findRoyalsGrowth() const;
   Registers registers_;
   bool royalsCanGrow_ = false;
-  std::vector<std::vector<UnmovedReading>> unmovedReadings_;  // [(side * types + type) * cells + cell]
+  // [(side * types + type) * cells + cell]; types that move alike share theirs. Null: there are none.
+  std::vector<std::shared_ptr<const std::vector<UnmovedReading>>> unmovedReadings_;
 };
 
 using VariantPtr = std::shared_ptr<const Variant>;

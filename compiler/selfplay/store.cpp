@@ -1,12 +1,11 @@
 #include "compiler/selfplay/store.h"
 
-#include <filesystem>
 #include <fmt/format.h>
+#include <limits>
 #include <map>
 #include <memory>
 #include <sqlite3.h>
 #include <stdexcept>
-#include <unistd.h>
 
 namespace fairyforge {
 namespace {
@@ -29,13 +28,28 @@ struct Problem : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A database in memory.
 class Database {
  public:
-  Database(const std::string& path, int flags) {
+  Database() {
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
+    const int code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE, nullptr);
     database_.reset(opened);
     check(code);
+  }
+  // One whose file has these bytes, which must live on.
+  explicit Database(std::string_view bytes) : Database() {
+    const auto size = static_cast<sqlite3_int64>(bytes.size());
+    auto* data = reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));
+    check(sqlite3_deserialize(get(), "main", data, size, size, SQLITE_DESERIALIZE_READONLY));
+  }
+  // What its file would hold.
+  std::string bytes() const {
+    sqlite3_int64 size = 0;
+    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> data(
+        sqlite3_serialize(get(), "main", &size, 0), sqlite3_free);
+    if (!data) throw Problem("there is no memory for the file");
+    return {reinterpret_cast<const char*>(data.get()), static_cast<std::size_t>(size)};
   }
   void run(const char* statements) {
     check(sqlite3_exec(database_.get(), statements, nullptr, nullptr, nullptr));
@@ -107,7 +121,7 @@ std::string winnerOf(const std::optional<Outcome>& outcome) {
 }
 
 void write(const Match& match, Database& database) {
-  database.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+  database.run("BEGIN");
   database.run(kTables);
   const MatchIdentity& id = match.identity;
   const MatchOptions& o = id.options;
@@ -150,10 +164,16 @@ std::size_t numberOf(const Names& names, const std::string& name) {
   throw Problem(fmt::format("\"{}\" stands there, which no such file has", name));
 }
 
+constexpr std::int64_t kMostCounted = 1'000'000'000;  // more of anything there are not in a game
+
 std::size_t below(std::int64_t number, std::size_t bound) {
   if (number < 0 || static_cast<std::size_t>(number) >= bound)
     throw Problem("a number in it is out of range");
   return static_cast<std::size_t>(number);
+}
+
+std::size_t counted(std::int64_t number) {
+  return below(number, kMostCounted + 1);
 }
 
 MatchIdentity readIdentity(Database& database) {
@@ -166,17 +186,18 @@ MatchIdentity readIdentity(Database& database) {
   id.rulesHash = match.text();
   for (PlayerKind& player : id.options.players)
     player = static_cast<PlayerKind>(numberOf(playerNames(), match.text()));
-  id.options.nodes = static_cast<unsigned>(match.number());
-  id.options.openingPlies = static_cast<unsigned>(match.number());
-  id.options.longestGame = static_cast<unsigned>(match.number());
+  constexpr std::size_t kMostUnsigned = std::numeric_limits<unsigned>::max();
+  id.options.nodes = static_cast<unsigned>(below(match.number(), kMostUnsigned + 1));
+  id.options.openingPlies = static_cast<unsigned>(below(match.number(), kMostUnsigned + 1));
+  id.options.longestGame = static_cast<unsigned>(below(match.number(), kMostUnsigned + 1));
   id.options.unbalanced = match.number() != 0;
   id.options.seed = std::strtoull(match.text().c_str(), nullptr, 10);
-  id.games = static_cast<std::uint64_t>(match.number());
+  id.games = below(match.number(), kMostUnsigned + 1);
   Statement types(database, "SELECT id, royal, at_start FROM types ORDER BY type");
   while (types.next()) {
     id.types.push_back(types.text());
     id.royal.push_back(types.number() != 0);
-    id.atStart.push_back(static_cast<int>(types.number()));
+    id.atStart.push_back(static_cast<int>(counted(types.number())));
   }
   return id;
 }
@@ -197,11 +218,11 @@ Match read(Database& database) {
     GameRecord game;
     game.number = below(games.number(), match.identity.games);
     game.start = games.text();
-    game.openingPlies = static_cast<unsigned>(games.number());
-    game.plies = static_cast<unsigned>(games.number());
+    game.openingPlies = static_cast<unsigned>(counted(games.number()));
+    game.plies = static_cast<unsigned>(counted(games.number()));
     const std::string winner = games.text();
     game.outcome = outcomeFrom(winner, games.number());
-    game.choices = static_cast<std::uint64_t>(games.number());
+    game.choices = below(games.number(), std::numeric_limits<std::int64_t>::max());
     game.moves = games.text();
     for (const Side side : kBothSides) {
       game.missing[index(side)].resize(types);
@@ -222,42 +243,30 @@ Match read(Database& database) {
     const std::size_t side = numberOf(kSideNames, uses.text());
     if (side >= kSides) throw Problem("it tells of pieces of a side that does not play");
     const std::size_t type = below(uses.number(), types);
-    game.missing[side][type] = static_cast<int>(uses.number());
-    game.moved[side][type] = static_cast<std::uint32_t>(uses.number());
-    game.captured[side][type] = static_cast<std::uint32_t>(uses.number());
+    game.missing[side][type] = static_cast<int>(counted(uses.number()));
+    game.moved[side][type] = static_cast<std::uint32_t>(counted(uses.number()));
+    game.captured[side][type] = static_cast<std::uint32_t>(counted(uses.number()));
   }
   Statement rules(database, "SELECT * FROM rules");
   while (rules.next()) {
     GameRecord& game = gameAt(rules.number());
     const std::size_t rule = numberOf(ruleUseNames(), rules.text());
-    game.rules[rule] = static_cast<std::uint32_t>(rules.number());
+    game.rules[rule] = static_cast<std::uint32_t>(counted(rules.number()));
   }
   return match;
 }
 
 }  // namespace
 
-std::optional<std::string> writeStore(const Match& match, const std::string& path) {
-  const std::string draft = path + fmt::format(".{}.new", getpid());
-  std::error_code problem;
-  std::filesystem::remove(draft, problem);
-  try {
-    {
-      Database database(draft, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-      write(match, database);
-    }
-    std::filesystem::rename(draft, path);
-    return std::nullopt;
-  } catch (const std::exception& fault) {
-    std::filesystem::remove(draft, problem);
-    return fault.what();
-  }
+std::string storeOf(const Match& match) {
+  Database database;
+  write(match, database);
+  return database.bytes();
 }
 
-std::variant<Match, std::string> readStore(const std::string& path) {
+std::variant<Match, std::string> matchFrom(std::string_view store) {
   try {
-    if (!std::filesystem::is_regular_file(path)) return std::string("there is no such file");
-    Database database(path, SQLITE_OPEN_READONLY);
+    Database database(store);
     return read(database);
   } catch (const std::exception& fault) {
     return std::string(fault.what());

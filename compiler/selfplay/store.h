@@ -1,17 +1,21 @@
-// Matches in SQLite files, so that everybody can ask questions of their own. docs/selfplay.md has the schema.
+// Matches as SQLite files, so that everybody can ask questions of their own. docs/selfplay.md has the schema.
+//
+// The files are made and taken apart in memory: that they come whole to their place is the business of whoever writes
+// files.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "compiler/selfplay/match.h"
 
 namespace fairyforge {
 
-// Writes a new file at `path`, in the place of an old one only when it is complete; says why not.
-std::optional<std::string> writeStore(const Match& match, const std::string& path);
+// The file's bytes.
+std::string storeOf(const Match& match);
 
-// Reads a file that writeStore() has made; or why it is none.
-std::variant<Match, std::string> readStore(const std::string& path);
+// The match of such bytes; or why they are none.
+std::variant<Match, std::string> matchFrom(std::string_view store);
 
 }  // namespace fairyforge

@@ -15,7 +15,7 @@ void join(std::vector<std::pair<Key, std::vector<AttackPlan::Pieces>>>& list, Ke
 
 }  // namespace
 
-void Planner::planAttacks(Side side, const std::vector<ClassifiedMoves>& moves) {
+void Planner::planAttacks(Side side, const std::vector<SharedMoves>& moves) {
   AttackPlan& attacks = plan_.attacks[index(side)];
   std::vector<AttackFunction>& functions = attackFunctions_[index(side)];
   const std::size_t types = variant_.types().size();
@@ -24,12 +24,12 @@ void Planner::planAttacks(Side side, const std::vector<ClassifiedMoves>& moves) 
     for (const Guard guard : kBothGuards) {
       OccupancyFunction takes(plan_.cells);
       for (const Mode mode : kTakingModes) {
-        const OccupancyFunction& some = moves[t].plain[index(guard)][index(mode)];
+        const OccupancyFunction& some = moves[t]->plain[index(guard)][index(mode)];
         for (std::size_t from = 0; from < some.size(); ++from) {
           takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
         }
       }
-      for (const PassingPath& p : moves[t].passing) {
+      for (const PassingPath& p : moves[t]->passing) {
         if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
       }
       simplify(takes);
@@ -68,7 +68,7 @@ std::vector<CellSet> Planner::zonesOfRoyals(Side side, const Classified& moves) 
   const std::vector<TypePlan>& types = plan_.types[index(side)];
   for (std::size_t t = 0; t < types.size(); ++t) {
     if (!types[t].royal) continue;
-    const ClassifiedMoves& m = moves[index(side)][t];
+    const ClassifiedMoves& m = *moves[index(side)][t];
     for (std::size_t from = 0; from < plan_.cells; ++from) {
       zones[from].add(cellAt(from));
       for (const auto& ofGuard : m.plain) {
@@ -117,7 +117,7 @@ void Planner::planDanger(Side side, const Classified& moves) {
   }
   const bool royalMayPass = takersMayPass(side);
   for (std::size_t i = 0; i < plan_.layout.types; ++i)
-    planPlainDanger(plan_.types[index(side)][i], moves[index(side)][i], zones);
+    planPlainDanger(plan_.types[index(side)][i], *moves[index(side)][i], zones);
   for (TypePlan& t : plan_.types[index(side)]) {
     if (!t.takesInGeneral) continue;
     std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell

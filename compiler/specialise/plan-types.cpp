@@ -239,13 +239,13 @@ void Planner::findPassedInGames(const Classified& moves) {
   const Setup& start = variant_.start();
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < moves[index(side)].size(); ++t) {
-      for (const PassingPath& p : moves[index(side)][t].passing) {
+      for (const PassingPath& p : moves[index(side)][t]->passing) {
         const TypeId type = typeAt(plan_.types[index(side)][t].type);
         const bool starts = start.at(p.from) == Piece(type, side) && start.unmoved.has(p.from);
         if (p.guard == Guard::Unmoved && !starts) continue;
         for (const Cell cell : p.passed) passedInGames_.add(cell);
       }
-      for (const auto& paths : moves[index(side)][t].general) {
+      for (const auto& paths : moves[index(side)][t]->general) {
         for (const GeneralPath& g : paths) {
           for (const Cell cell : g.path.passed) passedInGames_.add(cell);
         }

@@ -40,15 +40,15 @@ std::optional<Plan> Planner::run(std::string& why) {
   if (!classifyAll(moves, why)) return std::nullopt;
   // Effects of passing moves are numbered before all others.
   for (const auto& ofSide : moves) {
-    for (const ClassifiedMoves& m : ofSide) {
-      for (const PassingPath& path : m.passing) effectNumber(plainEffect(path.passed));
+    for (const auto& m : ofSide) {
+      for (const PassingPath& path : m->passing) effectNumber(plainEffect(path.passed));
     }
   }
   plan_.passingEffects = plan_.effects.size() - 1;
   findPassedInGames(moves);
   for (const Side side : owners()) {
     std::vector<TypePlan>& types = plan_.types[index(side)];
-    for (std::size_t t = 0; t < types.size(); ++t) planType(side, types[t], moves[index(side)][t]);
+    for (std::size_t t = 0; t < types.size(); ++t) planType(side, types[t], *moves[index(side)][t]);
   }
   for (const Side side : owners()) planAttacks(side, moves[index(side)]);
   for (const Side side : kBothSides) {
@@ -87,15 +87,36 @@ std::vector<Side> Planner::owners() const {
   return all;
 }
 
+// The moves of an earlier type that has the same program; null: there is none, or what becomes of the pieces tells them
+// apart.
+Planner::SharedMoves Planner::movesOfTwin(const Classified& moves, Side side, std::size_t t) const {
+  const auto changes = [&](std::size_t type) {
+    bool any = variant_.type(typeAt(type)).imitates;
+    variant_.board().forEachCell(
+        [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
+    return any;
+  };
+  const MoveProgram& program = variant_.types()[t].program[index(side)];
+  for (std::size_t twin = 0; twin < t; ++twin) {
+    if (variant_.types()[twin].program[index(side)] != program || plan_.knows(twin) != plan_.knows(t)) continue;
+    return changes(twin) || changes(t) ? nullptr : moves[index(side)][twin];
+  }
+  return nullptr;
+}
+
 bool Planner::classifyAll(Classified& moves, std::string& why) {
   const std::size_t types = variant_.types().size();
   const auto add = [&](Side side, std::size_t t, std::size_t last) {
     const PieceType& type = variant_.types()[t];
     const auto imitated = last == kNone ? std::nullopt : std::optional(typeAt(last));
-    auto classified = plan_.knows(t) ? classify(variant_, side, typeAt(t), safety_, why, imitated)
-                                     : ClassifiedMoves(plan_.cells);
-    if (!classified) return false;
-    moves[index(side)].push_back(std::move(*classified));
+    SharedMoves known = imitated ? nullptr : movesOfTwin(moves, side, t);
+    if (!known) {
+      auto classified = plan_.knows(t) ? classify(variant_, side, typeAt(t), safety_, why, imitated)
+                                       : ClassifiedMoves(plan_.cells);
+      if (!classified) return false;
+      known = std::make_shared<const ClassifiedMoves>(std::move(*classified));
+    }
+    moves[index(side)].push_back(std::move(known));
     TypePlan plan;
     plan.type = t;
     plan.last = last;
@@ -144,7 +165,7 @@ void Planner::countMoves(const Classified& moves) {
     for (const Side side : kBothSides) {
       const std::vector<TypePlan>& types = plan_.types[index(side)];
       for (std::size_t t = 0; t < types.size(); ++t) {
-        most = std::max(most, movesFrom(types[t], side, moves[index(side)][t], cellAt(cell)));
+        most = std::max(most, movesFrom(types[t], side, *moves[index(side)][t], cellAt(cell)));
       }
     }
     plan_.maxMoves += most;

@@ -1,6 +1,7 @@
 // Makes the plan of a Variant, step by step; the steps are in plan.cpp and plan-*.cpp.
 #pragma once
 
+#include <memory>
 #include <algorithm>
 #include <map>
 #include <string>
@@ -17,11 +18,14 @@ class Planner {
   std::optional<Plan> run(std::string& why);
 
  private:
-  using Classified = std::array<std::vector<ClassifiedMoves>, kOwners>;  // like Plan::types
+  // Types that move alike share theirs: they are large.
+  using SharedMoves = std::shared_ptr<const ClassifiedMoves>;
+  using Classified = std::array<std::vector<SharedMoves>, kOwners>;  // like Plan::types
 
   // ---- plan.cpp
   std::vector<Side> owners() const;
   bool classifyAll(Classified& moves, std::string& why);
+  SharedMoves movesOfTwin(const Classified& moves, Side side, std::size_t t) const;
   std::uint32_t effectNumber(const MoveEffect& effect);
   std::uint16_t sharedTypeSet(const TypeSet& set);
   void countMoves(const Classified& moves);
@@ -51,7 +55,7 @@ class Planner {
   bool isSafeToo(Side side, const RightPlan& right) const;
 
   // ---- plan-attacks.cpp: who may take what
-  void planAttacks(Side side, const std::vector<ClassifiedMoves>& moves);
+  void planAttacks(Side side, const std::vector<SharedMoves>& moves);
   void joinAttacks();
   std::vector<CellSet> zonesOfRoyals(Side side, const Classified& moves) const;
   void planDanger(Side side, const Classified& moves);

@@ -166,12 +166,12 @@ class Run {
       if (word.text == "nowhere") continue;
       expected.push_back(word.text);
       const std::string text = origin + word.text;
-      if (!isMoveText(*variant_, text)) {
+      const MoveList named = movesNamed(position(), text, found);
+      if (named.empty() && !isMoveText(*variant_, text)) {
         refuse(word.span, "bad-move",
                fmt::format("'{}' is no place that a piece on {} could go to", word.text, line.from.text));
         return;
       }
-      const MoveList named = movesNamed(position(), text, found);
       if (named.empty()) missing.push_back(word.text);
       std::erase_if(unexpected, [&](const Move& move) {
         return std::find(named.begin(), named.end(), move) != named.end();
@@ -198,11 +198,11 @@ class Run {
       const NextMove next = nextMove(position(), std::span(words).subspan(i), legal);
       taken = next.words;
       const Word word{next.text, line.moves[i].span};
-      if (!isMoveText(*variant_, word.text)) {
+      const MoveList named = movesNamed(position(), word.text, legal);
+      if (named.empty() && !isMoveText(*variant_, word.text)) {
         refuse(word.span, "bad-move", fmt::format("'{}' is not a move of this game", word.text));
         continue;
       }
-      const MoveList named = movesNamed(position(), word.text, legal);
       if (named.empty() == !line.legal) continue;
       Diagnostic& d =
           fail(word.span, fmt::format("'{}' is {}, expected it to be {}", word.text,
@@ -274,7 +274,7 @@ class Run {
       Diagnostic& d =
           refuse(line_->span, "unknown-result", fmt::format("'{}' is no result of a game", line.words));
       const std::string likely = closestMatch(line.words, sentences);
-      if (!likely.empty()) d.suggest("result " + likely);
+      if (!likely.empty() && agrees(likely, *variant_, game_->outcome())) d.suggest("result " + likely);
       d.note(describeResults(*variant_));
       return;
     }

@@ -36,6 +36,7 @@ inline constexpr std::string_view kCodes[] = {
     "cell-is-hole",
     "cell-off-board",
     "contradictory-modifiers",
+    "control-character",
     "default-movement",
     "default-promotion",
     "dialect-change",

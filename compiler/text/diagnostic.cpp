@@ -4,17 +4,13 @@
 #include <fmt/format.h>
 #include <numeric>
 
+#include "compiler/text/characters.h"
+
 namespace fairyforge {
 namespace {
 
 const char* severityName(Severity severity) {
   return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
-std::string place(const SourceSpan& span) {
-  if (!span) return "";
-  const auto at = span.file->locate(span.begin);
-  return fmt::format("{}:{}:{}: ", span.file->name(), at.line, at.column);
 }
 
 // Number of code points in `text`, the width a terminal is assumed to give it.
@@ -26,17 +22,19 @@ std::size_t width(std::string_view text) {
 // Replaces what a terminal would interpret, so that no input can steer it.
 std::string printable(std::string_view text) {
   std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\t') {
-      out += ' ';
-    } else if (byte < 0x20 || byte == 0x7F) {
-      out += '?';
-    } else {
-      out += c;
-    }
+  for (std::size_t i = 0; i < text.size();) {
+    const std::string_view character = characterAt(text, i);
+    const bool isBreak = character == "\n" || character == "\r";
+    out += character == "\t" ? " " : isBreak || findFault(character) ? "?" : character;
+    i += character.size();
   }
   return out;
+}
+
+std::string place(const SourceSpan& span) {
+  if (!span) return "";
+  const auto at = span.file->locate(span.begin);
+  return fmt::format("{}:{}:{}: ", printable(span.file->name()), at.line, at.column);
 }
 
 // The source line and a caret line, cut to a window around the span where the line is long.
@@ -78,8 +76,22 @@ Diagnostic& Diagnostics::warning(SourceSpan span, Code code, std::string message
 }
 
 Diagnostic& Diagnostics::add(Diagnostic diagnostic) {
-  if (diagnostic.severity == Severity::Error) ++errors_;
+  const bool isError = diagnostic.severity == Severity::Error;
+  ++(isError ? errors_ : others_);
+  if (list_.size() == kMostKept) {
+    const auto warning = std::find_if(list_.rbegin(), list_.rend(),
+                                      [](const Diagnostic& d) { return d.severity != Severity::Error; });
+    if (!isError || warning == list_.rend()) return notKept_ = std::move(diagnostic);
+    list_.erase(std::next(warning).base());
+  }
   return list_.emplace_back(std::move(diagnostic));
+}
+
+void Diagnostics::addAll(const Diagnostics& others) {
+  const std::size_t errors = errors_ + others.errors_, warnings = others_ + others.others_;
+  for (const Diagnostic& d : others.list_) add(d);
+  errors_ = errors;
+  others_ = warnings;
 }
 
 std::string renderHuman(const Diagnostic& d, bool colour) {
@@ -102,6 +114,16 @@ std::string renderGnu(const Diagnostic& d) {
   std::string out = fmt::format("{}{}: {}", place(d.span), severityName(d.severity), printable(d.message));
   if (!d.fix.empty()) out += fmt::format(" (fix: {})", printable(d.fix));
   return out + "\n";
+}
+
+std::string renderOmitted(const Diagnostics& diagnostics) {
+  const std::size_t count = diagnostics.omitted();
+  if (count == 0) return {};
+  const bool errors = diagnostics.errorCount() > Diagnostics::kMostKept;
+  return fmt::format("... and {} more {}\n", count,
+                     !errors                             ? "warnings"
+                     : diagnostics.warningCount() == 0 ? "errors"
+                                                         : "errors and warnings");
 }
 
 Json asJson(const Diagnostic& d) {
@@ -131,24 +153,39 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
   return records;
 }
 
+namespace {
+
+// The least number of letters that are wrong, missing, too many or exchanged with their neighbour; `most` + 1
+// if there are more.
+std::size_t slips(std::string_view a, std::string_view b, std::size_t most) {
+  if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > most) return most + 1;
+  std::vector<std::size_t> before, last, row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before = std::exchange(last, row);
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1), last[j] + 1, row[j - 1] + 1});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates) {
   std::string best;
-  std::size_t bestDistance = word.size() / 3 + 1;  // a third of the letters may be wrong
+  std::size_t least = word.size() < 3 ? 0 : std::clamp<std::size_t>((word.size() + 1) / 4, 1, 3);
+  bool found = false;
   for (const std::string& candidate : candidates) {
-    std::vector<std::size_t> row(candidate.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < word.size(); ++i) {
-      std::size_t diagonal = std::exchange(row[0], i + 1);
-      for (std::size_t j = 0; j < candidate.size(); ++j) {
-        const std::size_t substitute = diagonal + (word[i] == candidate[j] ? 0 : 1);
-        diagonal = row[j + 1];
-        row[j + 1] = std::min({substitute, row[j + 1] + 1, row[j] + 1});
-      }
-    }
-    if (row.back() < bestDistance || (row.back() == bestDistance && best.empty())) {
-      bestDistance = row.back();
-      best = candidate;
-    }
+    const std::size_t wrong = slips(word, candidate, least);
+    if (wrong > least || (found && wrong == least && candidate == best)) continue;
+    const bool asGood = found && wrong == least;
+    best = asGood ? "" : candidate;  // of two nobody knows which is meant
+    found = true;
+    least = wrong;
   }
   return best;
 }

@@ -22,7 +22,9 @@ struct Diagnostic {
   SourceSpan span;  // empty: the complaint is about the whole input
   std::string message;
   std::vector<std::string> notes;  // what was understood, the consequence
-  std::string fix;                 // what to write instead, where one is likely; may be empty
+  // What to write in the place of the span, where that is certain (fixes.h tries it); may be empty. Advice
+  // that is no such text is a note.
+  std::string fix;
 
   Diagnostic& note(std::string text) {
     notes.push_back(std::move(text));
@@ -34,16 +36,24 @@ struct Diagnostic {
   }
 };
 
-// Collects diagnostics in the order they were found.
+// Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so that
+// no text makes it grow; errors are kept rather than warnings.
 class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);
   Diagnostic& warning(SourceSpan span, Code code, std::string message);
   // A diagnostic of another collection.
   Diagnostic& add(Diagnostic diagnostic);
+  // All of another collection, and what that one has only counted.
+  void addAll(const Diagnostics& others);
 
+  // Those that are kept.
   const std::vector<Diagnostic>& all() const { return list_; }
+  static constexpr std::size_t kMostKept = 500;
+  std::size_t omitted() const { return errors_ + others_ - list_.size(); }
+  // Of all, kept or not.
   std::size_t errorCount() const { return errors_; }
+  std::size_t warningCount() const { return others_; }
   bool hasErrors() const { return errors_ > 0; }
   // After this many errors a reader should stop: the rest is noise.
   static constexpr std::size_t kEnough = 100;
@@ -51,7 +61,8 @@ class Diagnostics {
 
  private:
   std::vector<Diagnostic> list_;
-  std::size_t errors_ = 0;
+  Diagnostic notKept_;  // the last one of those; whoever has found it may still add to it
+  std::size_t errors_ = 0, others_ = 0;
 };
 
 // file:line:column, the source line with a caret under it, notes and fix; colour if asked for.
@@ -61,8 +72,11 @@ std::string renderGnu(const Diagnostic&);
 // For programs: a record, and an array of all records.
 Json asJson(const Diagnostic&);
 Json asJson(const std::vector<Diagnostic>&);
+// "... and 12 more errors and warnings", which are counted only; empty where all are kept.
+std::string renderOmitted(const Diagnostics&);
 
-// The candidate closest to `word` by edit distance, if one is close enough to be a likely typing error.
+// The candidate closest to `word`, if it is the only one that a slip of the finger or two in a longer word
+// makes of it.
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace fairyforge

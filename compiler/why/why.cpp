@@ -34,8 +34,6 @@ class Inquiry {
         legal_(Referee().legalMoves(position)) {}
 
   Answer answer() {
-    const auto asked = readAskedMove(variant_, text_);
-    if (!asked) return {Legality::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
     const MoveList named = movesNamed(position_, text_, legal_);
     if (named.size() == 1) return legal(named.front());
     if (named.size() > 1) {
@@ -44,6 +42,8 @@ class Inquiry {
       return {
           Legality::Unclear, fmt::format("'{}' leaves a choice open: {}", text_, fmt::join(texts, " ")), {}};
     }
+    const auto asked = readAskedMove(variant_, text_);
+    if (!asked) return {Legality::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
     if (const auto decided = decidedByBoard(position_.withoutSlot()))
       return illegal(fmt::format("the game has ended: {}", describe(*decided)));
     if (asked->third != (side_ == Side::Third)) return wrongTurn(*asked);

@@ -39,7 +39,7 @@ class Includer {
   std::vector<Node> include(const Node& node, const SourcePtr& source) {
     if (node.items.size() != 2 || node.items[1].isList()) {
       report_.error(node.place, "bad-include", "expected the name of a file")
-          .suggest("(include \"pieces.zrf\")");
+          .note("written like: (include \"pieces.zrf\")");
       return {};
     }
     const Node& name = node.items[1];
@@ -120,7 +120,7 @@ class Expander {
   void define(Node& node) {
     if (node.items.size() < 2 || !node.items[1].isAtom()) {
       report_.error(node.place, "bad-macro", "expected the name of a macro and what it stands for")
-          .suggest("(define step ($1 (verify empty?) add))");
+          .note("written like: (define step ($1 (verify empty?) add))");
       return;
     }
     const Node& name = node.items[1];

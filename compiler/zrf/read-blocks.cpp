@@ -96,7 +96,9 @@ class CodeReader {
   }
 
   void unknown(const Node& node, const char* what) {
-    std::vector<std::string> candidates = r_.directions.list();
+    // What has operands is no direction.
+    const bool hasOperands = node.isList() && node.items.size() > 1;
+    std::vector<std::string> candidates = hasOperands ? std::vector<std::string>() : r_.directions.list();
     const auto add = [&](const std::vector<std::string>& more) {
       candidates.insert(candidates.end(), more.begin(), more.end());
     };

@@ -48,7 +48,7 @@ class BoardReader {
     const std::string head(item.head());
     const auto& known = boardEntries();
     if (std::find(known.begin(), known.end(), head) == known.end()) {
-      Diagnostic& d = r_.report.error(item.place, "unknown-entry",
+      Diagnostic& d = r_.report.error(head.empty() ? item.place : item.items[0].place, "unknown-entry",
                                       head.empty() ? "expected a list such as (grid ...) or (links ...)"
                                                    : fmt::format("'{}' is not an entry of a board", head));
       const std::string close = closestMatch(head, known);

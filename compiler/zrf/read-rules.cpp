@@ -328,7 +328,7 @@ void readOption(const Node& node, Reading& r) {
                            name == "shared pieces" || name.ends_with(" extension");
     if (elsewhere) d.note("it belongs to another program; the game has rules then that are not in this file");
     const std::string close = closestMatch(name, {kKnown.begin(), kKnown.end()});
-    if (!close.empty()) d.suggest(close);
+    if (!close.empty()) d.suggest("\"" + close + "\"");
     return;
   }
   if (!values.contains(value)) {

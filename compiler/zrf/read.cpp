@@ -126,7 +126,7 @@ class GameReader {
       }
       if (name == nullptr) {
         reading_.report.error(piece->place, "zrf-form", "a piece without a name")
-            .suggest("(piece (name Rook) ...)");
+            .note("written like: (piece (name Rook) ...)");
         continue;
       }
       const auto [entry, isNew] = byName.try_emplace(name->text, piece);
@@ -146,7 +146,7 @@ class GameReader {
     }
     if (pieces_.empty()) {
       reading_.report.error(game_.place, "no-pieces", "the game has no pieces")
-          .suggest("(piece (name Rook) ...)");
+          .note("written like: (piece (name Rook) ...)");
     }
   }
 

@@ -115,7 +115,9 @@ class Chooser {
         report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
     for (std::size_t i = 0; i < titles.size(); ++i) d.note(fmt::format("{}: {}", i, titles[i]));
     const std::string close = closestMatch(wanted, titles);
-    if (!close.empty()) d.suggest(close);
+    const bool isWord = close.find(' ') == std::string::npos;
+    if (!close.empty())
+      d.suggest(fmt::format(fmt::runtime(isWord ? "--variant {}" : "--variant \"{}\""), close));
     return nullptr;
   }
 

@@ -13,17 +13,18 @@ Command shell(const std::string& line) {
 }
 
 std::map<std::size_t, Ended> run(const std::vector<Command>& commands, unsigned atOnce,
-                                 const Budget& budget) {
+                                 const Budget& budget, const Surroundings& around = {}) {
   std::map<std::size_t, Ended> all;
-  runIsolated(commands, atOnce, budget, [&](std::size_t number, const Ended& ended) {
-    EXPECT_TRUE(all.emplace(number, ended).second) << number << " has ended twice";
-  });
+  const auto ended = [&](std::size_t number, const Ended& one) {
+    EXPECT_TRUE(all.emplace(number, one).second) << number << " has ended twice";
+  };
+  runIsolated(commands, atOnce, budget, ended, around);
   EXPECT_EQ(all.size(), commands.size());
   return all;
 }
 
-Ended run(const std::string& line, const Budget& budget = {10, 500}) {
-  return run(std::vector<Command>{shell(line)}, 1, budget).at(0);
+Ended run(const std::string& line, const Budget& budget = {10, 500, 16}, const Surroundings& around = {}) {
+  return run(std::vector<Command>{shell(line)}, 1, budget, around).at(0);
 }
 
 TEST(Isolation, OutputAndStatusComeBack) {
@@ -44,29 +45,33 @@ TEST(Isolation, ACrashIsToldByItsSignal) {
 }
 
 TEST(Isolation, WorkWithoutEndIsOverItsTime) {
-  const Ended ended = run("while :; do :; done", {1, 500});
+  const Ended ended = run("while :; do :; done", {1, 500, 1});
   EXPECT_EQ(ended.reason, "over its time of 1 s");
   EXPECT_GT(ended.seconds, 0.5);
 }
 
 TEST(Isolation, WaitingWithoutEndIsOverItsTimeByTheClock) {
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(run("exec sleep 600", {1, 500, 2}).reason, "over its time of 1 s");
+  EXPECT_EQ(run("exec sleep 600", {1, 500, 1}, {.patience = 2}).reason, "over its time of 1 s");
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
 }
 
 TEST(Isolation, ClosedStreamsAreNoEnd) {
-  EXPECT_EQ(run("exec sleep 600 >&- 2>&-", {1, 500, 2}).reason, "over its time of 1 s");
+  EXPECT_EQ(run("exec sleep 600 >&- 2>&-", {1, 500, 1}, {.patience = 2}).reason, "over its time of 1 s");
 }
 
 TEST(Isolation, AllocatingWithoutEndIsOverItsMemory) {
-  const Ended ended = run("exec tail /dev/zero", {60, 50});  // it keeps a line that has no end
+  const Ended ended = run("exec tail /dev/zero", {60, 50, 16});  // it keeps a line that has no end
   EXPECT_EQ(ended.reason, "over its memory of 50 MB");
   EXPECT_GE(ended.megabytes, 50u);
 }
 
+TEST(Isolation, WritingWithoutEndIsOverItsOutput) {
+  EXPECT_EQ(run("yes", {60, 500, 4}).reason, "over its output of 4 MB");
+}
+
 TEST(Isolation, AProgramThatIsNotThereEndsWithoutOutput) {
-  const Ended ended = run(std::vector<Command>{{"/no/such/program"}}, 1, {}).at(0);
+  const Ended ended = run(std::vector<Command>{{"/no/such/program"}}, 1, {10, 500, 16}).at(0);
   EXPECT_NE(ended.exitCode, 0);
   EXPECT_EQ(ended.out, "");
 }
@@ -78,7 +83,7 @@ TEST(Isolation, WhatGoesWrongInOneDoesNothingToTheOthers) {
                              : i % 5 == 1 ? "exec tail /dev/zero"
                                           : "echo " + std::to_string(i)));
   }
-  const auto all = run(commands, 4, {20, 30});
+  const auto all = run(commands, 4, {20, 30, 1});
   for (const auto& [number, ended] : all) {
     if (number % 5 > 1) {
       EXPECT_EQ(ended.out, std::to_string(number) + "\n");
@@ -90,7 +95,7 @@ TEST(Isolation, WhatGoesWrongInOneDoesNothingToTheOthers) {
 }
 
 TEST(Isolation, TheNameAtTheEndIsKnown) {
-  EXPECT_EQ(run("exec sleep 600", {1, 500, 2}).lastName, "sleep");
+  EXPECT_EQ(run("exec sleep 600", {1, 500, 1}, {.patience = 2}).lastName, "sleep");
 }
 
 }  // namespace

@@ -308,5 +308,16 @@ TEST(Hands, MustMakeSense) {
   EXPECT_TRUE(load("extends fide with chaos\nhands { Nature starts with Queen }\n").says("unknown-sentence"));
 }
 
+// ---- a file that is built upon more than once is read once ----
+
+TEST(Mixins, AreNotNamedTwice) {
+  const Loading twice = load("variant \"x\" extends fide with chaos chaos\n");
+  EXPECT_TRUE(twice.says("said-twice"));
+  std::string many = "variant \"x\" extends fide with";
+  for (int i = 0; i < 5000; ++i) many += " chaos";
+  const Loading bomb = load(many + "\n");
+  EXPECT_EQ(bomb.diagnostics.errorCount(), Diagnostics::kEnough);
+}
+
 }  // namespace
 }  // namespace fairyforge::testing

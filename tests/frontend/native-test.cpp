@@ -333,7 +333,7 @@ TEST_F(NativeExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
 }
 
 TEST_F(NativeExtends, AMisspeltBaseIsSuggested) {
-  EXPECT_NE(extended("extends plane\n").rendered().find("fix: plain"), std::string::npos)
+  EXPECT_NE(extended("extends plian\n").rendered().find("fix: plain"), std::string::npos)
       << extended("extends plane\n").rendered();
 }
 

@@ -36,6 +36,28 @@ TEST(Diagnostic, PointsAtTheTextWithACaretLine) {
             "game.fairy:2:1: error: unknown parameter 'promozone' (fix: promoZone)\n");
 }
 
+TEST(Diagnostics, KeepSomeAndCountTheRest) {
+  Diagnostics few, many;
+  for (std::size_t i = 0; i < Diagnostics::kMostKept; ++i) few.warning({}, "absent-type", "w");
+  EXPECT_EQ(renderOmitted(few), "");
+  for (int i = 0; i < 700; ++i) many.warning({}, "absent-type", "w").note("n");
+  EXPECT_EQ(many.all().size(), Diagnostics::kMostKept);
+  EXPECT_EQ(renderOmitted(many), "... and 200 more warnings\n");
+  // An error takes the place of a warning: nobody shall look for it in vain.
+  many.error({}, "syntax", "e");
+  EXPECT_EQ(many.all().size(), Diagnostics::kMostKept);
+  EXPECT_EQ(many.all().back().message, "e");
+  EXPECT_EQ(many.errorCount(), 1u);
+  EXPECT_EQ(many.warningCount(), 700u);
+  // What was only counted is counted on.
+  Diagnostics all;
+  all.addAll(many);
+  all.addAll(few);
+  EXPECT_EQ(all.errorCount(), 1u);
+  EXPECT_EQ(all.warningCount(), 700u + Diagnostics::kMostKept);
+  EXPECT_EQ(all.omitted(), 701u);
+}
+
 TEST(Diagnostic, ShowsAWindowOfALongLine) {
   const std::string text = std::string(500, 'x') + "BAD" + std::string(500, 'y');
   Diagnostics diagnostics;

@@ -2,11 +2,10 @@
 // what is planted in a game.
 #include "compiler/selfplay/match.h"
 
-#include <filesystem>
-#include <fstream>
+#include <cstring>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
+#include <sqlite3.h>
 
 #include "compiler/selfplay/merge.h"
 #include "compiler/selfplay/store.h"
@@ -18,8 +17,6 @@
 namespace fairyforge::testing {
 namespace {
 
-namespace fs = std::filesystem;
-
 // Two rooks that face each other: who moves first takes one.
 const char* const kDuel = R"(variant "Duel"
 board 5x5
@@ -27,17 +24,6 @@ piece Rook R R at a1 e1
 piece King K K at c1
 royal King
 )";
-
-// A folder of the test's own that goes with it.
-class Scratch {
- public:
-  Scratch() { fs::create_directories(path_); }
-  ~Scratch() { fs::remove_all(path_); }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  const fs::path path_ = fs::temp_directory_path() / ("fairyforge-selfplay-" + std::to_string(getpid()));
-};
 
 Match played(const VariantPtr& variant, const MatchOptions& options, std::uint64_t games,
              const Shard& shard = {}, unsigned threads = 1) {
@@ -130,26 +116,53 @@ TEST(SelfPlay, GivesTheQueenMoreThanThePawn) {
 }
 
 TEST(Stores, GiveBackWhatWasKept) {
-  const Scratch folder;
   const Match match = played(loadExample("chaoss-chess"), kQuick, 5);
-  ASSERT_EQ(writeStore(match, folder / "match.db"), std::nullopt);
-  const auto back = readStore(folder / "match.db");
+  const auto back = matchFrom(storeOf(match));
   ASSERT_TRUE(std::holds_alternative<Match>(back)) << std::get<std::string>(back);
   EXPECT_TRUE(std::get<Match>(back).identity == match.identity);
   EXPECT_EQ(all(std::get<Match>(back)), all(match));
 }
 
 TEST(Stores, RefuseWhatIsNone) {
-  const Scratch folder;
-  EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "nothing.db")));
-  std::ofstream(folder / "text.db")
-      << "not a database, but long enough to be taken for one at a first glance";
-  EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "text.db")));
-  const Match match = played(loadExample("chess"), kQuick, 4);
-  ASSERT_EQ(writeStore(match, folder / "match.db"), std::nullopt);
-  fs::resize_file(folder / "match.db", fs::file_size(folder / "match.db") / 2);
-  EXPECT_TRUE(std::holds_alternative<std::string>(readStore(folder / "match.db")));
-  EXPECT_NE(writeStore(match, folder / "no/such/folder/match.db"), std::nullopt);
+  const auto isRefused = [](std::string_view bytes) {
+    return std::holds_alternative<std::string>(matchFrom(bytes));
+  };
+  EXPECT_TRUE(isRefused(""));
+  EXPECT_TRUE(isRefused("not a database, but long enough to be taken for one at a first glance"));
+  const std::string store = storeOf(played(loadExample("chess"), kQuick, 4));
+  EXPECT_FALSE(isRefused(store));
+  EXPECT_TRUE(isRefused(std::string_view(store).substr(0, store.size() / 2)));
+}
+
+// The file after a change by hand.
+std::string changed(const std::string& store, const char* statement) {
+  sqlite3* database = nullptr;
+  EXPECT_EQ(sqlite3_open(":memory:", &database), SQLITE_OK);
+  auto* bytes = static_cast<unsigned char*>(sqlite3_malloc64(store.size()));
+  std::memcpy(bytes, store.data(), store.size());
+  const auto size = static_cast<sqlite3_int64>(store.size());
+  EXPECT_EQ(sqlite3_deserialize(database, "main", bytes, size, size,
+                                SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE),
+            SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(database, statement, nullptr, nullptr, nullptr), SQLITE_OK) << statement;
+  EXPECT_GT(sqlite3_changes(database), 0) << statement;
+  sqlite3_int64 newSize = 0;
+  unsigned char* made = sqlite3_serialize(database, "main", &newSize, 0);
+  std::string result(reinterpret_cast<const char*>(made), static_cast<std::size_t>(newSize));
+  sqlite3_free(made);
+  sqlite3_close(database);
+  return result;
+}
+
+// Numbers that no game can have make a file that was changed by hand, whichever of them it is.
+TEST(Stores, RefuseNumbersThatNoGameHas) {
+  const std::string kept = storeOf(played(loadExample("chess"), kQuick, 4));
+  for (const char* change :
+       {"UPDATE games SET plies = -1", "UPDATE games SET opening_plies = -3", "UPDATE games SET choices = -1",
+        "UPDATE uses SET moved = -1", "UPDATE uses SET missing = 99999999999", "UPDATE match SET games = -1",
+        "UPDATE match SET nodes = 4294967296", "UPDATE types SET at_start = -1"}) {
+    EXPECT_TRUE(std::holds_alternative<std::string>(matchFrom(changed(kept, change)))) << change;
+  }
 }
 
 class Merging : public ::testing::Test {

@@ -1,6 +1,7 @@
 #include "compiler/export/svg/draw-svg.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <iterator>
@@ -148,6 +149,17 @@ std::string colourOf(const Variant& variant, const std::string& key, const char*
   return otherwise;
 }
 
+// The edge of a cell that the author wishes.
+double cellSizeOf(const Variant& variant) {
+  double size = kCell;
+  for (const auto& [name, value] : variant.looks()) {
+    int wish = 0;
+    const char* end = value.data() + value.size();
+    if (name == "squareSize" && std::from_chars(value.data(), end, wish).ptr == end && wish > 0) size = wish;
+  }
+  return size;
+}
+
 class Sheet {
  public:
   explicit Sheet(const Variant& variant) : variant_(variant), board_(variant.board()), symbols_(variant) {
@@ -265,12 +277,13 @@ class Sheet {
   }
 
   std::string finish(const std::string& title) const {
+    const double scale = cellSizeOf(variant_) / kCell;
     return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:g}\" height=\"{1:g}\" viewBox=\"0 0 {0:g} "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{4:g}\" height=\"{5:g}\" viewBox=\"0 0 {0:g} "
         "{1:g}\" "
         "role=\"img\">\n<title>{2}</title>\n<rect width=\"{0:g}\" height=\"{1:g}\" "
         "fill=\"#ffffff\"/>\n{3}</svg>\n",
-        width_, height_, xmlText(title), body_);
+        width_, height_, xmlText(title), body_, scale * width_, scale * height_);
   }
 
  private:

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "compiler/text/characters.h"
+
 namespace fairyforge {
 namespace {
 
@@ -200,7 +202,7 @@ std::string disc(const std::string& letters, const Palette& p) {
 
 std::string xmlText(std::string_view text) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : withoutFaults(text)) {
     switch (c) {
       case '&':
         out += "&amp;";
@@ -215,8 +217,7 @@ std::string xmlText(std::string_view text) {
         out += "&quot;";
         break;
       default:
-        // Control characters have no place in XML.
-        if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t') out += c;
+        out += c;
     }
   }
   return out;

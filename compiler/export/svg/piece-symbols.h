@@ -25,7 +25,7 @@ class PieceSymbols {
   std::string thirdFill_;
 };
 
-// Text with the characters replaced that XML gives a meaning.
+// Text with the characters replaced that XML gives a meaning or has no place for.
 std::string xmlText(std::string_view text);
 
 }  // namespace fairyforge

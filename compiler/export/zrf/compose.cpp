@@ -7,6 +7,7 @@
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
 #include "compiler/movement/explain/explain.h"
+#include "compiler/rules/fingerprint.h"
 #include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
@@ -280,8 +281,12 @@ class Composer {
 
 }  // namespace
 
+// Systems do not take names of any length: of a long one the rest is a number.
 std::string imageName(const std::string& type, Side side) {
-  return fmt::format("images/{}-{}.bmp", hyphened(kPlayers[index(side)]), hyphened(type));
+  constexpr std::size_t kLongest = 80;
+  std::string name = hyphened(type);
+  if (name.size() > kLongest) name = name.substr(0, kLongest / 2) + "-" + toHex(digestOf(name));
+  return fmt::format("images/{}-{}.bmp", hyphened(kPlayers[index(side)]), name);
 }
 
 Corner cornerOf(const Board& board, int level) {

@@ -8,10 +8,12 @@
 namespace fairyforge {
 namespace {
 
-// "Capablanca Chess" as capablanca-chess.
+// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names of any length.
 std::string fileName(const std::string& title) {
+  constexpr std::size_t kLongest = 80;
   std::string name;
   for (const char c : title) {
+    if (name.size() == kLongest) break;
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x80 && std::isalnum(byte) != 0) {
       name += static_cast<char>(std::tolower(byte));

@@ -165,7 +165,7 @@ class Reader {
     };
     for (std::size_t i = 1; i < letters.size(); ++i) {
       if (place(letters[i - 1].letter) <= place(letters[i].letter)) continue;
-      refuse(extentOf(letters[i]),
+      refuse(term.extent,
              fmt::format("{} loses '{}' behind '{}'", rules_.title, letters[i].letter, letters[i - 1].letter))
           .note(fmt::format("it takes i, the directions and then {}, in this order",
                             fmt::join(rules_.modifiers.substr(1), " ")))
@@ -180,8 +180,8 @@ class Reader {
     const bool letter =
         atom.kind == AtomKind::Leaper || atom.kind == AtomKind::Compound || atom.kind == AtomKind::Castling;
     if (!letter || !isIn(rules_.atoms, atom.letters[0])) {
-      Diagnostic& d =
-          refuseUnknown(atom.extent, term, fmt::format("{} has no atom '{}'", rules_.title, atom.letters));
+      Diagnostic& d = refuseUnknown({atom.extent.begin, atom.extent.begin + atom.letters.size()}, term,
+                                    fmt::format("{} has no atom '{}'", rules_.title, atom.letters));
       if (isBetza() && isIn("CZ", atom.letters[0])) {
         d.suggest(std::string(atom.letters.size(), atom.letters[0] == 'C' ? rules_.camel : rules_.zebra));
       }
@@ -199,7 +199,7 @@ class Reader {
       return false;
     }
     if (range == "0" && !rules_.zero) {
-      refuse(atom.range->extent, fmt::format("{} has no range 0", rules_.title))
+      refuse(atom.extent, fmt::format("{} has no range 0", rules_.title))
           .note("without limit are R, B, Q and doubled letters")
           .suggest(atom.kind == AtomKind::Leaper ? std::string(2, atom.letters[0])
                    : atom.letters == "K"         ? "Q"
@@ -207,7 +207,7 @@ class Reader {
       return false;
     }
     if (isFairyStockfish() && atom.doubled()) {
-      refuse(atom.range->extent, fmt::format("Fairy-Stockfish ignores a number behind '{}'", atom.letters))
+      refuse(atom.extent, fmt::format("Fairy-Stockfish ignores a number behind '{}'", atom.letters))
           .suggest(atom.letters.substr(1) + range);
       return false;
     }
@@ -369,8 +369,7 @@ class Reader {
       refuse(atom.range->extent, fmt::format("Fairy-Stockfish counts '{}' from the hurdle", atom.range->text))
           .note("xbetza counts from the piece");
     } else if (g != nullptr && atom.range) {
-      refuse(atom.range->extent, "Fairy-Stockfish forgets 'g' when a number follows")
-          .suggest("leave '0' out");
+      refuse(atom.range->extent, "Fairy-Stockfish forgets 'g' when a number follows").note("leave '0' out");
     }
   }
 

@@ -1,0 +1,163 @@
+#include "compiler/driver/watch.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <fstream>
+#include <new>
+#include <pthread.h>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
+
+#include "compiler/driver/terminal.h"
+
+namespace fairyforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+// The budget, and its reasons as they will be told: nothing may be allocated when they are.
+struct Watch {
+  std::mutex lock;
+  batch::Budget budget{};
+  Clock::time_point begin;
+  std::string overTime, overMemory, overOutput;
+  std::atomic<std::uint64_t> written = 0;
+  std::atomic<const char*> doing = "";
+  std::atomic<bool> isTold = false;
+  void (*tell)(const char* reason) = nullptr;
+  pid_t process = 0;  // a forked process has no watching thread yet
+};
+Watch& watch() {
+  static auto* only = new Watch;  // never destroyed: the thread looks at it until the end
+  return *only;
+}
+
+[[noreturn]] void end(const char* reason) {
+  static std::atomic<bool> ending = false;
+  while (ending.exchange(true)) pause();  // another thread does
+  // Whoever puts files in their places is nearly done; but nothing is worth waiting for long.
+  [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
+  if (watch().tell != nullptr) {
+    watch().tell(reason);
+  } else {
+    char text[256];
+    const int length = std::snprintf(text, sizeof text, "fairyforge: error: %s (--%s)\n", reason,
+                                     std::strstr(reason, "time")     ? "time-limit"
+                                     : std::strstr(reason, "memory") ? "memory-limit"
+                                                                     : "output-limit");
+    [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
+  }
+  _exit(kFailed);
+}
+
+// One line now and then for whoever waits: after ten seconds, and then ever more rarely.
+void tellOfWork(Clock::duration passed) {
+  Watch& w = watch();
+  if (w.isTold || *w.doing.load() == '\0') return;
+  char text[256];
+  const int length = std::snprintf(
+      text, sizeof text, "fairyforge: still %s, %lld s, %llu MB\n", w.doing.load(),
+      static_cast<long long>(std::chrono::duration_cast<std::chrono::seconds>(passed).count()),
+      static_cast<unsigned long long>(batch::residentMegabytes("self")));
+  [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
+}
+
+void look() {
+  Watch& w = watch();
+  Clock::duration nextLine = 10s;
+  Clock::time_point lastBegin;
+  for (;; std::this_thread::sleep_for(20ms)) {
+    const std::lock_guard guard(w.lock);
+    const Clock::duration passed = Clock::now() - w.begin;
+    if (w.begin != lastBegin) nextLine = 10s;
+    lastBegin = w.begin;
+    if (passed > std::chrono::seconds(w.budget.seconds)) end(w.overTime.c_str());
+    if (batch::residentMegabytes("self") > w.budget.megabytes) end(w.overMemory.c_str());
+    if (passed < nextLine) continue;
+    tellOfWork(passed);
+    nextLine = passed + std::min<Clock::duration>(passed, 60s);
+  }
+}
+
+// Addresses that the process has for data; a sanitizer has terabytes from the start.
+rlim_t dataBytes() {
+  std::uint64_t all = 0, resident = 0, shared = 0, code = 0, libraries = 0, data = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident >> shared >> code >> libraries >> data;
+  return data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+// The net below: one request for more than there may ever be, or for more at once than the thread can see coming.
+void limitAllocations(const batch::Budget& budget) {
+  std::set_new_handler([] { end(watch().overMemory.c_str()); });
+  constexpr rlim_t kRoom = rlim_t{1} << 30;
+  rlimit data{};
+  getrlimit(RLIMIT_DATA, &data);
+  data.rlim_cur = std::min<rlim_t>(data.rlim_max, dataBytes() + (rlim_t{budget.megabytes} << 20) * 2 + kRoom);
+  setrlimit(RLIMIT_DATA, &data);
+}
+
+}  // namespace
+
+std::vector<Option> budgetOptions(const Verb& verb) {
+  const std::string of = verb.budgetIsForEach ? " for a file" : "";
+  const batch::Budget& standard = verb.budget;
+  return {{"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
+          {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
+          {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
+}
+
+batch::Budget budgetOf(const Request& request) {
+  return {request.number("time-limit"), request.number("memory-limit"), request.number("output-limit")};
+}
+
+void keepWithin(const batch::Budget& budget) {
+  Watch& w = watch();
+  {
+    const std::lock_guard guard(w.lock);
+    w.budget = budget;
+    w.begin = Clock::now();
+    w.overTime = overTime(budget);
+    w.overMemory = overMemory(budget);
+    w.overOutput = overOutput(budget);
+    w.written = 0;
+  }
+  if (std::exchange(w.process, getpid()) == getpid()) return;
+  limitAllocations(budget);
+  // With all signals blocked: they are for the other threads.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  std::thread(look).detach();
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+void whenExceeded(void (*tell)(const char* reason)) {
+  watch().tell = tell;
+}
+
+void noteOutput(std::size_t bytes) {
+  Watch& w = watch();
+  if (w.process == 0) return;
+  if ((w.written += bytes) > std::uint64_t{w.budget.outputMegabytes} << 20) end(w.overOutput.c_str());
+}
+
+std::timed_mutex& endingLock() {
+  static auto* lock = new std::timed_mutex;
+  return *lock;
+}
+
+void nowDoing(const char* what) {
+  watch().doing = what;
+}
+
+void progressIsTold() {
+  watch().isTold = true;
+}
+
+}  // namespace fairyforge

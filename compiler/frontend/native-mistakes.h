@@ -1,0 +1,16 @@
+// What people write who know other programs, or whose word processor helps them: recognised by its text and
+// answered with what it is and how it is said here.
+#pragma once
+
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// Reports a word with a dash that is none, if it is one (a2–h2).
+bool reportDash(const SourceSpan& word, Diagnostics& diagnostics);
+
+// Reports what is wrong with a statement that the grammar cannot read, if that is a known mistake:
+// `statement` is the rest of the line from its first word, `found` the word at which the grammar gave up.
+bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics);
+
+}  // namespace fairyforge

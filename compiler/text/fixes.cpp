@@ -1,0 +1,99 @@
+#include "compiler/text/fixes.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMostTried = 16;
+constexpr std::size_t kMostBytes = 64 * 1024;
+
+// What a diagnostic says, wherever it stands, and how often it is said.
+using Said = std::map<std::tuple<Severity, std::string, std::string>, int>;
+
+std::tuple<Severity, std::string, std::string> saidBy(const Diagnostic& d) {
+  return {d.severity, d.code, d.message};
+}
+
+Said saidBy(const Diagnostics& diagnostics) {
+  Said said;
+  for (const Diagnostic& d : diagnostics.all()) ++said[saidBy(d)];
+  return said;
+}
+
+bool isIn(const Said& some, const Said& all) {
+  return std::all_of(some.begin(), some.end(), [&](const auto& entry) {
+    const auto found = all.find(entry.first);
+    return found != all.end() && entry.second <= found->second;
+  });
+}
+
+bool isOfCommandLine(const Diagnostic& d) {
+  return d.fix.starts_with("--") || (d.span && d.span.file->name().starts_with("--"));
+}
+
+// Is it about a line that cannot be read, whatever the others say?
+bool isOfReading(const Diagnostic& d) {
+  const auto codes = {"syntax", "unknown-statement", "unknown-sentence", "unknown-word", "unknown-parameter"};
+  return std::any_of(codes.begin(), codes.end(), [&](const char* code) { return d.code == code; });
+}
+
+class Trial {
+ public:
+  Trial(const Diagnostics& before, const SourcePtr& source, const Reread& reread)
+      : source_(source), before_(saidBy(before)), reread_(reread) {}
+
+  bool isRight(const Diagnostic& d) const {
+    const SourcePtr& file = d.span.file;
+    if (file->text().size() > kMostBytes) return false;
+    Said before = file == source_ ? before_ : saidBy(reread_(file));
+    if (--before[saidBy(d)] < 0) return false;
+    const Diagnostics after = read(file, withFix(d));
+    if (isIn(saidBy(after), before)) return true;
+    // What stood behind a line that could not be read may have been read for the first time, and may have
+    // mistakes of its own.
+    const std::size_t line = file->locate(d.span.begin).line;
+    return isOfReading(d) &&
+           std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {
+             return --before[saidBy(other)] >= 0 || isElsewhere(other, line);
+           });
+  }
+
+ private:
+  Diagnostics read(const SourcePtr& file, std::string text) const {
+    return reread_(std::make_shared<const SourceFile>(file->name(), std::move(text)));
+  }
+  // What is said of another line, and not because this one says it too.
+  static bool isElsewhere(const Diagnostic& d, std::size_t line) {
+    const bool isThere =
+        d.span && d.span.begin < d.span.end && d.span.file->locate(d.span.begin).line == line;
+    return !isThere && d.code != "said-twice" && d.code != "duplicate-id";
+  }
+
+  const SourcePtr& source_;
+  const Said before_;
+  const Reread& reread_;
+};
+
+}  // namespace
+
+std::string withFix(const Diagnostic& diagnostic) {
+  std::string text(diagnostic.span.file->text());
+  return text.replace(diagnostic.span.begin, diagnostic.span.end - diagnostic.span.begin, diagnostic.fix);
+}
+
+void keepRightFixes(Diagnostics& diagnostics, const SourcePtr& source, const Reread& reread) {
+  const Trial trial(diagnostics, source, reread);
+  std::size_t tried = 0;
+  Diagnostics judged;
+  for (const Diagnostic& d : diagnostics.all()) {
+    Diagnostic& kept = judged.add(d);
+    if (d.fix.empty() || isOfCommandLine(d)) continue;
+    if (!d.span || ++tried > kMostTried || !trial.isRight(d)) kept.fix.clear();
+  }
+  diagnostics = std::move(judged);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,23 @@
+// A fix stands in a diagnostic only if it is right: the text that it proposes, written in the place of what
+// the diagnostic points at, makes the diagnostic go away and brings no other. Where a line could not be read
+// at all, mistakes of other lines that come to light are not of its making.
+#pragma once
+
+#include <functional>
+
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// The text of the diagnostic's file with its fix in place.
+std::string withFix(const Diagnostic& diagnostic);
+
+// What a reader has to say about a text.
+using Reread = std::function<Diagnostics(const SourcePtr&)>;
+
+// Tries the fixes of `diagnostics` in files and takes away those that are not right. Of long texts, and where
+// there are many, they are taken away untried. What is proposed for the command line (an option's text, or a
+// fix that begins with `--`) stays.
+void keepRightFixes(Diagnostics& diagnostics, const SourcePtr& source, const Reread& reread);
+
+}  // namespace fairyforge

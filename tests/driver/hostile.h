@@ -1,0 +1,25 @@
+// Texts that ask for much in few words, as somebody would write them who wants to keep a server busy.
+#pragma once
+
+#include <string>
+
+namespace fairyforge::testing::hostile {
+
+// Boards of `files` x `files` with many types that all move alike.
+std::string manyQueens(int files, int types);
+std::string manyRiders(int types);
+// Each promotes to each; each castles with each; each changes when another arrives.
+std::string manyPromotions(int types);
+std::string manyCastlings(int types);
+std::string manyEvents(int types);
+std::string manyOptions(int options);
+// A piece with terms over links, most of which say the same.
+std::string manyLinks(int terms);
+// The same mixin over and over.
+std::string manyMixins(int times);
+// A variants.ini with as many unknown keys.
+std::string manyKeys(int keys);
+std::string manyErrors(int lines);
+std::string manyWarnings(int pieces);
+
+}  // namespace fairyforge::testing::hostile

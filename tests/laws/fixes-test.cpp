@@ -1,0 +1,131 @@
+// A fix is right or absent: written in the place of what its diagnostic points at, it makes the diagnostic go
+// away and brings no other. Tried with every broken text of the tests, and with examples in which a slip of
+// the finger has spoilt a word: there the fix must also make the same game of it again. FAIRYFORGE_LAWS sets
+// how many slips, FAIRYFORGE_SEED which.
+#include "compiler/text/fixes.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <map>
+#include <random>
+
+#include "compiler/rules/variant-hash.h"
+#include "tests/laws/texts.h"
+#include "tests/support/positions.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using Said = std::map<std::pair<std::string, std::string>, int>;
+
+Said saidBy(const Diagnostics& diagnostics) {
+  Said said;
+  for (const Diagnostic& d : diagnostics.all()) ++said[{d.code, d.message}];
+  return said;
+}
+
+bool isFixOf(const Diagnostic& d, const std::string& path) {
+  return !d.fix.empty() && d.span && d.span.file->name() == path;
+}
+
+// What the fix brings, and whether its diagnostic is still there.
+std::string harmOf(const Diagnostic& d, const Diagnostics& before, const Diagnostics& after) {
+  Said known = saidBy(before);
+  --known[{d.code, d.message}];
+  for (const auto& [what, times] : saidBy(after)) {
+    if (times > known[what]) return what.second;
+  }
+  return {};
+}
+
+TEST(Fixes, OfBrokenTextsAreRight) {
+  std::size_t fixes = 0;
+  for (const auto& [folder, ending] : {std::pair{"tests/frontend/data/broken", ".fairy"},
+                                       {"tests/zrf/data/broken", ".zrf"},
+                                       {"tests/exports/data/ini", ".ini"}}) {
+    for (const std::string& path : filesBelow(folder, ending)) {
+      const ReadText read = readText(path, textOfFile(path));
+      for (const Diagnostic& d : read.diagnostics.all()) {
+        if (!isFixOf(d, path)) continue;
+        ++fixes;
+        const ReadText mended = readText(path, withFix(d));
+        const std::string harm = harmOf(d, read.diagnostics, mended.diagnostics);
+        EXPECT_NE(harm, d.message) << path << ": " << d.fix;
+        if (harm.empty()) continue;
+        // Other mistakes may have hidden behind this one, on other lines.
+        const auto line = d.span.file->locate(d.span.begin).line;
+        for (const Diagnostic& other : mended.diagnostics.all()) {
+          const bool isThere = other.message == harm && other.span && other.span.begin < other.span.end &&
+                               other.span.file->locate(other.span.begin).line == line;
+          EXPECT_FALSE(isThere) << path << ": " << d.fix << " brings: " << harm;
+        }
+      }
+    }
+  }
+  fmt::print("{} fixes\n", fixes);
+  EXPECT_GT(fixes, 20u);
+}
+
+// A word of the text with one letter wrong, missing, too many or exchanged with its neighbour, and where.
+std::pair<std::string, std::size_t> withASlip(std::string text, std::mt19937_64& random) {
+  const auto isLetter = [&](std::size_t i) { return std::isalpha(static_cast<unsigned char>(text[i])) != 0; };
+  for (;;) {
+    const std::size_t at = 1 + random() % (text.size() - 2);
+    if (!isLetter(at - 1) || !isLetter(at) || !isLetter(at + 1)) continue;
+    const char letter = static_cast<char>('a' + random() % 26);
+    switch (random() % 4) {
+      case 0:
+        text[at] = letter;
+        break;
+      case 1:
+        text.erase(at, 1);
+        break;
+      case 2:
+        text.insert(at, 1, letter);
+        break;
+      default:
+        std::swap(text[at], text[at + 1]);
+    }
+    return {text, at};
+  }
+}
+
+TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
+  const std::uint64_t slips = numberFromEnvironment("FAIRYFORGE_LAWS", 20) * 10;
+  std::vector<std::string> paths = filesBelow("examples", ".fairy");
+  for (const std::string& path : filesBelow("tests/zrf/data", ".zrf")) {
+    if (path.find("/broken/") == std::string::npos && path.find("-parts") == std::string::npos)
+      paths.push_back(path);
+  }
+  std::size_t noticed = 0, fixes = 0;
+  std::vector<std::string> others;
+  for (std::uint64_t n = 0; n < slips; ++n) {
+    const std::string& path = paths[random() % paths.size()];
+    const std::string good = textOfFile(path);
+    const auto [bad, at] = withASlip(good, random);
+    const ReadText read = readText(path, bad);
+    noticed += !read.diagnostics.all().empty();
+    for (const Diagnostic& d : read.diagnostics.all()) {
+      if (!isFixOf(d, path)) continue;
+      ++fixes;
+      const std::string text = withFix(d);
+      const ReadText mended = readText(path, text);
+      ASSERT_EQ(harmOf(d, read.diagnostics, mended.diagnostics), "") << path << ": " << renderHuman(d, false);
+      // Where a name is spoilt in its declaration, the others may be changed to it.
+      const bool isThere = d.span.begin <= at + 1 && at <= d.span.end;
+      if (text == good || !mended.variant || !isThere) continue;
+      const ReadText original = readText(path, good);
+      const bool same = variantHash(*mended.variant) == variantHash(*original.variant);
+      if (!same) others.push_back(fmt::format("{}{}", path, renderHuman(d, false)));
+    }
+  }
+  fmt::print("{} slips, {} noticed, {} fixes, {} of them make another game\n", slips, noticed, fixes,
+             others.size());
+  EXPECT_GT(fixes, slips / 20);
+  // A slip may make a word that is nearer to another one than to what it was.
+  EXPECT_LE(others.size(), fixes / 100) << fmt::format("{}", fmt::join(others, "\n"));
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

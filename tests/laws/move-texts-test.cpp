@@ -1,0 +1,207 @@
+// Whatever a list of moves shows names exactly one of them, in both notations, wherever moves are read: alone
+// and in a line of moves, in test blocks, where one asks why. FAIRYFORGE_LAWS sets of how many random
+// variants of each kind, FAIRYFORGE_SEED which.
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "compiler/frontend/frontend.h"
+#include "compiler/testing/run-test.h"
+#include "compiler/why/why.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "runtime/san.h"
+#include "tests/exports/random-game.h"
+#include "tests/laws/texts.h"
+#include "tests/native/random-army.h"
+#include "tests/pieces/random-notation.h"
+#include "tests/support/everything.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+constexpr int kPlies = 30;
+constexpr std::size_t kManyMoves = 100;  // of more a part is read again
+const SetupProblems kForgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                              SetupProblem::OpponentInCheck};
+
+std::vector<std::string_view> wordsOf(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
+// The words of a test block's lines.
+std::vector<syntax::Word> wordsToRead(const std::set<std::string>& texts) {
+  std::vector<syntax::Word> words;
+  for (const std::string& text : texts) {
+    const auto source = std::make_shared<const SourceFile>("text", text);
+    words.push_back({text, {source, 0, static_cast<std::uint32_t>(text.size())}});
+  }
+  return words;
+}
+
+class MoveTexts : public ::testing::Test {
+ protected:
+  // In the positions of a random game; `rules` is the game's text, if it has one of its own language.
+  void hold(const VariantPtr& variant, const std::string& rules = "") {
+    SCOPED_TRACE(rules);
+    ++variants_;
+    Position position(variant);
+    std::string plain, san;
+    MoveList game;
+    for (int ply = 0; ply < kPlies && !HasFatalFailure(); ++ply) {
+      const MoveList legal = referee_.legalMoves(position);
+      if (legal.empty()) break;
+      SCOPED_TRACE(printFen(position));
+      holdAt(position, legal);
+      if (ply % 10 == 3) holdInTests(position, legal, rules);
+      game.push_back(legal[random_() % legal.size()]);
+      plain += moveText(position, game.back(), legal) + " ";
+      const auto place = std::find(legal.begin(), legal.end(), game.back()) - legal.begin();
+      san += sanTexts(position, legal)[static_cast<std::size_t>(place)] + " ";
+      position.playUnchecked(game.back());
+    }
+    for (const std::string& line : {plain, san}) expectLine(variant, line, game);
+  }
+
+  std::mt19937_64 random_{numberFromEnvironment("FAIRYFORGE_SEED", 20261122)};
+  const std::uint64_t some_ = numberFromEnvironment("FAIRYFORGE_LAWS", 20);
+
+  void TearDown() override { fmt::print("{} variants, {} moves\n", variants_, moves_); }
+
+ private:
+  void holdAt(const Position& position, const MoveList& legal) {
+    const std::vector<std::string> plain = moveTexts(position, legal), san = sanTexts(position, legal);
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      ++moves_;
+      ASSERT_TRUE(seen.insert(plain[i]).second) << plain[i] << " twice";
+      if (legal.size() > kManyMoves && random_() % legal.size() > kManyMoves) continue;
+      ASSERT_EQ(moveText(position, legal[i], legal), plain[i]);
+      for (const std::string& text : {plain[i], plain[i] + "+", san[i], san[i] + "#"}) {
+        ASSERT_EQ(movesNamed(position, text, legal), MoveList{legal[i]}) << text << " for " << plain[i];
+      }
+      if (random_() % std::max<std::size_t>(16, legal.size()) != 0) continue;
+      for (const std::string& text : {plain[i], san[i] + "+"}) {
+        const Answer answer = whyMove(position, text);
+        ASSERT_EQ(answer.verdict, Verdict::Legal) << text << ": " << answer.text;
+      }
+    }
+  }
+
+  // Test blocks, made of words and, where the game has a text, from a text.
+  void holdInTests(const Position& position, const MoveList& legal, const std::string& rules) {
+    const std::vector<std::string> plain = moveTexts(position, legal), san = sanTexts(position, legal);
+    std::set<std::string> texts(plain.begin(), plain.end());  // some are the same in both
+    texts.insert(san.begin(), san.end());
+    const std::string fen = printFen(position);
+    const auto source = std::make_shared<const SourceFile>("text", "\"" + fen + "\"");
+    const syntax::Word quoted{fen, {source, 0, static_cast<std::uint32_t>(fen.size() + 2)}};
+    for (const bool isLegal : {true, false}) {
+      const syntax::Test test{
+          {},
+          {{{}, syntax::TestPosition{quoted}}, {{}, syntax::TestVerdict{isLegal, wordsToRead(texts)}}},
+          {}};
+      const TestReport report = runTest(test, {position.variantPtr(), {referee()}});
+      ASSERT_EQ(report.failures.size(), isLegal ? 0 : texts.size())
+          << renderHuman(report.failures.front().diagnostic, false);
+    }
+    if (rules.empty()) return;
+    std::string block = "\ntest \"all\" {\n position \"" + fen + "\"\n legal";
+    for (const std::string& text : texts) block += " " + text;
+    const auto file = std::make_shared<const SourceFile>("test.fairy", rules + block + "\n}\n");
+    Diagnostics diagnostics;
+    const LoadedVariant loaded =
+        loadWithTests(file, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
+    ASSERT_TRUE(loaded.variant) << renderHuman(diagnostics.all().front(), false);
+    const TestReport report = runTest(loaded.tests.back(), {loaded.variant, {referee()}});
+    ASSERT_TRUE(report.passed()) << renderHuman(report.failures.front().diagnostic, false);
+  }
+
+  void expectLine(const VariantPtr& variant, const std::string& line, const MoveList& game) {
+    Position position(variant);
+    const std::vector<std::string_view> words = wordsOf(line);
+    std::size_t played = 0;
+    for (std::span<const std::string_view> rest = words; !rest.empty(); ++played) {
+      const MoveList legal = referee_.legalMoves(position);
+      const NextMove next = nextMove(position, rest, legal);
+      ASSERT_EQ(movesNamed(position, next.text, legal), MoveList{game[played]})
+          << next.text << " in " << line;
+      position.playUnchecked(game[played]);
+      rest = rest.subspan(next.words);
+    }
+    ASSERT_EQ(played, game.size()) << line;
+  }
+
+  static std::shared_ptr<const Executor> referee() { return std::make_shared<Referee>(); }
+
+  const Referee referee_;
+  std::size_t variants_ = 0, moves_ = 0;
+};
+
+TEST_F(MoveTexts, OfRandomGames) {
+  for (std::uint64_t n = 0; n < some_ && !HasFatalFailure();) {
+    RandomGame wanted;
+    for (int i = 0; i < 3; ++i) wanted.movements.push_back(randomNotation(random_));
+    const std::string text = randomGame(wanted, random_);
+    const VariantPtr variant = readText("test.fairy", text).variant;
+    if (!variant) continue;
+    hold(variant, text);
+    ++n;
+  }
+}
+
+// Lions and the like: the same cell is reached with a capture on the way and without, over it or beside it.
+TEST_F(MoveTexts, OfPiecesThatDoSeveralThingsOnTheirWay) {
+  const std::vector<std::string> parts{"KNAD", "mabK",  "cabK",  "cafK",  "eF",  "imnA",
+                                       "mF2",  "ifnmD", "mcafK", "jQ",    "O0",  "isO2",
+                                       "cbK",  "uK",    "mpQ",   "cpafK", "mnD", "(caK)3"};
+  for (std::uint64_t n = 0; n < some_ && !HasFatalFailure();) {
+    RandomGame wanted;
+    for (int i = 0; i < 3; ++i) {
+      std::string movement;
+      for (int k = 0; k < 3; ++k) movement += parts[random_() % parts.size()];
+      wanted.movements.push_back(movement);
+    }
+    const std::string text = randomGame(wanted, random_);
+    const VariantPtr variant = readText("test.fairy", text).variant;
+    if (!variant) continue;
+    hold(variant, text);
+    ++n;
+  }
+}
+
+TEST_F(MoveTexts, OfRandomArmies) {
+  for (std::uint64_t n = 0; n < some_ && !HasFatalFailure(); ++n) hold(randomArmy(random_));
+}
+
+TEST_F(MoveTexts, OfImportedGames) {
+  for (const auto& entry : std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/zrf/data")) {
+    if (entry.path().extension() != ".zrf" || entry.path().stem().string().ends_with("-parts")) continue;
+    Diagnostics diagnostics;
+    const SourcePtr source = readSource(entry.path(), diagnostics);
+    ASSERT_TRUE(source);
+    const std::size_t games = loadWithTests(source, {.zrf = true}, diagnostics).games.size();
+    for (std::size_t game = 0; game < games && !HasFatalFailure(); ++game) {
+      SCOPED_TRACE(entry.path().string() + ", game " + std::to_string(game));
+      const VariantPtr variant =
+          loadVariant(source, {.zrf = true, .game = std::to_string(game)}, diagnostics);
+      ASSERT_TRUE(variant);
+      hold(variant);
+    }
+  }
+}
+
+TEST_F(MoveTexts, OfExamples) {
+  for (const std::string& name : exampleNames()) hold(loadExample(name));
+  hold(gameWithEverything());
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,44 @@
+// The texts of the source tree in all input languages, and how they are read.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/frontend.h"
+
+namespace fairyforge::testing {
+
+// All files below a folder of the source tree with this ending, in order.
+inline std::vector<std::string> filesBelow(const std::string& folder, const std::string& ending) {
+  std::vector<std::string> paths;
+  const auto root = std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / folder;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    if (entry.path().extension() == ending) paths.push_back(entry.path().string());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+struct ReadText {
+  VariantPtr variant;
+  Diagnostics diagnostics;
+};
+
+// A text as if it were the file at `path`.
+inline ReadText readText(const std::string& path, const std::string& text) {
+  ReadText read;
+  LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"},
+                      .fromIni = path.ends_with(".ini")};
+  if (options.fromIni) options.game = "0";
+  read.variant = loadVariant(std::make_shared<const SourceFile>(path, text), options, read.diagnostics);
+  return read;
+}
+
+inline std::string textOfFile(const std::string& path) {
+  Diagnostics ignored;
+  const SourcePtr source = readSource(path, ignored);
+  return source ? std::string(source->text()) : std::string();
+}
+
+}  // namespace fairyforge::testing

@@ -1,0 +1,13 @@
+// Random variants made from move programs, with rules of all kinds put together as nobody would.
+#pragma once
+
+#include <random>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::testing {
+
+// A few types with a few kinds of moves each, scattered over two ranks a side; some change where they arrive.
+VariantPtr randomArmy(std::mt19937_64& random);
+
+}  // namespace fairyforge::testing
