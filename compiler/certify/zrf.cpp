@@ -56,7 +56,7 @@ ReadBack readBackZrf(const std::string& text) {
 }
 
 Findings certifyZrf(const VariantPtr& variant, const Export& made, const Scope& scope) {
-  const VariantPtr source = zrfGame(variant);
+  const VariantPtr source = zrfGame(variant).variant;
   const ReadBack copy = readBackZrf(made.files.front().bytes);
   if (!copy.variant) return unreadable("the rules file cannot be read:\n" + copy.errors);
   CopyNames names = ownNames(*source);

@@ -14,6 +14,7 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
+#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
@@ -250,8 +251,14 @@ LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnost
   if (!source) return {};
   LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
-    diagnostics.error({source, 0, 0}, "impossible-array",
-                      "in the array White could take Black's royal piece at once");
+    // Zillions plays such games: its authors' rules may well allow what theirs forbid.
+    const bool zrf = options.zrf || (!options.fromPage && isZrf(source->name(), source->text()));
+    const char* what = "in the array White could take Black's royal piece at once";
+    if (zrf) {
+      diagnostics.warning({source, 0, 0}, "impossible-array", what);
+    } else {
+      diagnostics.error({source, 0, 0}, "impossible-array", what);
+    }
   }
   if (diagnostics.hasErrors()) loaded.variant = nullptr;
   return loaded;

@@ -1,9 +1,17 @@
 #include "compiler/export/imported.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace fairyforge {
 namespace {
+
+struct Lost {
+  std::vector<std::string> things;
+  void say(std::string thing, bool isLost) {
+    if (isLost) things.push_back(std::move(thing));
+  }
+};
 
 bool isImported(Op op) {
   switch (op) {
@@ -12,7 +20,6 @@ bool isImported(Op op) {
     case Op::TestLastFrom:
     case Op::TestLastTo:
     case Op::TestAttacked:
-    case Op::Forget:
     case Op::Part:
       return true;
     default:
@@ -25,36 +32,52 @@ bool mayBeNegated(Op op) {
   return op == Op::Test || op == Op::TestZone || op == Op::TestAway;
 }
 
+bool isIn(const std::vector<Op>& ops, Op op) {
+  return std::find(ops.begin(), ops.end(), op) != ops.end();
+}
+
 // Removes the moves that meet such an instruction. True if there are any.
 bool reduce(MoveProgram& program, const std::vector<Op>& sayable) {
-  bool changed = false;
+  bool changed = false, negated = false;
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     Instruction& in = program.code[i];
-    const bool says = std::find(sayable.begin(), sayable.end(), in.op) != sayable.end();
-    if (in.op == Op::Not && !mayBeNegated(program.code[i + 1].op)) {
+    const bool says = isIn(sayable, in.op);
+    // Of attacks only that there is none.
+    const bool noAttack = in.op == Op::TestAttacked && in.operand == 0 && negated;
+    negated = in.op == Op::Not;
+    if (negated) {
+      const Instruction& test = program.code[i + 1];
+      if (mayBeNegated(test.op) || (test.op == Op::TestAttacked && test.operand == 0 && isIn(sayable, test.op)))
+        continue;
       in = {Op::Test, 0};  // nothing is what it asks for
-    } else if (in.op == Op::Kind) {
-      in = {Op::Jump, static_cast<std::uint16_t>(i + 1)};  // kinds mean nothing without an order of turns
+      changed = true;
+    } else if (in.op == Op::TestAttacked) {
+      if (noAttack && says) continue;
+      in = {Op::Test, 0};
+      changed = true;
+    } else if (in.op == Op::Kind || in.op == Op::Mark || in.op == Op::Unmark) {
+      // Kinds mean nothing without an order of turns, marks without moves that ask for them.
+      in = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
     } else if (isImported(in.op) && !says) {
       in = {Op::Test, 0};
-    } else {
-      continue;
+      changed = true;
     }
-    changed = true;
   }
   return changed;
 }
 
-bool reduceTurnsAndGoals(VariantDraft& draft) {
+void reduceTurnsAndGoals(VariantDraft& draft, Lost& lost) {
   const TurnRules& turns = draft.turns;
-  const bool any = !turns.schedule.empty() || !turns.priorities.empty() || turns.passing != Passing::Never ||
-                   turns.mayStop || turns.maximalCaptures || !turns.kinds.empty() || !draft.goals.empty() ||
-                   !draft.marks.empty();
+  lost.say("the order of turns", !turns.schedule.empty());
+  lost.say("priorities of moves", !turns.priorities.empty());
+  lost.say("passing", turns.passing != Passing::Never);
+  lost.say("moves in parts", turns.mayStop);
+  lost.say("maximal captures", turns.maximalCaptures);
+  lost.say("goals", !draft.goals.empty());
   draft.turns = {};
   draft.goals.clear();
   draft.marks.clear();
   draft.start.turn = 0;
-  return any;
 }
 
 bool reduceDrops(VariantDraft& draft) {
@@ -87,26 +110,34 @@ bool reduceNeutral(VariantDraft& draft) {
   return true;
 }
 
-bool reduceAll(VariantDraft& draft, const std::vector<Op>& sayable) {
-  bool changed = reduceTurnsAndGoals(draft);
-  changed = reduceDrops(draft) || changed;
-  changed = reduceNeutral(draft) || changed;
+std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& sayable) {
+  Lost lost;
+  reduceTurnsAndGoals(draft, lost);
+  lost.say("drops by rules of their own", reduceDrops(draft));
+  lost.say("neutral pieces", reduceNeutral(draft));
   for (PieceType& type : draft.types) {
     type.marks = 0;
+    bool changed = false;
     for (MoveProgram& program : type.program) changed = reduce(program, sayable) || changed;
+    lost.say(fmt::format("moves of the {} that ask or do more than the target says", type.name), changed);
   }
-  return changed;
+  return std::move(lost.things);
 }
 
 }  // namespace
 
-std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const Variant>& variant,
-                                                    const std::vector<Op>& sayable) {
+Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant, const std::vector<Op>& sayable) {
   VariantDraft draft = variant->parts();
-  return reduceAll(draft, sayable) ? Variant::build(std::move(draft)) : variant;
+  std::vector<std::string> lost = reduceAll(draft, sayable);
+  const bool same = lost.empty() && std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),
+                                               [](const PieceType& a, const PieceType& b) {
+                                                 return std::equal(std::begin(a.program), std::end(a.program),
+                                                                   std::begin(b.program));
+                                               });
+  return {same ? variant : Variant::build(std::move(draft)), std::move(lost)};
 }
 
-bool hasImportedRules(const Variant& variant) {
+std::vector<std::string> importedRulesOf(const Variant& variant) {
   VariantDraft draft = variant.parts();
   return reduceAll(draft, {});
 }

@@ -4,18 +4,25 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "compiler/rules/variant.h"
 
 namespace fairyforge {
 
-// The game without such rules, and without the moves that ask for or do such things, instructions in
-// `sayable` excepted; the variant itself if it has none.
-std::shared_ptr<const Variant> withoutImportedRules(const std::shared_ptr<const Variant>& variant,
-                                                    const std::vector<Op>& sayable = {});
+struct Reduced {
+  std::shared_ptr<const Variant> variant;
+  std::vector<std::string> lost;  // what it is without: "the order of turns"
+};
 
-bool hasImportedRules(const Variant& variant);
+// The game without such rules, and without the moves that ask for or do such things, instructions in
+// `sayable` excepted.
+Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
+                             const std::vector<Op>& sayable = {});
+
+// All such rules of the game.
+std::vector<std::string> importedRulesOf(const Variant& variant);
 
 // Is it a game as one can write it in movement notation: all moves and drops are, and pieces stand on the
 // board at the start?

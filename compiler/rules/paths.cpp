@@ -3,19 +3,25 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <tuple>
 #include <utility>
 
-#include "compiler/rules/follow.h"
+#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/unite-conditions.h"
+#include "compiler/rules/unite-ways.h"
 
 namespace fairyforge {
 namespace {
+
+// Steps of the search for each path that is allowed, and at least: ways that end nowhere count too.
+constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Flow<Cell> {
   Path path;
   bool matters = false;  // goes through the instruction that is asked for
 };
 
-class Unroller : public Follower<Unroller, State, Cell> {
+class Unroller : public JoiningFollower<Unroller, State, Cell> {
  public:
   Unroller(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
            const Through* through)
@@ -28,11 +34,13 @@ class Unroller : public Follower<Unroller, State, Cell> {
     state.matters = through_ == nullptr;
     follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
+    order(paths_, pathTurns_);
     return std::move(paths_);
   }
 
  private:
   friend Follower<Unroller, State, Cell>;
+  friend JoiningFollower<Unroller, State, Cell>;
 
   CellCondition& condition(Path& path, Cell cell) {
     for (CellCondition& known : path.conditions) {
@@ -134,7 +142,7 @@ class Unroller : public Follower<Unroller, State, Cell> {
       if (isIn(emptied, edit.cell) || isVictim(edit.cell) || !occupied(state, edit.cell)) continue;
       if (edit.what == Op::Remove) {
         std::erase_if(settled, [&](const Edit& e) { return e.cell == edit.cell; });
-        path.victims.push_back(edit.cell);
+        insert(path.victims, edit.cell);
       } else {
         settled.push_back(edit);
       }
@@ -144,6 +152,7 @@ class Unroller : public Follower<Unroller, State, Cell> {
   }
 
   Fate perform(State& state, const Instruction& in) {
+    if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
     if (tooMany_) return Fate::EndsAll;
     if (!state.matters) {
       if (!through_->leads[state.at - 1]) return Fate::Ends;
@@ -173,7 +182,7 @@ class Unroller : public Follower<Unroller, State, Cell> {
       case Op::TestRoyal:
         return demandElsewhere(state, [](CellTraits& c) { c.royal = true; });
       case Op::TestType:
-        return demandElsewhere(state, [&](CellTraits& c) { c.typeSets.push_back(in.operand); });
+        return demandElsewhere(state, [&](CellTraits& c) { insert(c.typeSets, in.operand); });
       case Op::TestSide:
         return demandOwner(state, static_cast<Owners>(in.operand));
       case Op::TestUnmoved:
@@ -188,7 +197,7 @@ class Unroller : public Follower<Unroller, State, Cell> {
         if (!state.negates && !restrict(path, cursor, kEmpty)) return false;
         return demand(state, &CellTraits::passed, false);
       case Op::TestLast:
-        (std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn).push_back(in.operand);
+        insert(std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn, in.operand);
         return true;
       case Op::TestLastFrom:
         return demand(state, &CellTraits::lastFrom, false);
@@ -212,16 +221,16 @@ class Unroller : public Follower<Unroller, State, Cell> {
     const Cell cursor = state.cursor;
     switch (in.op) {
       case Op::Take:
-        if (cursor == origin_ || occupied(state, cursor)) path.victims.push_back(cursor);
+        if (cursor == origin_ || occupied(state, cursor)) insert(path.victims, cursor);
         return;
       case Op::TakePasser:
         path.takesPasser = true;
         return;
       case Op::Carry:
-        path.relocations.push_back({state.registers[in.operand], cursor});
+        insert(path.relocations, Relocation{state.registers[in.operand], cursor});
         return;
       case Op::Pass:
-        path.passed.push_back(cursor);
+        insert(path.passed, cursor);
         return;
       case Op::Forget:
         path.victims.clear();
@@ -243,23 +252,14 @@ class Unroller : public Follower<Unroller, State, Cell> {
   }
 
   template <typename T>
-  static void normalise(std::vector<T>& list) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
+  static void insert(std::vector<T>& ascending, T item) {
+    const auto place = std::lower_bound(ascending.begin(), ascending.end(), item);
+    if (place == ascending.end() || *place != item) ascending.insert(place, item);
   }
 
   void add(Path path) {
-    for (CellCondition& c : path.conditions) simplify(c);
+    for (CellCondition& c : path.conditions) simplify(c, c.cell == origin_);
     std::erase_if(path.conditions, [](const CellCondition& c) { return c.isEmpty(); });
-    normalise(path.victims);
-    normalise(path.relocations);
-    normalise(path.passed);
-    normalise(path.lastIn);
-    normalise(path.lastNotIn);
-    for (CellCondition& c : path.conditions) {
-      normalise(c.typeSets);
-      normalise(c.no.typeSets);
-    }
     const std::size_t hash = hashOf(path);
     const auto [first, last] = known_.equal_range(hash);
     if (std::any_of(first, last, [&](const auto& known) { return paths_[known.second] == path; })) return;
@@ -269,22 +269,77 @@ class Unroller : public Follower<Unroller, State, Cell> {
     }
     known_.emplace(hash, paths_.size());
     paths_.push_back(std::move(path));
+    pathTurns_.push_back(turn());
   }
 
-  // Drops what an empty cell cannot be anyway.
-  void simplify(CellCondition& c) const {
-    if (c.cell == origin_ || c.occupants != kEmpty) return;
-    c.owners = kAnyOwner;
-    c.no.royal = c.no.unmoved = false;
-    c.no.marks = 0;
-    c.no.typeSets.clear();
+  // States that have done the same, as far as anybody will know.
+  struct AboutStates {
+    Cell origin;
+    std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }
+    template <typename Visit>
+    void forEachDemand(const State& state, Visit visit) const {
+      for (const CellCondition& c : state.path.conditions) {
+        if (!c.isEmpty()) visit(index(c.cell), fairyforge::hashOf(c));
+      }
+    }
+    bool covers(const State& state, const State& other) const {
+      return sameEffects(state.path, other.path) &&
+             std::all_of(state.path.conditions.begin(), state.path.conditions.end(),
+                         [&](const CellCondition& c) {
+                           const CellCondition* its = find(other.path, c.cell);
+                           return c.isEmpty() || (its != nullptr && implies(*its, c));
+                         });
+    }
+    bool unite(State& state, const State& other) const {
+      CellCondition* mine = nullptr;
+      const CellCondition* its = nullptr;
+      std::size_t count = 0;
+      for (CellCondition& c : state.path.conditions) {
+        if (c.isEmpty()) continue;
+        ++count;
+        const CellCondition* same = find(other.path, c.cell);
+        if (same == nullptr || (*same != c && mine != nullptr)) return false;
+        if (*same == c) continue;
+        mine = &c;
+        its = same;
+      }
+      const auto otherCount = std::count_if(other.path.conditions.begin(), other.path.conditions.end(),
+                                            [](const CellCondition& c) { return !c.isEmpty(); });
+      return mine != nullptr && !its->isEmpty() && count == static_cast<std::size_t>(otherCount) &&
+             sameEffects(state.path, other.path) && uniteConditions(*mine, *its, mine->cell == origin);
+    }
+    static const CellCondition* find(const Path& path, Cell cell) {
+      for (const CellCondition& c : path.conditions) {
+        if (c.cell == cell) return &c;
+      }
+      return nullptr;
+    }
+  };
+
+  void unite(std::vector<State*>& states) {
+    for (const State* state : states) work_ += 4 * (1 + state->path.conditions.size());
+    uniteWays(states, AboutStates{origin_});
+  }
+
+  // Do they differ in nothing but their conditions on cells?
+  static bool sameEffects(const Path& a, const Path& b) {
+    const auto effects = [](const Path& p) {
+      return std::tie(p.victims, p.takesPasser, p.relocations, p.passed, p.to, p.landing, p.lastIn,
+                      p.lastNotIn, p.edits, p.kind, p.next);
+    };
+    return effects(a) == effects(b);
   }
 
   // Tells most paths apart; equal paths have equal hashes.
   static std::size_t hashOf(const Path& path) {
+    std::size_t hash = hashOfEffects(path);
+    for (const CellCondition& c : path.conditions)
+      hash = (hash ^ (index(c.cell) << 8 | c.occupants)) * 0x9E3779B97F4A7C15u;
+    return hash;
+  }
+  static std::size_t hashOfEffects(const Path& path) {
     std::size_t hash = index(path.to);
     const auto mix = [&](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15u; };
-    for (const CellCondition& c : path.conditions) mix(index(c.cell) << 8 | c.occupants);
     for (const Cell victim : path.victims) mix(index(victim));
     for (const Edit& edit : path.edits)
       mix(index(edit.cell) << 24 | static_cast<std::size_t>(edit.what) << 16 | edit.operand);
@@ -297,7 +352,9 @@ class Unroller : public Follower<Unroller, State, Cell> {
   const std::size_t limit_;
   const Through* const through_;
   bool tooMany_ = false;
+  std::size_t work_ = 0;
   std::vector<Path> paths_;
+  std::vector<std::size_t> pathTurns_;  // of paths_
   std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to number in paths_
 };
 

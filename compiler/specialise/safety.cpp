@@ -16,6 +16,7 @@ const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
     if (side == Side::Third && (variant_.third() == nullptr || !variant_.third()->acts)) continue;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       variant_.board().forEachCell([&](Cell from) {
+        if (tooMany_) return;
         const auto paths =
             pathsFrom(variant_.board(), variant_.types()[t].program[index(side)], from, kMaxPathsOntoCells);
         if (!paths) tooMany_ = true;

@@ -121,13 +121,21 @@ bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
 }  // namespace
 
 void takeAtOnce(VariantDraft& draft) {
+  // A promoted piece often moves as another one does.
+  std::vector<std::pair<MoveProgram, MoveProgram>> known;
   for (PieceType& type : draft.types) {
     for (MoveProgram& program : type.program) {
       MoveProgram taking = program;
       for (Instruction& in : taking.code) {
         if (in.op == Op::Remove) in.op = Op::Take;
       }
-      if (taking.code != program.code && samePaths(draft.board, program, taking)) program = std::move(taking);
+      if (taking.code == program.code) continue;
+      auto entry = std::find_if(known.begin(), known.end(), [&](const auto& k) { return k.first == program; });
+      if (entry == known.end()) {
+        const bool same = samePaths(draft.board, program, taking);
+        entry = known.emplace(known.end(), program, same ? std::move(taking) : program);
+      }
+      program = entry->second;
     }
   }
 }

@@ -19,8 +19,12 @@ class BoardReader {
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
+    // What is taken from the board takes its links with it; others may stand in their place.
+    for (std::size_t i = 1; i < node_.items.size(); ++i) readKilled(node_.items[i]);
+    dropKilled();
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);
     dropKilled();
+    checkAlive();
     for (std::size_t i = 1; i < node_.items.size(); ++i) {
       const Node& item = node_.items[i];
       if (item.head() == "zone") readZone(item);
@@ -242,11 +246,14 @@ class BoardReader {
       }
     } else if (item.head() == "unlink") {
       for (std::size_t i = 1; i < item.items.size(); ++i) unlink(item.items[i]);
-    } else if (item.head() == "kill-positions") {
-      for (std::size_t i = 1; i < item.items.size(); ++i) {
-        const Number position = r_.position(item.items[i]);
-        if (position != kNone) board_.positions[position].killed = true;
-      }
+    }
+  }
+
+  void readKilled(const Node& item) {
+    if (item.head() != "kill-positions") return;
+    for (std::size_t i = 1; i < item.items.size(); ++i) {
+      const Number position = r_.position(item.items[i]);
+      if (position != kNone) board_.positions[position].killed = true;
     }
   }
 
@@ -293,8 +300,12 @@ class BoardReader {
         if (killed[i] || (targets[i] != kNone && killed[targets[i]])) targets[i] = kNone;
       }
     }
-    const auto alive = static_cast<std::size_t>(std::count(killed.begin(), killed.end(), false));
-    if (alive == 0) r_.report.error(node_.place, "no-board", "the board has no positions");
+  }
+
+  void checkAlive() {
+    const bool alive = std::any_of(board_.positions.begin(), board_.positions.end(),
+                                   [](const Position& position) { return !position.killed; });
+    if (!alive) r_.report.error(node_.place, "no-board", "the board has no positions");
   }
 
   // ---- zones and symmetry ----

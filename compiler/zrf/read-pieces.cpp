@@ -114,9 +114,24 @@ class PieceReader {
           }
         }
       }
+      if (drops && first == 0 && item.items.size() > 1 && isNoPlace(item.items[0])) {
+        const std::string& name = item.items[0].text;
+        Diagnostic& d =
+            r_.report.warning(item.items[0].place, "unknown-zone",
+                              fmt::format("there is no zone '{}': nothing is dropped there", name));
+        const std::string close = closestMatch(name, r_.zones.list());
+        if (!close.empty()) d.suggest(close);
+        continue;
+      }
       block.code = readCode(item.items, first, r_);
       (drops ? piece_.drops : piece_.moves).push_back(std::move(block));
     }
+  }
+
+  // A drop begins with it, and it is none of what an instruction can be.
+  bool isNoPlace(const Node& node) const {
+    return node.isAtom() && !isKeyword(node.text) && !r_.zones.has(node.text) &&
+           !r_.positions.has(node.text) && !r_.directions.has(node.text);
   }
 
   const Node& node_;

@@ -98,15 +98,22 @@ void readSetup(const Node& setup, Reading& r) {
     if (player == kNone) continue;
     for (std::size_t k = 1; k < item.items.size(); ++k) readPlacements(item.items[k], player, r);
   }
-  // One piece a position; the last counts nowhere, so that a second is a mistake.
-  std::map<Number, const Placement*> standing;
+  // One piece a position: the last.
+  std::map<Number, std::size_t> standing;
+  std::vector<Placement> last;
   for (const Placement& placement : r.game.setup) {
-    const auto [entry, isNew] = standing.try_emplace(placement.position, &placement);
-    if (!isNew)
-      r.report.error(
-          placement.place, "two-pieces",
-          fmt::format("two pieces stand on '{}'", r.game.board.positions[placement.position].name));
+    const auto [entry, isNew] = standing.try_emplace(placement.position, last.size());
+    if (isNew) {
+      last.push_back(placement);
+      continue;
+    }
+    r.report
+        .warning(placement.place, "two-pieces",
+                 fmt::format("two pieces stand on '{}'", r.game.board.positions[placement.position].name))
+        .note("the last counts");
+    last[entry->second] = placement;
   }
+  r.game.setup = std::move(last);
 }
 
 // ---- goals ----

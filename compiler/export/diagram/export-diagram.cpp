@@ -36,7 +36,7 @@ class DiagramWriter {
     addRoyals();
     addEnds();
     loseHandsAndSides();
-    if (hasImportedRules(variant_)) lose(Construct::ImportedRules);
+    for (const std::string& what : importedRulesOf(variant_)) lose(Construct::ImportedRules, {}, what);
     export_.files = {{"diagram.txt", text_}, {"index.html", page()}};
     export_.notes.push_back(
         "the page loads the Diagram's script from www.chessvariants.com; diagram.txt is what goes between "

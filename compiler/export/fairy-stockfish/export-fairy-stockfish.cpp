@@ -34,7 +34,7 @@ class IniWriter {
     addEnds();
     for (const Trigger& trigger : variant_.triggers()) lose(Construct::Triggers, trigger.span);
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
-    if (hasImportedRules(variant_)) lose(Construct::ImportedRules);
+    for (const std::string& what : importedRulesOf(variant_)) lose(Construct::ImportedRules, {}, what);
     const std::string ini = heading() + text_;
     if (!oldEngineReads(ini)) {
       export_.notes.push_back(

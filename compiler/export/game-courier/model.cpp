@@ -81,8 +81,8 @@ bool triggersAreSimple(const VariantDraft& draft) {
 
 // The same game without what a preset cannot have at all.
 VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
-  const VariantPtr plain = withoutImportedRules(variant);
-  if (plain != variant) lose(losses, Construct::ImportedRules);
+  const auto [plain, lost] = withoutImportedRules(variant);
+  for (const std::string& what : lost) lose(losses, Construct::ImportedRules, {}, what);
   VariantDraft draft = plain->parts();
   bool changed = draft.board.hasOwnNames();
   draft.board.forgetOwnNames();  // spaces are called by file and rank

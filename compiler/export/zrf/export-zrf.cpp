@@ -39,15 +39,16 @@ Export zrfexport::filesOf(const Variant& variant, const Composition& composition
 }
 
 Export exportZrf(const VariantPtr& variant) {
-  const VariantPtr kept = zrfGame(variant);
-  Export made = zrfexport::filesOf(*kept, zrfexport::compose(*kept));
-  if (kept != variant) made.losses.push_back(zrfCapabilities().loss(Construct::ImportedRules));
+  const Reduced kept = zrfGame(variant);
+  Export made = zrfexport::filesOf(*kept.variant, zrfexport::compose(*kept.variant));
+  for (const std::string& what : kept.lost)
+    made.losses.push_back(zrfCapabilities().loss(Construct::ImportedRules, {}, what));
   return made;
 }
 
 // En passant is said by where the previous move began and ended.
-VariantPtr zrfGame(const VariantPtr& variant) {
-  return withoutImportedRules(variant, {Op::TestLastFrom, Op::TestLastTo});
+Reduced zrfGame(const VariantPtr& variant) {
+  return withoutImportedRules(variant, {Op::TestLastFrom, Op::TestLastTo, Op::TestAttacked});
 }
 
 }  // namespace fairyforge

@@ -3,6 +3,7 @@
 
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/compose.h"
+#include "compiler/export/imported.h"
 #include "compiler/export/zrf/losses.h"
 
 namespace fairyforge {
@@ -10,7 +11,7 @@ namespace fairyforge {
 Export exportZrf(const VariantPtr& variant);
 
 // The game that is exported: the variant without what only rules files say that were read.
-VariantPtr zrfGame(const VariantPtr& variant);
+Reduced zrfGame(const VariantPtr& variant);
 
 namespace zrfexport {
 // The files of what was composed.

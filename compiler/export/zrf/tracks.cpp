@@ -3,17 +3,71 @@
 #include <algorithm>
 #include <array>
 
-#include "compiler/rules/follow.h"
+#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/unite-ways.h"
 #include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
 
+// Steps before the search gives up, for ways that end nowhere count too.
+constexpr std::size_t kMostWork = 1'000'000;
+
 struct State : Flow<std::size_t> {  // a cursor is the number of a place
   Track track;
 };
 
-class Unroller : public Follower<Unroller, State, std::size_t> {
+// States that have gone the same way and done the same: what stands on one place then does not matter.
+struct AboutStates {
+  static std::size_t hashOfRest(const State& state) {
+    std::size_t hash = state.track.origins.size();
+    for (const std::size_t victim : state.track.victims) hash = hash * 31 + victim;
+    return hash * 31 + state.track.places.size();
+  }
+  template <typename Visit>
+  static void forEachDemand(const State& state, Visit visit) {
+    for (std::size_t p = 1; p < state.track.places.size(); ++p) {
+      const Occupants occupants = state.track.places[p].need.occupants;
+      if (occupants != kAnything) visit(p, std::size_t{occupants});
+    }
+  }
+  // The same but for occupants; how many of those differ, and where the last of them is.
+  static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
+    const Track &s = a.track, &t = b.track;
+    if (s.origins != t.origins || s.places.size() != t.places.size() || s.victims != t.victims ||
+        s.carried != t.carried || s.passed != t.passed || s.lastIn != t.lastIn ||
+        s.takesPasser != t.takesPasser) {
+      return false;
+    }
+    for (std::size_t p = 0; p < s.places.size(); ++p) {
+      const Place &mine = s.places[p], &its = t.places[p];
+      if (mine.parent != its.parent || mine.way != its.way || mine.cells != its.cells) return false;
+      Need need = its.need;
+      need.occupants = mine.need.occupants;
+      if (need != mine.need) return false;
+      if (mine.need.occupants == its.need.occupants) continue;
+      ++differing;
+      last = p;
+    }
+    return true;
+  }
+  static bool covers(const State& state, const State& other) {
+    std::size_t differing = 0, last = 0;
+    if (!sameRest(state, other, differing, last)) return false;
+    for (std::size_t p = 0; p < state.track.places.size(); ++p) {
+      if ((other.track.places[p].need.occupants & ~state.track.places[p].need.occupants) != 0) return false;
+    }
+    return true;
+  }
+  static bool unite(State& state, const State& other) {
+    std::size_t differing = 0, last = 0;
+    if (!sameRest(state, other, differing, last) || differing != 1) return false;
+    state.track.places[last].need.occupants |= other.track.places[last].need.occupants;
+    return true;
+  }
+};
+
+class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
  public:
   Unroller(const Variant& variant, Directions& directions, const Walker& walker)
       : variant_(variant),
@@ -31,11 +85,18 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
         {.parent = 0, .way = {}, .repeat = {}, .need = {}, .cells = state.track.origins});
     follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
+    order(tracks_, trackTurns_);
     return std::move(tracks_);
   }
 
  private:
   friend Follower<Unroller, State, std::size_t>;
+  friend JoiningFollower<Unroller, State, std::size_t>;
+
+  void unite(std::vector<State*>& states) {
+    for (const State* state : states) work_ += state->track.places.size();
+    uniteWays(states, AboutStates());
+  }
 
   // Leaves the origins for which keep(number) holds; false when there are none.
   template <typename Keep>
@@ -116,6 +177,7 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
   }
 
   Fate perform(State& state, const Instruction& in) {
+    if (++work_ > kMostWork) tooMany_ = true;
     if (tooMany_) return Fate::EndsAll;
     if (in.op == Op::Land) {
       state.track.to = state.cursor;
@@ -170,6 +232,7 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
       case Op::TestLastTo:
         here.need.lastTo = true;
         return true;
+      case Op::TestAttacked:  // only that it is not (zrfGame)
       case Op::TestSafe:
         here.need.safe = true;
         return true;
@@ -184,6 +247,12 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
         return true;
       case Op::Pass:
         addOnce(track.passed, state.cursor);
+        return true;
+      case Op::Forget:
+        track.victims.clear();
+        track.takesPasser = false;
+        track.carried.clear();
+        track.passed.clear();
         return true;
       default:  // nothing else is left (zrfGame)
         return false;
@@ -208,13 +277,17 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
       if (!keepOrigins(track, [&](std::size_t i) { return canBeUnmoved(track.places[p], i, p == 0); }))
         return;
     }
-    std::erase(track.victims, track.to);  // whoever arrives takes what stands there
+    // Whoever arrives takes what stands there; where nothing stands nothing is taken.
+    std::erase_if(track.victims, [&](std::size_t place) {
+      return place == track.to || track.places[place].need.occupants == kEmpty;
+    });
     std::sort(track.victims.begin(), track.victims.end());
     if (tracks_.size() >= kMostTracks) {
       tooMany_ = true;
       return;
     }
     tracks_.push_back(std::move(track));
+    trackTurns_.push_back(turn());
   }
 
   const Variant& variant_;
@@ -224,7 +297,9 @@ class Unroller : public Follower<Unroller, State, std::size_t> {
   const MoveProgram& program_;
   const std::array<CellSet, kSides> unmoved_;
   bool tooMany_ = false;
+  std::size_t work_ = 0;
   std::vector<Track> tracks_;
+  std::vector<std::size_t> trackTurns_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 #include "compiler/movement/explain/directions.h"
@@ -9,7 +10,9 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMostWalks = 20000;
+constexpr std::size_t kMostWalks = 8000;
+// Nobody reads more.
+constexpr std::size_t kMostClauses = 200, kMostLetters = 8000;
 
 // The walks from anywhere, then those from each region; regions from which the same can be said are said
 // once.
@@ -36,13 +39,17 @@ std::variant<std::string, explain::NoWalks> describe(const Board& board, const M
   board.forEachCell([&](Cell cell) { everywhere.add(cell); });
   const explain::Phraser phraser(board, program, names);
   std::vector<std::pair<std::string, CellSet>> said;
+  std::size_t letters = 0;
   for (auto& [zones, from] : regions) {
     CellSet region = everywhere;
     for (const std::uint16_t zone : zones) region &= program.zones[zone];
     const auto castlings = explain::takeCastlings(from, program);
-    const std::string words = phraser.describe(
-        explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region)),
-        castlings);
+    const auto clauses =
+        explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region));
+    if (clauses.size() > kMostClauses) return explain::NoWalks::TooMany;
+    const std::string words = phraser.describe(clauses, castlings);
+    letters += words.size();
+    if (letters > kMostLetters) return explain::NoWalks::TooMany;
     const auto known =
         std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
     (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
@@ -74,6 +81,22 @@ std::optional<Board> partOf(const Board& board, const MoveProgram& program, int 
   return part;
 }
 
+// What its moves may do besides going somewhere.
+std::string effectsOf(const MoveProgram& program) {
+  std::vector<std::string> effects;
+  const auto say = [&](std::initializer_list<Op> ops, const char* what) {
+    if (std::any_of(ops.begin(), ops.end(), [&](Op op) { return program.uses(op); })) effects.push_back(what);
+  };
+  say({Op::Take, Op::TakePasser, Op::Remove}, "take pieces");
+  say({Op::Carry}, "move other pieces");
+  say({Op::Put}, "put new pieces on the board");
+  say({Op::Give}, "change the owner of pieces");
+  say({Op::Become}, "change the type of pieces");
+  say({Op::Mark, Op::Unmark}, "mark pieces");
+  say({Op::Part}, "let the piece move on");
+  return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
+}
+
 }  // namespace
 
 ProgramNames namesOf(const Variant& variant) {
@@ -87,8 +110,7 @@ std::string explainProgram(const Board& board, const MoveProgram& program, const
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
   if (std::get<explain::NoWalks>(words) == explain::NoWalks::NoWords)
     return "moves in ways for which there are no words here; its program says them";
-  const std::string many =
-      fmt::format("moves in more than {} different ways, too many for words", kMostWalks);
+  const std::string many = "moves in too many different ways for words" + effectsOf(program);
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
     const auto part = partOf(board, program, size);
     if (!part) break;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
-#include <string>
 
 namespace fairyforge::explain {
 
@@ -35,7 +34,6 @@ bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
 
 // Behind a link: from any of its ends.
 bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
-  const std::vector<std::string> names = board_.linkNames();
   std::set<Cell> at{origin};
   for (const auto& [step, wrap] : strides) {
     std::set<Cell> next;
@@ -43,8 +41,8 @@ bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
     for (const Cell cell : at) {
       if (number == 0) {
         next.insert(cellFrom(board_, cell, step, wrap));
-      } else if (number <= names.size()) {
-        for (const StepId link : board_.link(names[number - 1], Side::White)) {
+      } else if (number <= linkNames_.size()) {
+        for (const StepId link : board_.link(linkNames_[number - 1], Side::White)) {
           const Cell end = board_.walk(cell, link);
           if (end != kNoCell) next.insert(cellFrom(board_, end, withoutLinks(step), wrap));
         }

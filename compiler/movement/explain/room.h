@@ -1,6 +1,7 @@
 // Has the board room for a walk?
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "compiler/movement/explain/walks.h"
@@ -16,7 +17,7 @@ struct Stride {
 class Room {
  public:
   // `origins`: the cells to start from, if not all.
-  explicit Room(const Board& board, const CellSet* origins = nullptr) : board_(board), origins_(origins) {}
+  explicit Room(const Board& board, const CellSet* origins = nullptr) : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
 
   // Are these steps possible from some cell? A walk that would come to a square twice is none: what the
   // squares are asked there is asked at once, and that is another walk. (Links may lead back.)
@@ -28,6 +29,7 @@ class Room {
   bool fitsBox(const std::vector<Stride>& strides) const;
 
   const Board& board_;
+  const std::vector<std::string> linkNames_;
   const CellSet* origins_;
 };
 

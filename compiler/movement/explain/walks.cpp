@@ -8,7 +8,8 @@
 #include <tuple>
 #include <utility>
 
-#include "compiler/rules/follow.h"
+#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/unite-ways.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -28,6 +29,12 @@ void forget(std::vector<Demand>& demands, Gone gone) {
   demands = std::move(left);
 }
 
+// Nothing is asked of a square on the way to another. Between links it stays, for their vectors tell only one
+// by one which links they are.
+bool isSuperfluous(const Demand& demand, Vector to) {
+  return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
+}
+
 struct State : Flow<Vector> {
   CellSet room;  // the origins from which the walk so far stays on the board and in its zones
   std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
@@ -35,13 +42,123 @@ struct State : Flow<Vector> {
   Walk walk;
 };
 
-// Instructions that may be run before the search gives up: some seconds, for ways that end nowhere count too.
-constexpr std::size_t kMostWork = 4'000'000;
+bool implies(const Demand& strict, const Demand& loose) {
+  return (strict.occupants & ~loose.occupants) == 0 && (strict.royal || !loose.royal) &&
+         (strict.unmoved || !loose.unmoved) && (strict.passed || !loose.passed) &&
+         (strict.safe || !loose.safe) &&
+         std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
+                       loose.typeSets.end()) &&
+         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
+         std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
+                       loose.remarks.end());
+}
 
-class Unroller : public Follower<Unroller, State, Vector> {
+// States that have done the same: a demand that one of them makes of a square is no demand of all.
+struct AboutStates {
+  static std::size_t hashOf(Vector v) {
+    return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) *
+           0x9E3779B97F4A7C15u;
+  }
+  std::size_t hashOfRest(const State& state) const {
+    std::size_t hash = state.walk.victims.size();
+    for (const Vector victim : state.walk.victims) hash += hashOf(victim);
+    for (const SquareEdit& edit : state.walk.edits)
+      hash += (hashOf(edit.at) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
+    return hash;
+  }
+  template <typename Visit>
+  void forEachDemand(const State& state, Visit visit) const {
+    for (const Demand& d : state.walk.demands) {
+      if (d.demandsNothing()) continue;
+      std::size_t hash = d.occupants;
+      for (const std::uint16_t set : d.typeSets) hash = hash * 31 + set;
+      for (const std::uint16_t zone : d.zones) hash = hash * 37 + zone;
+      for (const Remark& r : d.remarks)
+        hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0);
+      visit(hashOf(d.at), hash);
+    }
+  }
+
+  static bool sameEffects(const State& a, const State& b) {
+    const auto effects = [](const State& s) {
+      const Walk& w = s.walk;
+      return std::tie(w.origin, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.lastIn, w.edits,
+                      w.kind, w.next, w.wrap, s.wrap, s.links);
+    };
+    return effects(a) == effects(b);
+  }
+  static const Demand* find(const State& state, Vector at) {
+    for (const Demand& d : state.walk.demands) {
+      if (d.at == at) return &d;
+    }
+    return nullptr;
+  }
+
+  bool covers(const State& state, const State& other) const {
+    CellSet both = other.room;
+    both &= state.room;
+    return both == other.room && sameEffects(state, other) &&
+           std::all_of(state.walk.demands.begin(), state.walk.demands.end(), [&](const Demand& d) {
+             const Demand* its = find(other, d.at);
+             return d.demandsNothing() ? true : its != nullptr && its->wrap == d.wrap && implies(*its, d);
+           });
+  }
+
+  bool unite(State& state, const State& other) const {
+    Demand* mine = nullptr;
+    const Demand* its = nullptr;
+    if (state.walk.demands.size() != other.walk.demands.size()) return false;
+    for (Demand& d : state.walk.demands) {
+      const Demand* same = find(other, d.at);
+      if (same == nullptr || (*same != d && mine != nullptr)) return false;
+      if (*same == d) continue;
+      mine = &d;
+      its = same;
+    }
+    if (mine == nullptr || !sameEffects(state, other)) return false;
+    Demand united = *mine, rest = *its;
+    united.occupants = rest.occupants = mine->occupants | its->occupants;
+    if (state.room == other.room && united == rest) {
+      *mine = std::move(united);
+      return true;
+    }
+    return uniteOpposites(*mine, *its, *mine, state, other) || uniteOpposites(*its, *mine, *mine, state, other);
+  }
+
+  // `has` demands what `lacks` demands not to be.
+  static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
+                             const State& other) {
+    if (lacks.remarks.empty()) return false;
+    for (const Remark& r : lacks.remarks) {
+      if (!r.negated) continue;
+      Demand yes = has, no = lacks;
+      std::erase(no.remarks, r);
+      const bool ofPiece = r.test == Op::TestType || r.test == Op::TestRoyal || r.test == Op::TestMark ||
+                           r.test == Op::TestSide || r.test == Op::TestUnmoved;
+      bool dropped = false;
+      if (r.test == Op::TestType) dropped = std::erase(yes.typeSets, r.operand) == 1;
+      if (r.test == Op::TestZone) dropped = std::erase(yes.zones, r.operand) == 1;
+      if (r.test == Op::TestRoyal) dropped = std::exchange(yes.royal, false);
+      if (r.test == Op::TestUnmoved) dropped = std::exchange(yes.unmoved, false);
+      if (!dropped) dropped = std::erase(yes.remarks, Remark{r.test, r.operand, false}) == 1;
+      if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
+      yes.occupants = no.occupants;
+      if (yes != no || (r.test != Op::TestZone && state.room != other.room)) continue;
+      into = std::move(no);
+      state.room |= other.room;
+      return true;
+    }
+    return false;
+  }
+};
+
+// Steps before the search gives up: half a second, for ways that end nowhere count too.
+constexpr std::size_t kMostWork = 1'000'000;
+
+class Unroller : public JoiningFollower<Unroller, State, Vector> {
  public:
   Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
-      : board_(board), program_(program), limit_(limit) {}
+      : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
 
   std::variant<std::vector<Walk>, NoWalks> run() {
     if (program_.code.empty()) return walks_;
@@ -49,11 +166,13 @@ class Unroller : public Follower<Unroller, State, Vector> {
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
     follow(program_, std::move(state));
     if (why_) return *why_;
+    order(walks_, walkTurns_);
     return std::move(walks_);
   }
 
  private:
   friend Follower<Unroller, State, Vector>;
+  friend JoiningFollower<Unroller, State, Vector>;
 
   // The same square? Where edges are joined a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
@@ -104,35 +223,68 @@ class Unroller : public Follower<Unroller, State, Vector> {
     return cellFrom(board_, origin, v - behind, state.walk.wrap);
   }
 
-  Vector displacementOf(StepId step) const {
-    const std::string& link = board_.linkNameOf(step);
-    if (link.empty()) return board_.vectorOf(step);
-    const auto names = board_.linkNames();
-    const auto number = std::find(names.begin(), names.end(), link) - names.begin() + 1;
-    return {0, 0, kLinkLevels * static_cast<int>(number)};
+  bool isLink(StepId step) const { return linksIn(displacementOf(step)) != 0; }
+  Vector displacementOf(StepId step) const { return displacements_[index(step)]; }
+
+  static std::vector<Vector> displacementsOf(const Board& board) {
+    const auto names = board.linkNames();
+    std::vector<Vector> displacements;
+    for (std::size_t i = 0; i < board.stepCount(); ++i) {
+      const auto step = static_cast<StepId>(i);
+      const std::string& link = board.linkNameOf(step);
+      const auto number = std::find(names.begin(), names.end(), link) - names.begin() + 1;
+      displacements.push_back(link.empty() ? board.vectorOf(step)
+                                           : Vector{0, 0, kLinkLevels * static_cast<int>(number)});
+    }
+    return displacements;
   }
+
+  // Asks of every origin in the room where a cell is from there.
+  void countLooks(const State& state) { work_ += (1 + state.links.size()) * state.room.size() / 8; }
 
   bool step(State& state, StepId step) {
     const Vector from = state.cursor;
     const Wrap before = state.walk.wrap;
+    countLooks(state);
     if (!keepRoom(state,
                   [&](Cell origin) { return board_.walk(cellOf(state, origin, from), step) != kNoCell; })) {
       return false;
     }
-    if (!board_.linkNameOf(step).empty()) state.links.emplace_back(from, step);
+    forgetImplied(state, from, step);
+    if (isLink(step)) {
+      demand(state, from);
+      state.links.emplace_back(from, step);
+    }
     state.wrap = std::max(state.wrap, board_.wrapOf(step));
     state.walk.wrap = std::max(before, board_.wrapOf(step));
     state.cursor = from + displacementOf(step);
     return true;
   }
 
+  // A zone that holds wherever the step can be made need not be asked for before it.
+  void forgetImplied(State& state, Vector from, StepId step) const {
+    const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
+      std::erase_if(zones, [&](std::uint16_t zone) {
+        bool implied = true;
+        board_.forEachCell([&](Cell cell) {
+          implied = implied && (board_.walk(cell, step) == kNoCell || program_.zones[zone].has(cell));
+        });
+        return implied;
+      });
+    };
+    for (Demand& d : state.walk.demands) {
+      if (d.at == from) forgetZones(d.zones);
+    }
+  }
+
   // Links may lead in a circle for some origins only: the walk goes on from the others.
-  bool isBack(State& state, const JumpBack<Vector>& before) const {
+  bool isBack(State& state, const JumpBack<Vector>& before) {
     const auto isBackBy = [&](auto isSame) {
       return isSame(before.cursor, state.cursor) &&
              std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
     };
     if (state.links.empty()) return isBackBy([&](Vector a, Vector b) { return same(a, b, state.walk.wrap); });
+    countLooks(state);
     return !keepRoom(state, [&](Cell origin) {
       return !isBackBy(
           [&](Vector a, Vector b) { return cellOf(state, origin, a) == cellOf(state, origin, b); });
@@ -196,6 +348,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
         return remark();
       case Op::TestZone: {
         const CellSet& zone = program_.zones[in.operand];
+        countLooks(state);
         const auto isIn = [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)) != negates; };
         if (!keepRoom(state, isIn)) return false;
         if (negates) return remark();
@@ -263,6 +416,12 @@ class Unroller : public Follower<Unroller, State, Vector> {
     list.erase(std::unique(list.begin(), list.end()), list.end());
   }
 
+  static void tidy(Demand& d) {
+    normalise(d.typeSets);
+    normalise(d.zones);
+    normalise(d.remarks);
+  }
+
   // One walk for each kind of occupant that the destination may have, the destination's demand last.
   void land(State state) {
     Walk& walk = state.walk;
@@ -270,11 +429,6 @@ class Unroller : public Follower<Unroller, State, Vector> {
     normalise(walk.carried);
     normalise(walk.passed);
     normalise(walk.lastIn);
-    const auto tidy = [](Demand& d) {
-      normalise(d.typeSets);
-      normalise(d.zones);
-      normalise(d.remarks);
-    };
     tidy(walk.origin);
     for (Demand& d : walk.demands) tidy(d);
     if (walk.stays()) return add(std::move(walk));
@@ -283,7 +437,7 @@ class Unroller : public Follower<Unroller, State, Vector> {
     walk.to = last.at;
     std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to; });
     walk.demands.push_back(last);
-    forget(walk.demands, [&](const Demand& d) { return d.at != walk.to && d.demandsNothing(); });
+    forget(walk.demands, [&](const Demand& d) { return isSuperfluous(d, walk.to); });
     for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
       if ((last.occupants & kind) == 0) continue;
       Walk one = walk;
@@ -300,14 +454,26 @@ class Unroller : public Follower<Unroller, State, Vector> {
       return;
     }
     walks_.push_back(std::move(walk));
+    walkTurns_.push_back(turn());
+  }
+
+  void unite(std::vector<State*>& states) {
+    for (State* state : states) {
+      work_ += 8 * (1 + state->walk.demands.size());
+      for (Demand& d : state->walk.demands) tidy(d);
+      tidy(state->walk.origin);
+    }
+    uniteWays(states, AboutStates());
   }
 
   const Board& board_;
   const MoveProgram& program_;
+  const std::vector<Vector> displacements_;  // by step; a link's is its name
   const std::size_t limit_;
   std::optional<NoWalks> why_;
   std::size_t work_ = 0;
   std::vector<Walk> walks_;
+  std::vector<std::size_t> walkTurns_;
   std::set<Walk> seen_;
 };
 
@@ -347,23 +513,12 @@ bool uniteOccupants(std::vector<Walk>& walks) {
   for (std::size_t w = 0; w < walks.size(); ++w) {
     if (gone[w]) continue;
     const Vector to = walks[w].to;
-    forget(walks[w].demands, [&](const Demand& d) { return d.at != to && d.demandsNothing(); });
+    forget(walks[w].demands, [&](const Demand& d) { return isSuperfluous(d, to); });
     if (kept != w) walks[kept] = std::move(walks[w]);
     ++kept;
   }
   walks.resize(kept);
   return true;
-}
-
-bool implies(const Demand& strict, const Demand& loose) {
-  return (strict.occupants & ~loose.occupants) == 0 && (strict.royal || !loose.royal) &&
-         (strict.unmoved || !loose.unmoved) && (strict.passed || !loose.passed) &&
-         (strict.safe || !loose.safe) &&
-         std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
-                       loose.typeSets.end()) &&
-         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
-         std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
-                       loose.remarks.end());
 }
 
 bool implies(const Walk& strict, const Walk& loose) {

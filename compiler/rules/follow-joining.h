@@ -1,0 +1,215 @@
+// Following a program so that continuations which meet again go on as one: for those who list the ways through
+// it. A loop with a choice in it has as many ways as all its choices together; but what a way knows of the
+// cells behind it is of no use where the other choice would have led to the same place.
+//
+// Continuations are taken up in the order of how often they have jumped back and where they are. So all that
+// can meet at an instruction are there before one of them goes on.
+#pragma once
+
+#include <map>
+#include <numeric>
+#include <tuple>
+
+#include "compiler/rules/follow.h"
+
+namespace fairyforge {
+
+// The instructions at which ways meet that have parted before. Empty: nowhere, and a way is one of itself.
+std::vector<bool> joinsOf(const MoveProgram& program);
+
+// Numbers in an order of their own.
+class Turns {
+ public:
+  std::size_t first();
+  std::size_t after(std::size_t turn);
+  std::size_t before(std::size_t turn);
+  // By number: its place in the order.
+  std::vector<std::size_t> places() const;
+
+ private:
+  struct Link {
+    std::size_t previous, next;
+  };
+  std::vector<Link> links_;
+};
+
+// As Follower; Machine has besides
+//     void unite(std::vector<State*>&)
+// which is given continuations that go on alike, whatever they remember: it makes some of them stand for
+// others as well, and takes those out.
+template <typename Machine, typename State, typename Place>
+class JoiningFollower : public Follower<Machine, State, Place> {
+  using Base = Follower<Machine, State, Place>;
+
+ public:
+  // From within perform(): `state` goes on before the one that is being performed.
+  bool follow(const MoveProgram& program, State state) {
+    if (isJoining_) {
+      wait(std::move(state), current_.jumps, current_.history, turns_.before(current_.turn));
+      return true;
+    }
+    joins_ = joinsOf(program);
+    if (joins_.empty()) return Base::follow(program, std::move(state));
+    isJoining_ = true;
+    wait(std::move(state), 0, kNoHistory, turns_.first());
+    const bool all = takeTurns(program);
+    waiting_.clear();
+    forks_.clear();
+    isJoining_ = false;
+    return all;
+  }
+
+  // Orders what was found as the program says it; turns[i] was turn() when results[i] was found.
+  template <typename Result>
+  void order(std::vector<Result>& results, const std::vector<std::size_t>& turns) const {
+    if (joins_.empty()) return;
+    const std::vector<std::size_t> places = turns_.places();
+    std::vector<std::size_t> numbers(results.size());
+    std::iota(numbers.begin(), numbers.end(), 0);
+    std::stable_sort(numbers.begin(), numbers.end(),
+                     [&](std::size_t a, std::size_t b) { return places[turns[a]] < places[turns[b]]; });
+    std::vector<Result> ordered;
+    ordered.reserve(results.size());
+    for (const std::size_t number : numbers) ordered.push_back(std::move(results[number]));
+    results = std::move(ordered);
+  }
+  std::size_t turn() const { return current_.turn; }
+
+ private:
+  static constexpr std::size_t kNoHistory = 0;
+  static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+  // All but what the state says itself.
+  struct Whereabouts {
+    std::size_t jumps = 0, history = kNoHistory, turn = 0;
+  };
+  struct Waiting {
+    State state;
+    Whereabouts where;
+  };
+  using History = std::tuple<std::size_t, std::uint16_t, Place, typename Flow<Place>::Registers>;
+
+  void wait(State state, std::size_t jumps, std::size_t history, std::size_t turn) {
+    const std::pair place(jumps, state.at);
+    waiting_[place].push_back({std::move(state), {jumps, history, turn}});
+  }
+
+  bool takeTurns(const MoveProgram& program) {
+    while (!waiting_.empty()) {
+      std::vector<Waiting> here = std::move(waiting_.begin()->second);
+      waiting_.erase(waiting_.begin());
+      if (here.size() > 1) unite(here);
+      for (Waiting& one : here) {
+        joined_ = one.state.at;
+        forks_.push_back(std::move(one));
+        while (!forks_.empty()) {
+          Waiting next = std::move(forks_.back());
+          forks_.pop_back();
+          current_ = next.where;
+          if (!run(program, next.state)) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  void unite(std::vector<Waiting>& here) {
+    std::map<std::tuple<Place, typename Flow<Place>::Registers, bool, std::size_t>, std::vector<State*>>
+        alike;
+    for (Waiting& one : here) {
+      const State& s = one.state;
+      alike[{s.cursor, s.registers, s.negates, one.where.history}].push_back(&one.state);
+    }
+    if (alike.size() == here.size()) return;
+    std::vector<const State*> left;
+    for (auto& [flow, states] : alike) {
+      if (states.size() > 1) machine().unite(states);
+      left.insert(left.end(), states.begin(), states.end());
+    }
+    std::sort(left.begin(), left.end());
+    std::erase_if(here, [&](const Waiting& one) {
+      return !std::binary_search(left.begin(), left.end(), &one.state);
+    });
+  }
+
+  // Up to where others may come as well. False: EndsAll.
+  bool run(const MoveProgram& program, State& state) {
+    for (std::size_t at = state.at;;) {
+      if (joins_[at] && at != joined_) {
+        state.at = at;
+        wait(std::move(state), current_.jumps, current_.history, current_.turn);
+        return true;
+      }
+      joined_ = kNowhere;
+      const Instruction in = program.code[at++];
+      switch (in.op) {
+        case Op::Fork: {
+          Whereabouts where = current_;
+          where.turn = turns_.after(current_.turn);
+          forks_.push_back({state, where});
+          forks_.back().state.at = in.operand;
+          break;
+        }
+        case Op::Jump:
+          if (in.operand < at) {
+            if (comesBack(state, in.operand)) return true;
+            state.at = in.operand;
+            const std::size_t history = historyOf(state);
+            wait(std::move(state), current_.jumps + 1, history, current_.turn);
+            return true;
+          }
+          at = in.operand;
+          break;
+        case Op::Save:
+          state.registers[in.operand] = state.cursor;
+          break;
+        case Op::Recall:
+          state.cursor = state.registers[in.operand];
+          break;
+        case Op::Not:
+          state.negates = !state.negates;
+          break;
+        default:
+          state.at = at;
+          switch (machine().perform(state, in)) {
+            case Fate::GoesOn:
+              break;
+            case Fate::Ends:
+              return true;
+            case Fate::EndsAll:
+              return false;
+          }
+      }
+    }
+  }
+
+  bool comesBack(State& state, std::uint16_t target) {
+    for (std::size_t h = current_.history; h != kNoHistory;) {
+      const auto& [before, to, cursor, registers] = *histories_[h - 1];
+      if (to == target && machine().isBack(state, JumpBack<Place>{to, cursor, registers})) return true;
+      h = before;
+    }
+    return false;
+  }
+  // The history with the jump back that leads to the state. Equal ones have equal numbers.
+  std::size_t historyOf(const State& state) {
+    const auto [known, isNew] = numbers_.try_emplace(
+        History(current_.history, static_cast<std::uint16_t>(state.at), state.cursor, state.registers),
+        histories_.size() + 1);
+    if (isNew) histories_.push_back(&known->first);
+    return known->second;
+  }
+
+  Machine& machine() { return static_cast<Machine&>(*this); }
+
+  bool isJoining_ = false;
+  std::vector<bool> joins_;
+  Turns turns_;
+  Whereabouts current_;
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<Waiting>> waiting_;  // by jumps back, place
+  std::vector<Waiting> forks_;      // of the one that is followed
+  std::size_t joined_ = kNowhere;   // where all who may come have come
+  std::map<History, std::size_t> numbers_;
+  std::vector<const History*> histories_;
+};
+
+}  // namespace fairyforge
