@@ -34,8 +34,8 @@ bool isPlainQuiet(const Path& path, Cell origin) {
 bool isPlainTake(const Path& path, Cell origin) {
   if (!isPlain(path, origin) || path.victims != std::vector{path.to}) return false;
   return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
-    const bool onVictim = c.cell == path.to && c.occupants == kEnemy && c.owners == kAnyOwner && !c.any() &&
-                          !c.no.any();
+    const bool onVictim =
+        c.cell == path.to && c.occupants == kEnemy && c.owners == kAnyOwner && !c.any() && !c.no.any();
     return onVictim || (c.cell != path.to && asksNothing(c, origin));
   });
 }

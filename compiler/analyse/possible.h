@@ -65,7 +65,8 @@ class Possibilities {
     bool inHand = false;
     FirstMoves firstMoves = FirstMoves::None;
     std::vector<CellSet> quiet, taking;
-    std::map<TypeId, std::vector<CellSet>> waiting;  // Ways::takes, moving as that type, where nothing stands yet
+    std::map<TypeId, std::vector<CellSet>>
+        waiting;  // Ways::takes, moving as that type, where nothing stands yet
   };
   struct Way {  // a path that a piece may come to go
     Side side;
@@ -121,8 +122,8 @@ class Possibilities {
   bool royalsAreGuarded_ = true;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
-  std::vector<Way> pending_;   // not possible as far as is known
-  std::vector<Way> meddling_;  // possible, and doing something to other pieces too
+  std::vector<Way> pending_;               // not possible as far as is known
+  std::vector<Way> meddling_;              // possible, and doing something to other pieces too
   std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
   std::vector<std::size_t> alike_;         // [side * types + type]: the first with the same program
   std::vector<bool> isShared_;             // others have the same

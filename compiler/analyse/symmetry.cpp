@@ -145,7 +145,8 @@ class Comparison {
         moves.add(cell);
         return;
       }
-      if (alike == 0 && pathsOf(type, Side::White, cell) != pathsOf(type, Side::Black, other)) moves.add(cell);
+      if (alike == 0 && pathsOf(type, Side::White, cell) != pathsOf(type, Side::Black, other))
+        moves.add(cell);
       const auto same = [&](const ArrivalTable& table) {
         auto a = table.choices(Side::White, type, cell), b = table.choices(Side::Black, type, other);
         std::sort(a.begin(), a.end());

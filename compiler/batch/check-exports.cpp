@@ -23,7 +23,8 @@ std::string namesOf(const std::vector<Loss>& losses) {
 void checkExport(const Subject& subject, CaseReport& test) {
   const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
                                    [&](const ExportTarget& t) { return t.can->target() == test.name; });
-  const Export made = target->make(subject.variant);
+  const Export made = target->makeFor ? target->makeFor(subject.reading.engine, subject.variant)
+                                      : target->make(subject.variant);
   if (made.files.empty()) {
     if (made.losses.empty()) test.fail("nothing is exported, and no loss is named");
     test.remark = fmt::format("no game is left: {}", namesOf(made.losses));

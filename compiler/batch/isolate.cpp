@@ -60,7 +60,8 @@ Pipe makePipe() {
 }
 
 // The rest of a new process's life: only calls that are safe between fork and exec.
-[[noreturn]] void become(char* const* arguments, int in, int out, int err, const Budget& budget, pid_t parent) {
+[[noreturn]] void become(char* const* arguments, int in, int out, int err, const Budget& budget,
+                         pid_t parent) {
   // It ends with its parent; if that is gone already, at once.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(kCannotStart);
@@ -88,7 +89,8 @@ class Process {
     const pid_t parent = getpid();
     id_ = fork();
     if (id_ < 0) fault("no further process");
-    if (id_ == 0) become(arguments.data(), around.input, out.writing.number(), err.writing.number(), budget, parent);
+    if (id_ == 0)
+      become(arguments.data(), around.input, out.writing.number(), err.writing.number(), budget, parent);
     alive_ = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, id_, 0)));
     if (!alive_.open()) fault("a process cannot be watched");
     out_ = std::move(out.reading);

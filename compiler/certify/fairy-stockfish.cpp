@@ -5,6 +5,7 @@
 #include "compiler/certify/compare-rules.h"
 #include "compiler/certify/compare.h"
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/frontend/frontend.h"
 #include "runtime/referee.h"
 
@@ -26,21 +27,22 @@ Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, con
   const ExportedFile& file = made.files.front();
   const auto text = std::make_shared<const SourceFile>(file.name, file.bytes);
   Diagnostics diagnostics;
-  const VariantPtr copy = loadVariant(text, {.fromIni = true}, diagnostics);
+  VariantPtr copy = loadVariant(text, {.fromIni = true, .engine = made.engine}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));
   }
   if (!copy) return findings;
 
-  const VariantPtr lettered = withLetters(*source);
+  const VariantPtr lettered = withoutIdleRules(*withLetters(*source));
+  copy = withoutIdleRules(*copy);
   Findings rules;
   const bool same = compareRules(*lettered, *copy, made.losses, file.name, rules);
   if (rules.hold() || !made.losses.empty()) {
     findings.differences = rules.differences;
     findings.summary = same ? "the file read back to the same rules"
                             : "the file read back to the same rules but for the losses named";
-    findings.compared = {{"readBack", file.name}, {"sameRules", same}};
+    findings.compared = {{"readBack", file.name}, {"engine", titleOf(made.engine)}, {"sameRules", same}};
     return findings;
   }
   if (!compareEnds(*lettered, *copy, file.name, findings)) return findings;
@@ -55,8 +57,10 @@ Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, con
     return findings;
   }
   const Referee referee;
-  return compareGames({referee, Position(lettered)}, {referee, Position(copy)},
-                      std::get<Correspondence>(names), scope);
+  findings = compareGames({referee, Position(lettered)}, {referee, Position(copy)},
+                          std::get<Correspondence>(names), scope);
+  findings.compared["engine"] = titleOf(made.engine);
+  return findings;
 }
 
 }  // namespace fairyforge

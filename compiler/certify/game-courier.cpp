@@ -16,9 +16,11 @@
 #include "runtime/referee.h"
 
 namespace fairyforge {
-namespace {
+namespace presets {
 
-using namespace gamecode;
+using namespace gamecode;  // here only: other sources have names of theirs that are alike
+
+namespace {
 
 constexpr std::size_t kMostDifferences = 5;
 constexpr std::size_t kMostInEveryReading = 1000;  // illegal moves of a position
@@ -509,8 +511,11 @@ class PresetComparison {
 };
 
 }  // namespace
+}  // namespace presets
 
 Findings compareGameCourier(const VariantPtr& source, const Export& made, const Scope& scope) {
+  using namespace presets;
+  using namespace gamecode;
   std::vector<SourcePtr> files;
   for (const ExportedFile& file : made.files) {
     if (file.name.ends_with(".txt")) files.push_back(std::make_shared<SourceFile>(file.name, file.bytes));

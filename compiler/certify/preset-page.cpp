@@ -11,9 +11,11 @@
 #include "compiler/gamecode/preset.h"
 
 namespace fairyforge {
-namespace {
+namespace presets {
 
-using namespace gamecode;
+using namespace gamecode;  // here only: other sources have names of theirs that are alike
+
+namespace {
 
 struct Parameter {
   std::string_view key;
@@ -110,8 +112,10 @@ void compareAddress(const Export& made, const ExportedFile& link, std::vector<st
 }
 
 }  // namespace
+}  // namespace presets
 
 std::vector<std::string> comparePresetPage(const Export& made) {
+  using namespace presets;
   std::vector<std::string> differences;
   if (const ExportedFile* page = fileNamed(made, "index.html")) compareBoxes(made, *page, differences);
   if (const ExportedFile* link = fileNamed(made, "address.url")) compareAddress(made, *link, differences);

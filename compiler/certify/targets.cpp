@@ -27,15 +27,31 @@ bool isAny(std::string_view) {
 
 const std::vector<ExportTarget>& exportTargets() {
   static const std::vector<ExportTarget> kTargets{
-      {&zrfCapabilities(), "a rules file (ZRF) for Zillions of Games, with pictures", exportZrf, certifyZrf,
+      {&zrfCapabilities(),
+       "a rules file (ZRF) for Zillions of Games, with pictures",
+       exportZrf,
+       certifyZrf,
+       {"zillions"},
        isRulesFile},
       {&gameCourierCapabilities(),
        "the fields of a Game Courier preset that enforces the rules, and a page that holds them",
-       exportGameCourier, compareGameCourier, isField},
-      {&diagramCapabilities(), "definition lines for an Interactive Diagram, and a page that holds them",
-       exportDiagram, certifyDiagram, isAny},
-      {&fairyStockfishCapabilities(), "a variants.ini with one variant", exportFairyStockfish,
-       certifyFairyStockfish, isAny},
+       exportGameCourier,
+       compareGameCourier,
+       {},
+       isField},
+      {&diagramCapabilities(),
+       "definition lines for an Interactive Diagram, and a page that holds them",
+       exportDiagram,
+       certifyDiagram,
+       {},
+       isAny},
+      {&fairyStockfishCapabilities(),
+       "a variants.ini with one variant",
+       exportFairyStockfish,
+       certifyFairyStockfish,
+       {"stockfish", "variants.ini"},
+       isAny,
+       exportFairyStockfishFor},
   };
   return kTargets;
 }

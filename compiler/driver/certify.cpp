@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 // compared cannot be read.
 std::optional<Export> asFound(const Request& request, const ExportTarget& target, const Export& fresh,
                               const std::string& folder) {
-  Export found{{}, fresh.losses, fresh.notes, fresh.assumptions};
+  Export found = fresh;
+  found.files.clear();
   std::vector<std::string> changed, missing;
   Diagnostics diagnostics;
   for (const ExportedFile& file : fresh.files) {
@@ -50,7 +51,7 @@ ExitCode certifyFolder(const Request& request) {
   const VariantPtr variant = load(request, 1);
   if (!variant || (request.has("renew") && !canWriteTo(folder))) return kFailed;
 
-  const Export fresh = target.make(variant);
+  const Export fresh = makeExport(request, *terms, variant);
   const bool accepted = accepts(*terms, fresh);
   if (fresh.files.empty()) {
     complain(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));

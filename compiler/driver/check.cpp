@@ -197,21 +197,22 @@ Verb checkVerb() {
   Operand files = fileOperand();
   files.meaning += "; or a folder, which is searched for .fairy, .zrf and .ini files";
   files.several = true;
-  return {.name = "check",
-          .summary = "find the errors in variants' texts, one or thousands",
-          .operands = {std::move(files)},
-          .text =
-              "Reads FILE and shows every error and warning, with its place and where possible its remedy, "
-              "then the "
-              "variant's options and how they are set. The last line counts the errors and warnings. With "
-              "--json all of it goes to standard output.\n\nOf several files, or a folder, there is a line for each "
-              "on standard output, with --json an object a line, in the order of their paths. A file that is over its "
-              "budget is broken off; the others are checked all the same. Of one file's errors and warnings at most "
-              "500 are shown, and the rest counted.",
-          .options = joined({readingOptions(), {jsonOption()}}),
-          .run = check,
-          .budget = {60, 1024, 64},
-          .budgetIsForEach = true};
+  return {
+      .name = "check",
+      .summary = "find the errors in variants' texts, one or thousands",
+      .operands = {std::move(files)},
+      .text =
+          "Reads FILE and shows every error and warning, with its place and where possible its remedy, "
+          "then the "
+          "variant's options and how they are set. The last line counts the errors and warnings. With "
+          "--json all of it goes to standard output.\n\nOf several files, or a folder, there is a line for each "
+          "on standard output, with --json an object a line, in the order of their paths. A file that is over its "
+          "budget is broken off; the others are checked all the same. Of one file's errors and warnings at most "
+          "500 are shown, and the rest counted.",
+      .options = joined({readingOptions(), {jsonOption()}}),
+      .run = check,
+      .budget = {60, 1024, 64},
+      .budgetIsForEach = true};
 }
 
 }  // namespace fairyforge

@@ -14,8 +14,8 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
-#include "compiler/frontend/load-zrf.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/load-zrf.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -30,7 +30,8 @@ constexpr unsigned kMostThreads = 256;
 Diagnostic complaintAbout(const Request& request, const std::string& option, std::size_t begin,
                           std::size_t length, Code code, const std::string& message) {
   Diagnostics diagnostics;
-  return diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code, message);
+  return diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code,
+                           message);
 }
 
 void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
@@ -174,6 +175,11 @@ Options readingOptions() {
                   "more than once",
        .several = true},
       fromOption(),
+      {"engine",
+       "VERSION",
+       "as which version of Fairy-Stockfish a variants.ini is read and written",
+       {std::string(wordFor(FairyStockfish::Old)), std::string(wordFor(FairyStockfish::Newest))},
+       std::string(wordFor(FairyStockfish::Newest))},
       diagnosticsOption()};
 }
 Options positionOptions() {
@@ -232,13 +238,18 @@ std::vector<std::string> baseFolders() {
   return {folder.lexically_normal().string()};
 }
 
+FairyStockfish engineOf(const Request& request) {
+  return *fairyStockfishCalled(request.text("engine"));
+}
+
 LoadOptions readingOf(const Request& request) {
   LoadOptions options{.fromPage = request.text("from") == "page",
                       .baseFolders = baseFolders(),
                       .zrf = request.text("from") == "zrf",
                       .game = request.has("variant") ? request.text("variant") : "",
                       .includeFolders = request.texts("include"),
-                      .fromIni = request.text("from") == "fairy-stockfish"};
+                      .fromIni = request.text("from") == "fairy-stockfish",
+                      .engine = engineOf(request)};
   for (const std::string& setting : request.texts("option")) {
     options.options.push_back(optionSetting(spanOf("--option", setting)));
   }

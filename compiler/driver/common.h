@@ -43,6 +43,9 @@ void show(const Request& request, const Diagnostics& diagnostics);
 // Where the base files lie that come with the program: `extends fide`.
 std::vector<std::string> baseFolders();
 
+// The version of Fairy-Stockfish that --engine names.
+FairyStockfish engineOf(const Request& request);
+
 // How the request wants a variant's text to be read.
 LoadOptions readingOf(const Request& request);
 // The variant of the file at `path`, if it can be played; of an operand; and with its diagnostics shown.

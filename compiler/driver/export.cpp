@@ -47,7 +47,7 @@ ExitCode exportVariant(const Request& request) {
   if (!variant || !canWriteTo(folder)) return kFailed;
 
   nowDoing("making the files");
-  const Export made = target.make(variant);
+  const Export made = makeExport(request, *terms, variant);
   for (const std::string& note : made.notes) remark(note);
   if (!made.assumptions.empty())
     remark(
@@ -74,7 +74,8 @@ Verb exportVerb() {
           .operands = {{"TARGET", targetList()}, fileOperand()},
           .text =
               "Writes the game of FILE for another program. What that program cannot express is told by "
-              "name, and the exit status is 1 unless --allow-loss names it. The result is always read "
+              "name, and the exit status is 1 unless --allow-loss names it; draws that are left to the "
+              "players are only a warning, unless --exact is said. The result is always read "
               "back by an independent reader and compared with FILE in play; certificate.json beside it "
               "says what was compared. The verb certify does that again for files that were changed." +
               targetMeanings(),

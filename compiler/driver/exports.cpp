@@ -1,6 +1,7 @@
 #include "compiler/driver/exports.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -74,6 +75,22 @@ std::string described(const std::string& name, const std::vector<LossGroup>& gro
   return text;
 }
 
+// As the target is named, as its program is, with or without hyphens.
+bool isCalled(const ExportTarget& target, const std::string& name) {
+  const auto plain = [](std::string_view text) {
+    std::string letters;
+    for (const char c : text) {
+      if (c != '-' && c != ' ' && c != '_')
+        letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    return letters;
+  };
+  const std::string wanted = plain(name);
+  return wanted == plain(target.can->target()) || wanted == plain(target.can->title()) ||
+         std::any_of(target.aliases.begin(), target.aliases.end(),
+                     [&](std::string_view alias) { return wanted == plain(alias); });
+}
+
 }  // namespace
 
 std::string targetList() {
@@ -85,7 +102,7 @@ std::string targetList() {
 std::optional<ExportTerms> termsOf(const Request& request) {
   const std::string& name = request.operand(0);
   const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
-                                   [&](const ExportTarget& t) { return t.can->target() == name; });
+                                   [&](const ExportTarget& t) { return isCalled(t, name); });
   if (target == exportTargets().end()) {
     complain(fmt::format("\"{}\" is no target; expected one of: {}", name, targetList()));
     return std::nullopt;
@@ -94,7 +111,7 @@ std::optional<ExportTerms> termsOf(const Request& request) {
   if (!scope) return std::nullopt;
   auto allowed = allowedBy(request);
   if (!allowed) return std::nullopt;
-  return ExportTerms{&*target, *scope, std::move(*allowed)};
+  return ExportTerms{&*target, *scope, std::move(*allowed), request.has("exact")};
 }
 
 Options termsOptions() {
@@ -102,9 +119,17 @@ Options termsOptions() {
            .argument = "NAME[,NAME...]",
            .meaning = "losses that are accepted. May be given more than once",
            .several = true},
+          {.name = "exact",
+           .argument = "",
+           .meaning = "accept no other losses, not even of draws that are left to the players"},
           {.name = "certify",
            .argument = "DEPTH,GAMES",
            .meaning = "how much is compared: all positions up to DEPTH plies, and GAMES random games"}};
+}
+
+Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant) {
+  const ExportTarget& target = *terms.target;
+  return target.makeFor ? target.makeFor(engineOf(request), variant) : target.make(variant);
 }
 
 bool accepts(const ExportTerms& terms, const Export& made) {
@@ -116,6 +141,8 @@ bool accepts(const ExportTerms& terms, const Export& made) {
     names.push_back(name);
     if (std::find(terms.allowed.begin(), terms.allowed.end(), name) != terms.allowed.end()) {
       remark(described(name, groups));
+    } else if (!terms.exact && changesNoMove(name)) {
+      warn(described(name, groups));
     } else {
       complain(described(name, groups));
       missing.push_back(name);

@@ -22,10 +22,14 @@ struct ExportTerms {
   const ExportTarget* target;
   Scope scope;
   std::vector<std::string> allowed;  // losses that are accepted
+  bool exact = false;                // no other losses are, not even those that change no move
 };
 // Nothing, told to the user, when it makes no sense.
 std::optional<ExportTerms> termsOf(const Request& request);
 Options termsOptions();
+
+// The export that is asked for.
+Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant);
 
 // Tells the losses; false when there is one that the user has not agreed to. Where no game could be made at
 // all there is nothing to agree to.

@@ -75,7 +75,8 @@ fs::path folderOf(const fs::path& path) {
 // is gone with it.
 class Draft {
  public:
-  Draft(const fs::path& path, std::string_view bytes, bool overInput) : target_(targetOf(path)), bytes_(bytes) {
+  Draft(const fs::path& path, std::string_view bytes, bool overInput)
+      : target_(targetOf(path)), bytes_(bytes) {
     struct stat old {};
     const bool exists = stat(path.c_str(), &old) == 0;
     if (exists) problem_ = objectionTo(old, overInput);
@@ -136,7 +137,7 @@ class Draft {
     nextName();
     const std::string self = fmt::format("/proc/self/fd/{}", file_);
     return linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name_.c_str(), AT_SYMLINK_FOLLOW) == 0 ? std::error_code()
-                                                                                          : lastError();
+                                                                                           : lastError();
   }
   void nextName() {
     static unsigned number = 0;

@@ -67,7 +67,7 @@ ExitCode notation(const Request& request) {
   keepRightFixes(diagnostics, span.file, [&](const SourcePtr& changed) {
     Diagnostics again;
     std::vector<Change> ignored;
-    translate(spanOf(std::string(changed->text())), from, dialectOf(request, "to"), again, ignored);
+    translate(spanOf("NOTATION", std::string(changed->text())), from, dialectOf(request, "to"), again, ignored);
     return again;
   });
   std::optional<Meaning> meaning;

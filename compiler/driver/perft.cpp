@@ -93,18 +93,18 @@ Verb perftVerb() {
       .text =
           "Counts the sequences of 1, 2 ... N legal moves and prints for each length the count, the time and "
           "the speed. Draws by repetition or by the count of quiet moves end no sequence.",
-      .options = joined(
-          {{{"divide", "", "print the share of each first move instead, then the count for N alone"},
-            threadsOption("count with T threads", "1"),
-            {.name = "hash",
-             .argument = "MB",
-             .meaning = "look counts of positions met before up in a table of this size",
-             .least = 1,
-             .most = 1 << 20}},
-           positionOptions(),
-           executorOptions(),
-           readingOptions(),
-           {jsonOption()}}),
+      .options =
+          joined({{{"divide", "", "print the share of each first move instead, then the count for N alone"},
+                   threadsOption("count with T threads", "1"),
+                   {.name = "hash",
+                    .argument = "MB",
+                    .meaning = "look counts of positions met before up in a table of this size",
+                    .least = 1,
+                    .most = 1 << 20}},
+                  positionOptions(),
+                  executorOptions(),
+                  readingOptions(),
+                  {jsonOption()}}),
       .run = runPerft};
 }
 

@@ -32,6 +32,14 @@ void put(std::string_view text) {
   _exit(kFailed);  // not exit(): it would try to write the rest again
 }
 
+void warn(const std::string& message) {
+  const bool colour = colourOnStderr();
+  std::fputs(fmt::format("fairyforge: {}warning:{} {}\n", colour ? "\x1b[1;35m" : "", colour ? "\x1b[0m" : "",
+                         message)
+                 .c_str(),
+             stderr);
+}
+
 void complain(const std::string& message, const std::string& advice) {
   const bool colour = colourOnStderr();
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",

@@ -16,6 +16,8 @@ void put(std::string_view text);
 
 // One line on standard error: `fairyforge: error: message`, and where there is one, a line of advice.
 void complain(const std::string& message, const std::string& advice = {});
+// The same for what is no error: `fairyforge: warning: message`.
+void warn(const std::string& message);
 
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();

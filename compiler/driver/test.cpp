@@ -248,15 +248,16 @@ class Batch {
     Progress progress(commands.size(), "files");
     std::uint64_t done = 0;
     const batch::Surroundings around{.input = input};
-    batch::runIsolated(commands, request_.number("threads"), budgetOf(request_),
-                       [&](std::size_t i, const batch::Ended& ended) {
-                         FileReport file = reportFrom(ended, pathOf(i));
-                         if (request_.has("timings")) file.cost = {ended.seconds, ended.megabytes};
-                         progress.end();
-                         take(i, std::move(file));
-                         progress.at(++done);
-                       },
-                       around);
+    batch::runIsolated(
+        commands, request_.number("threads"), budgetOf(request_),
+        [&](std::size_t i, const batch::Ended& ended) {
+          FileReport file = reportFrom(ended, pathOf(i));
+          if (request_.has("timings")) file.cost = {ended.seconds, ended.megabytes};
+          progress.end();
+          take(i, std::move(file));
+          progress.at(++done);
+        },
+        around);
   }
 
   void take(std::size_t i, FileReport file) {

@@ -61,10 +61,10 @@ void tellOfWork(Clock::duration passed) {
   Watch& w = watch();
   if (w.isTold || *w.doing.load() == '\0') return;
   char text[256];
-  const int length = std::snprintf(
-      text, sizeof text, "fairyforge: still %s, %lld s, %llu MB\n", w.doing.load(),
-      static_cast<long long>(std::chrono::duration_cast<std::chrono::seconds>(passed).count()),
-      static_cast<unsigned long long>(batch::residentMegabytes("self")));
+  const int length =
+      std::snprintf(text, sizeof text, "fairyforge: still %s, %lld s, %llu MB\n", w.doing.load(),
+                    static_cast<long long>(std::chrono::duration_cast<std::chrono::seconds>(passed).count()),
+                    static_cast<unsigned long long>(batch::residentMegabytes("self")));
   [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
@@ -107,9 +107,10 @@ void limitAllocations(const batch::Budget& budget) {
 std::vector<Option> budgetOptions(const Verb& verb) {
   const std::string of = verb.budgetIsForEach ? " for a file" : "";
   const batch::Budget& standard = verb.budget;
-  return {{"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
-          {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
-          {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
+  return {
+      {"time-limit", "SECONDS", "the time that there is" + of, {}, std::to_string(standard.seconds), 1},
+      {"memory-limit", "MB", "the memory that there is" + of, {}, std::to_string(standard.megabytes), 1},
+      {"output-limit", "MB", "what may be written" + of, {}, std::to_string(standard.outputMegabytes), 1}};
 }
 
 batch::Budget budgetOf(const Request& request) {

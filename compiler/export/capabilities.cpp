@@ -105,6 +105,10 @@ const ConstructWords& wordsOf(Construct construct) {
   return kRows[index(construct)].words;
 }
 
+bool changesNoMove(std::string_view loss) {
+  return loss == wordsOf(Construct::QuietMoves).name || loss == wordsOf(Construct::RepetitionDraws).name;
+}
+
 bool isLossOf(const Loss& loss, Construct construct) {
   return loss.name == wordsOf(construct).name;
 }

@@ -82,6 +82,9 @@ struct ConstructWords {
 };
 const ConstructWords& wordsOf(Construct construct);
 
+// Only when the game is drawn depends on it: all moves stay what they are, and people can see to the draw.
+bool changesNoMove(std::string_view loss);
+
 // Is it the loss of this construct? Is there one?
 bool isLossOf(const Loss& loss, Construct construct);
 bool isLost(const std::vector<Loss>& losses, Construct construct);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -35,6 +36,8 @@ struct Export {
   std::vector<std::string> notes;  // what the user should know besides, a sentence each
   // What the export relies on, although it is not certain about the target.
   std::vector<std::string> assumptions = {};
+  // The version of Fairy-Stockfish that reads the files, where that is the target.
+  FairyStockfish engine = FairyStockfish::Newest;
 };
 
 }  // namespace fairyforge

@@ -47,7 +47,8 @@ bool reduce(MoveProgram& program, const std::vector<Op>& sayable) {
     negated = in.op == Op::Not;
     if (negated) {
       const Instruction& test = program.code[i + 1];
-      if (mayBeNegated(test.op) || (test.op == Op::TestAttacked && test.operand == 0 && isIn(sayable, test.op)))
+      if (mayBeNegated(test.op) ||
+          (test.op == Op::TestAttacked && test.operand == 0 && isIn(sayable, test.op)))
         continue;
       in = {Op::Test, 0};  // nothing is what it asks for
       changed = true;
@@ -129,11 +130,12 @@ std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& s
 Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant, const std::vector<Op>& sayable) {
   VariantDraft draft = variant->parts();
   std::vector<std::string> lost = reduceAll(draft, sayable);
-  const bool same = lost.empty() && std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),
-                                               [](const PieceType& a, const PieceType& b) {
-                                                 return std::equal(std::begin(a.program), std::end(a.program),
-                                                                   std::begin(b.program));
-                                               });
+  const bool same =
+      lost.empty() &&
+      std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),
+                 [](const PieceType& a, const PieceType& b) {
+                   return std::equal(std::begin(a.program), std::end(a.program), std::begin(b.program));
+                 });
   return {same ? variant : Variant::build(std::move(draft)), std::move(lost)};
 }
 

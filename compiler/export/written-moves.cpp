@@ -154,16 +154,24 @@ std::string joinedTerms(const std::vector<std::string>& terms) {
 }
 
 std::optional<std::string> movesWith(const Variant& variant, TypeId type, const std::string& notation,
-                                     bool castleFlip, const std::array<CellSet, kSides>* zones) {
+                                     bool castleFlip, const std::array<CellSet, kSides>* zones,
+                                     const std::string& anywhere) {
   VariantDraft draft = variant.parts();
-  Diagnostics unheard;
-  const auto programs = compileMovement(spanOf("notation", notation), draft.board,
-                                        {.castleFlip = castleFlip, .lookForUseless = false}, unheard);
-  if (!programs) return std::nullopt;
+  const auto compiled = [&](const std::string& text) {
+    Diagnostics unheard;
+    return compileMovement(
+        spanOf("notation", text), draft.board,
+        {.castleFlip = castleFlip, .royal = variant.isRoyal(type), .lookForUseless = false}, unheard);
+  };
+  const auto programs = compiled(notation);
+  const auto unconfined = compiled(anywhere.empty() ? "O" : anywhere);
+  if (!programs || !unconfined) return std::nullopt;
   for (const Side side : kBothSides) {
     const MoveProgram& program = (*programs)[index(side)];
-    draft.types[index(type)].program[index(side)] =
-        zones ? confined(program, (*zones)[index(side)]) : program;
+    ProgramBuilder builder;
+    builder.append(zones ? confined(program, (*zones)[index(side)]) : program);
+    builder.append((*unconfined)[index(side)]);
+    draft.types[index(type)].program[index(side)] = builder.finish();
   }
   return canonicalMoves(*Variant::build(std::move(draft)), type);
 }

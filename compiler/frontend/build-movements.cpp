@@ -64,7 +64,8 @@ class MovementBuilder {
   std::optional<SidePrograms> compile(const SourceSpan& notation, const std::string& where, PieceType& type) {
     if (!type.notationSpan) type.notationSpan = notation;
     type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
-    return compileMovement(notation, draft_.board, {.castleFlip = game_.castlingSidesFixed}, diagnostics_);
+    return compileMovement(notation, draft_.board,
+                           {.castleFlip = game_.castlingSidesFixed, .royal = type.royal}, diagnostics_);
   }
 
   void addMovement(const SourceSpan& notation, PieceType& type, Builders& builders) {
@@ -88,7 +89,11 @@ class MovementBuilder {
 
   // A piece that has not moved stands where the array has it: that tells the partners' cells.
   void addCastling(const Castle& castle, TypeId castler, Builders& builders) {
-    CastlingRule rule{castle.distance.value, types_.set(castle.partners), {}, std::nullopt};
+    CastlingRule rule{castle.distance.value,
+                      types_.set(castle.partners),
+                      {},
+                      std::nullopt,
+                      draft_.types[index(castler)].royal};
     if (castle.from) rule.from = cellSets(*castle.from);
     if (castle.distance.value >= draft_.board.files()) {
       diagnostics_.error(castle.distance.span, "bad-number",

@@ -36,8 +36,8 @@ class Builder {
     declareTypes();
     if (diagnostics_.errorCount() > errors) return nullptr;
     addStart();
-    buildMovements(game_, types_, zones_, draft_, diagnostics_);
     addRoyals();
+    buildMovements(game_, types_, zones_, draft_, diagnostics_);
     addArrivals();
     addTriggers();
     addEnds();

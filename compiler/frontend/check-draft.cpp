@@ -3,6 +3,7 @@
 
 #include "compiler/frontend/build.h"
 #include "compiler/frontend/type-changes.h"
+#include "compiler/movement/castling.h"
 #include "compiler/rules/paths.h"
 #include "compiler/text/add-once.h"
 
@@ -248,11 +249,10 @@ class Checker {
       const Piece piece = draft_.start.at(cell);
       if (!piece || reported[index(piece.type())] || hasStatement(piece.type())) return;
       const MoveProgram& program = type(piece.type()).program[index(piece.side())];
-      const auto does = [&](Op op) {
-        return std::any_of(program.code.begin(), program.code.end(),
-                           [&](const Instruction& in) { return in.op == op; });
-      };
-      if (!does(Op::Carry) || !does(Op::TestSafe)) return;  // without TestSafe: a swap, not castling
+      const bool castles = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
+        return in.op == Op::Carry && in.operand == kCastlingPartner;
+      });
+      if (!castles) return;
       const auto paths = pathsFrom(draft_.board, program, cell);
       if (!paths) return;
       const bool partner = std::any_of(paths->begin(), paths->end(), [&](const Path& path) {

@@ -7,6 +7,7 @@
 
 #include "compiler/frontend/cells.h"
 #include "compiler/frontend/diagram-items.h"
+#include "compiler/frontend/diagram-parameters.h"
 #include "compiler/frontend/looks.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/rules/diagram-looks.h"
@@ -15,50 +16,6 @@ namespace fairyforge {
 namespace {
 
 using namespace syntax;
-
-constexpr std::string_view kRules[] = {"files",      "ranks",       "firstRank", "symmetry",   "promoZone",
-                                       "maxPromote", "promoChoice", "royal",     "extinction", "stalemate",
-                                       "baring",     "castleFlip",  "morph"};
-
-// Known parameters with an effect on the rules that nothing here gives them. `harmless` is the value that
-// says the same as leaving the parameter out.
-struct Unsupported {
-  std::string_view name, harmless, about;
-};
-constexpr Unsupported kUnsupported[] = {
-    {"shuffle", "", "random setups"},
-    {"holdingsType", "0", "pieces in hand"},
-    {"promoOffset", "0", "promotion by type number"},
-    {"autoGate", "0", "gating"},
-    {"captureMatrix", "", "captures that depend on who takes whom"},
-    {"confine", "", "areas that pieces may not leave"},
-    {"burnZone", "", "pieces that burn their surroundings"},
-    {"iron", "", "pieces that cannot be taken"},
-    {"protected", "", "rules against trading"},
-    {"antiTrade", "", "rules against trading"},
-    {"tradeThreshold", "", "rules against trading"},
-    {"counterStrike", "", "rules against trading"},
-    {"trackPieces", "", "pieces with a memory"},
-    {"zonal", "", "zones that a script defines"},
-};
-
-template <typename Table>
-bool contains(const Table& table, std::string_view name) {
-  return std::find(std::begin(table), std::end(table), name) != std::end(table);
-}
-
-const Unsupported* unsupported(std::string_view name) {
-  const auto found = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
-                                  [&](const Unsupported& u) { return u.name == name; });
-  return found == std::end(kUnsupported) ? nullptr : found;
-}
-
-std::vector<std::string> allNames() {
-  std::vector<std::string> names(std::begin(kRules), std::end(kRules));
-  names.insert(names.end(), std::begin(kDiagramLooks), std::end(kDiagramLooks));
-  for (const Unsupported& u : kUnsupported) names.emplace_back(u.name);
-  return names;
-}
 
 // The pieces of `text` between commas; `,` at the end makes an empty last one.
 std::vector<SourceSpan> splitAt(char separator, const SourceSpan& span) {
@@ -118,21 +75,22 @@ class DiagramLowering {
     if (name == "morph") return collectMorph(p);
     if (name == "royal") {
       royals_.push_back(&p);
-    } else if (contains(kRules, name)) {
+    } else if (isDiagramRule(name)) {
       if (!parameters_.try_emplace(name, &p).second) {
         error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
       }
     } else if (isDiagramLook(name)) {
       checkLook(p.name, p.value, diagnostics_);
       add(p.name.span, Look{name, p.value.text});
-    } else if (const Unsupported* u = unsupported(name)) {
+    } else if (const UnsupportedParameter* u = unsupportedParameter(name)) {
       if (p.value.text == u->harmless) return;
       error(p.name.span, "not-supported",
             fmt::format("the parameter '{}' ({}) is not supported yet", name, u->about))
           .note("without it the rules would not be those of this game");
     } else {
       Diagnostic& d = error(p.name.span, "unknown-parameter", fmt::format("unknown parameter '{}'", name));
-      d.suggest(closestMatch(name, allNames()));
+      const std::string closest = closestMatch(name, diagramParameters());
+      if (!closest.empty()) d.suggest(closest + "=" + p.value.text);
     }
   }
 
@@ -177,12 +135,51 @@ class DiagramLowering {
     BoardShape shape{{integer("files", 8, 1, 1000), spanOf("files")},
                      {integer("ranks", 8, 1, 1000), spanOf("ranks")},
                      {integer("firstRank", 1, 0, 1000), spanOf("firstRank")},
-                     std::move(holes_)};
+                     {}};
     files_ = shape.files.value;
     ranks_ = shape.ranks.value;
     firstRank_ = shape.firstRank.value;
+    readSymmetry();
+    addHoles(shape.holes);
     add(block_.part(0, 0), std::move(shape));
+    add(spanOf("symmetry"), SymmetryRule{symmetry_});
+    add(spanOf("castleFlip"), CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
+  }
 
+  // Like the cells of a piece: White's have their images, unless there is a list for Black.
+  void addHoles(CellList& holes) {
+    std::vector<SidedCells> lines;
+    for (const DiagramPiece* piece : holes_) {
+      lines.push_back(sided(piece->fields[3]));
+      for (const CellList* list : {&lines.back().white, &lines.back().black})
+        holes.insert(holes.end(), list->begin(), list->end());
+    }
+    if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
+    Board board(files_, ranks_);
+    board.setFirstRank(firstRank_);
+    Diagnostics reportedElsewhere;
+    const auto cellsOf = [&](const CellList& list) {
+      return resolveCells(board, list, Side::White, reportedElsewhere);
+    };
+    CellSet known;
+    for (const NamedCell& c : cellsOf(holes)) known.add(c.cell);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      bool uneven = false;
+      for (const NamedCell& c : cellsOf(lines[i].white)) {
+        const Cell image = board.reflected(c.cell, symmetry_);
+        if (symmetry_ == Symmetry::None || known.has(image)) continue;
+        uneven = lines[i].forBlack == SidedCells::Black::Listed;
+        if (uneven) break;
+        known.add(image);
+        holes.push_back({CellItem::Kind::Cells, {board.name(image), c.span}, 0});
+      }
+      if (uneven)
+        diagnostics_.warning(holes_[i]->fields[3].span, "uneven-setup",
+                             "Black's holes are not the image of White's: Black's list counts");
+    }
+  }
+
+  void readSymmetry() {
     const Word* symmetry = value("symmetry");
     if (symmetry && symmetry->text == "rotate") symmetry_ = Symmetry::Rotate;
     if (symmetry && symmetry->text == "none") symmetry_ = Symmetry::None;
@@ -190,8 +187,6 @@ class DiagramLowering {
       error(symmetry->span, "bad-value",
             fmt::format("'symmetry' must be mirror, rotate or none, found '{}'", symmetry->text));
     }
-    add(spanOf("symmetry"), SymmetryRule{symmetry_});
-    add(spanOf("castleFlip"), CastlingSides{integer("castleFlip", 0, 0, 1) == 1});
   }
 
   void collectPiece(const DiagramPiece& item) {
@@ -204,7 +199,7 @@ class DiagramLowering {
       return;
     }
     if (isHole(item)) {
-      for (CellItem& cell : cells(item.fields[3].span)) holes_.push_back(std::move(cell));
+      holes_.push_back(&item);
       lastPiece_ = nullptr;
       return;
     }
@@ -262,6 +257,13 @@ class DiagramLowering {
   }
 
   SidedCells squares(const Entry& entry, const Word& field) {
+    const SidedCells at = sided(field);
+    if (field.text.find(",,") != std::string::npos) warnIfUneven(entry, at, field);
+    return at;
+  }
+
+  // White's cells, and Black's if they are listed behind `,,`.
+  SidedCells sided(const Word& field) {
     SidedCells at;
     const std::size_t gap = field.text.find(",,");
     at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
@@ -272,7 +274,6 @@ class DiagramLowering {
     }
     at.forBlack = SidedCells::Black::Listed;
     at.black = cells(field.span.part(gap + 2, field.text.size()));
-    warnIfUneven(entry, at, field);
     return at;
   }
 
@@ -554,7 +555,7 @@ class DiagramLowering {
   std::vector<const DiagramParameter*> royals_;
   std::vector<Entry> pieces_;
   Entry* lastPiece_ = nullptr;
-  CellList holes_;
+  std::vector<const DiagramPiece*> holes_;
   int files_ = 8, ranks_ = 8, firstRank_ = 1;
   Symmetry symmetry_ = Symmetry::Mirror;
   int promotingTypes_ = 1;
@@ -563,7 +564,7 @@ class DiagramLowering {
 }  // namespace
 
 bool isDiagramParameter(std::string_view name) {
-  return contains(kRules, name) || isDiagramLook(name) || unsupported(name) != nullptr;
+  return isDiagramRule(name) || isDiagramLook(name) || unsupportedParameter(name) != nullptr;
 }
 
 Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,

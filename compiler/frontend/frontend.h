@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "compiler/frontend/syntax.h"
+#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
@@ -24,7 +25,8 @@ struct LoadOptions {
   std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
   std::vector<syntax::OptionSetting> options = {};
-  bool fromIni = false;  // the text is a variants.ini of Fairy-Stockfish
+  bool fromIni = false;                            // the text is a variants.ini of Fairy-Stockfish
+  FairyStockfish engine = FairyStockfish::Newest;  // as which version reads it
 };
 
 // Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL

@@ -20,6 +20,10 @@ void IniLowering::addCastling(const IniType& type, PieceDeclaration& piece) {
           fmt::format("castling rights other than KQkq are not supported yet, found '{}'", rights));
     return;
   }
+  if (type.name != "king" && typeNamed("king")) {
+    notSupported(spanOf("castlingKingPiece"), "castling of another piece beside a king is");
+    return;
+  }
   std::array<std::string, kSides> terms;
   const std::size_t errors = diagnostics_.errorCount();
   for (const Side side : kBothSides) {
@@ -32,16 +36,16 @@ void IniLowering::addCastling(const IniType& type, PieceDeclaration& piece) {
   if (terms[0].empty() && terms[1].empty()) return;
   add(spanOf("castling"), CastlingSides{true});
   if (terms[0] == terms[1]) {
-    piece.movement = textOf("moves of the king", fmt::format("{} {}", piece.movement->text(), terms[0]));
+    const std::string moves = piece.movement->text() == "O" ? "" : std::string(piece.movement->text()) + " ";
+    piece.movement = textOf("moves of the king", moves + terms[0]);
     return;
   }
   // What only one player may do hangs on the cell where his king stands.
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
-    CellSet cells[kSides];
+    std::array<CellSet, kSides> cells;
     for (const Cell cell : cellsOf(type, side)) cells[index(side)].add(cell);
-    piece.powers.push_back(
-        {listed(cells[0], cells[1], *board_), textOf("castling of one player", terms[index(side)])});
+    piece.powers.push_back({listed(cells), textOf("castling of one player", terms[index(side)])});
   }
 }
 
@@ -61,6 +65,7 @@ std::string IniLowering::castlingTerm(const IniType& king, Side colour, int dire
   int partner = direction > 0 ? files_ - 1 : 0;
   const auto partners = typesOf(given({"castlingRookPieces", "castlingRookPiece"}));
   const auto isPartner = [&](int file) {
+    if (!board_->exists(board_->at(file, board_->rank(cells[0])))) return false;
     const Piece piece = array_[index(board_->at(file, board_->rank(cells[0])))];
     return piece && piece.side() == colour &&
            std::any_of(partners.begin(), partners.end(), [&](const TypeRef& ref) {
@@ -69,7 +74,10 @@ std::string IniLowering::castlingTerm(const IniType& king, Side colour, int dire
   };
   while (partner != from && !isPartner(partner)) partner -= direction;
   const int toEdge = direction > 0 ? files_ - 1 - partner : partner;
-  if (partner == from || distance < 2 || toEdge > 1 || (partner - from) * direction < distance) {
+  bool whole = true;  // a hole in the rank would be its edge
+  for (int file = from; file >= 0 && file < files_; file += direction)
+    whole = whole && board_->exists(board_->at(file, board_->rank(cells[0])));
+  if (partner == from || distance < 2 || toEdge > 1 || (partner - from) * direction < distance || !whole) {
     error(rights_.span, "not-supported",
           fmt::format("the king castles to the {} with no partner at the edge of the rank or next to it "
                       "that stands beyond its own target",

@@ -18,26 +18,41 @@ void IniLowering::addPromotion() {
   } else if (const IniType* pawn = typeNamed("pawn")) {
     pawns.push_back(pawn->letter);
   }
-  zone_ = promotionRanks();
-  if (zone_ < 1 || pawns.empty()) return;
+  for (const Side side : kBothSides) zone_[index(side)] = promotionCells(side);
+  if ((zone_[0].empty() && zone_[1].empty()) || pawns.empty()) return;
   const bool mandatory = flag("mandatoryPawnPromotion");
   const std::size_t errors = diagnostics_.errorCount();
   choices_ = typesOf("promotionPieceTypes");
   if (choices_.empty()) {
     if (!mandatory || diagnostics_.errorCount() > errors) return;
+    const IniType* pawn = typeNamed("pawn");
+    const bool region =
+        config_.find(mobilityKey("White", "pawn")) || config_.find(mobilityKey("Black", "pawn"));
+    stopsShort_ = pawn && !region && pawns.size() == 1 && typeOf(pawns[0]) == pawn;
+    if (stopsShort_) return;
     error(spanOf("promotionPieceTypes"), "not-supported",
-          "pawns that must promote but have nothing to promote to are not supported yet")
-        .note("Fairy-Stockfish keeps them from the last rank")
-        .note("write mandatoryPawnPromotion = false, if they may stand there as pawns");
+          "pieces other than pawns that must promote but have nothing to promote to are not supported yet")
+        .note(
+            "Fairy-Stockfish keeps them from the cells where they would promote; with "
+            "'mandatoryPawnPromotion = false' they may stand there as they are")
+        .suggest("promotionPieceTypes = q");
     return;
   }
   promoting_ = pawns;
+  promotesOnEntry_ = std::any_of(pawns.begin(), pawns.end(),
+                                 [&](const TypeRef& pawn) { return mayStandInZone(*typeOf(pawn)); });
+  if (promotesOnEntry_ && !isNewest()) {
+    notSupported(
+        spanOf("promotionRank"),
+        fmt::format("a pawn that moves within the promotion zone, or steps twice into it, where {} does "
+                    "not promote it, is",
+                    engineTitle()));
+    return;
+  }
   for (const TypeRef& pawn : pawns) {
     Promote promote;
     promote.types = {pawn};
-    promote.zone.white = {{CellItem::Kind::LastRanks, {"", spanOf("promotionRank")}, zone_}};
-    promote.zone.black = promote.zone.white;
-    promote.zone.forBlack = SidedCells::Black::Listed;
+    promote.zone = listed(zone_);
     for (const TypeRef& choice : choices_) {
       const TypeRef choosing = demotes() ? TypeRef{promotedId(choice), choice.span} : choice;
       promote.choices.push_back({choosing, 0, false});
@@ -47,30 +62,43 @@ void IniLowering::addPromotion() {
   }
 }
 
-// How many of the last ranks promote.
-int IniLowering::promotionRanks() {
-  if (!config_.find("promotionRegionWhite") && !config_.find("promotionRegionBlack"))
-    return ranks_ + 1 - number("promotionRank", 8, 1, kFairyStockfishRanks);
-  const auto count = [&](std::string_view key, auto rankAt) {
-    const CellList list = region(key);
-    for (int n = 0; n < static_cast<int>(list.size()); ++n) {
-      const std::string rank = std::to_string(rankAt(n));
-      const bool there = std::any_of(list.begin(), list.end(), [&](const CellItem& item) {
-        return item.kind == CellItem::Kind::Rank && item.word.text == rank;
-      });
-      if (!there) return -1;
-    }
-    return static_cast<int>(list.size());
-  };
-  const int white = count("promotionRegionWhite", [&](int n) { return ranks_ - n; });
-  const int black = count("promotionRegionBlack", [&](int n) { return n + 1; });
-  if (white >= 0 && white == black) return white;
-  const IniEntry* entry =
-      config_.find(config_.find("promotionRegionWhite") ? "promotionRegionWhite" : "promotionRegionBlack");
-  error(valueOrKey(*entry), "not-supported",
-        "promotion regions other than the same number of whole last ranks for both are not supported yet")
-      .note("write promotionRegionWhite = *8 and promotionRegionBlack = *1, or promotionRank = 8");
-  return 0;
+// The old engine counts ranks from each player's end of the board; newer ones have a region for each, which
+// stays where it is when a section that inherits it makes the board larger.
+CellSet IniLowering::promotionCells(Side side) {
+  const bool white = side == Side::White;
+  const std::string_view key = white ? "promotionRegionWhite" : "promotionRegionBlack";
+  const IniEntry* entry = config_.later(key, "promotionRank");
+  if (entry && entry->key.text == key) return regionCells(key);
+  const int from = number("promotionRank", 8, 1, kFairyStockfishRanks);
+  CellSet cells;
+  board_->forEachCell([&](Cell cell) {
+    const int rank = board_->rank(cell) + 1;
+    bool in = relativeRank(cell, side) + 1 >= from;
+    if (isNewest())
+      in = !entry ? rank == (white ? 8 : 1) : white ? rank >= from : rank <= entry->ranks + 1 - from;
+    if (in) cells.add(cell);
+  });
+  return cells;
+}
+
+// Can a piece of the type that has not promoted be in the zone, or come there by a double step?
+bool IniLowering::mayStandInZone(const IniType& type) {
+  bool may = false;
+  for (const Side side : kBothSides) {
+    const CellSet& zone = zone_[index(side)];
+    const auto moves = [&](Cell cell) { return relativeRank(cell, side) + 1 < ranks_; };
+    for (const Cell cell : cellsOf(type, side))
+      may = may || (flag("mandatoryPawnPromotion") && zone.has(cell) && moves(cell));
+    zone.forEach([&](Cell cell) {
+      may = may || (flag("mandatoryPawnPromotion") && flag("pieceDrops") && flag("promotionZonePawnDrops") &&
+                    moves(cell));
+      const int back = side == Side::White ? -2 : 2;
+      const Cell from = board_->at(board_->file(cell), board_->rank(cell) + back);
+      may = may ||
+            (type.name == "pawn" && flag("doubleStep") && from != kNoCell && doubleStepCells(side).has(from));
+    });
+  }
+  return may;
 }
 
 // Does what has been promoted come into the hand as a pawn again? Such pieces are types of their own, which
@@ -139,16 +167,15 @@ void IniLowering::addHands() {
 
 void IniLowering::addDrops(const IniType& type, const SourceSpan& place, bool firstRank, bool lastRanks) {
   const bool pawn = type.name == "pawn";
-  const int first = pawn && !firstRank ? 2 : 1;
-  const int last = pawn && !lastRanks ? ranks_ - zone_ : ranks_;
   Drops drops{Drops::Where::Cells, {type.letter}, {SidedCells::Black::Listed, {}, {}}};
   for (const Side side : kBothSides) {
-    const char* key = side == Side::White ? "whiteDropRegion" : "blackDropRegion";
-    const CellSet allowed = regionCells(key);
+    const CellSet allowed = regionCells(side == Side::White ? given({"dropRegionWhite", "whiteDropRegion"})
+                                                            : given({"dropRegionBlack", "blackDropRegion"}));
     CellList& list = side == Side::White ? drops.cells.white : drops.cells.black;
     board_->forEachCell([&](Cell cell) {
-      const int rank = relativeRank(cell, side) + 1;
-      if (rank >= first && rank <= last && allowed.has(cell))
+      const bool barred = pawn && ((!firstRank && relativeRank(cell, side) == 0) ||
+                                   (!lastRanks && zone_[index(side)].has(cell)));
+      if (!barred && allowed.has(cell))
         list.push_back({CellItem::Kind::Cells, {board_->name(cell), place}, 0});
     });
   }

@@ -1,5 +1,5 @@
 // From the keys of a section of a variants.ini to statements: one class, whose parts lie in files by subject
-// (ini-values.cpp, ini-pieces.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp; the rest in
+// (ini-values.cpp, ini-pieces.cpp, ini-pawns.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp; the rest in
 // ini-statements.cpp).
 #pragma once
 
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "compiler/frontend/ini-text.h"
+#include "compiler/movement/notation.h"
 #include "compiler/rules/board.h"
 
 namespace fairyforge {
@@ -21,6 +22,7 @@ struct IniType {
   syntax::Word letter;  // as an ID: a capital
   SourceSpan entry;
   SourceSpan movement;
+  bool stepsTwice = false;  // from the region of double steps, besides the movement
 };
 
 // A text that stands in no file.
@@ -32,6 +34,8 @@ class IniLowering {
       : section_(section), config_(config), diagnostics_(diagnostics) {}
 
   syntax::Layer lower();
+  // Tells what the other version of the engine plays otherwise.
+  void compareWith(const IniConfig& elsewhere);
 
  private:
   using TypeRefs = std::vector<syntax::TypeRef>;
@@ -45,7 +49,10 @@ class IniLowering {
   void add(const SourceSpan& span, What what) {
     statements_.push_back({span ? span : section_.name.span, std::move(what)});
   }
+  bool isNewest() const { return config_.engine() == FairyStockfish::Newest; }
+  std::string engineTitle() const { return std::string(titleOf(config_.engine())); }
   void checkKeys();
+  void complainAboutKey(const IniEntry& entry);
 
   // Values, or what holds without the key.
   SourceSpan spanOf(std::string_view key) const;
@@ -61,9 +68,9 @@ class IniLowering {
   std::string_view given(std::initializer_list<std::string_view> keys) const;
   // Cells as `*8`, `d*`, `e4`, parted by blanks.
   syntax::CellList region(std::string_view key) const { return region(value(key)); }
-  static syntax::CellList region(const syntax::Word& word);
+  syntax::CellList region(const syntax::Word& word) const;
   // The same as a set; all cells where the key is not given.
-  CellSet regionCells(std::string_view key) const;
+  CellSet regionCells(std::string_view key);
   std::string knownLetters() const;
   const IniType* typeWith(char letter) const;
   const IniType* typeNamed(std::string_view name) const;
@@ -72,14 +79,20 @@ class IniLowering {
   // Pieces and their moves.
   void collectTypes();
   void collectType(const std::string& name, const IniEntry& entry);
-  std::optional<SourceSpan> customMovement(const std::string& name, const SourceSpan& written);
+  std::optional<SourceSpan> customMovement(IniType& type, const SourceSpan& written);
+  bool takeDoubleStep(IniType& type, Notation& notation, const SourceSpan& written);
+  bool spreadPassing(Notation& notation, const SourceSpan& written);
   void addPieces();
+  std::array<CellSet, kSides> kingCells();
   void addKing(syntax::PieceDeclaration& piece);
   void addPawnSteps(const IniType& type, syntax::PieceDeclaration& piece);
+  void stopShort(syntax::PieceDeclaration& piece) const;
+  void addStepsTwice(syntax::PieceDeclaration& piece);
+  CellSet doubleStepCells(Side side);
   void addSoldierSteps(syntax::PieceDeclaration& piece);
   void addMobility(const IniType& type, syntax::PieceDeclaration& piece);
   static syntax::SidedCells ranksAt(int first, int last);
-  static syntax::SidedCells listed(const CellSet& white, const CellSet& black, const Board& board);
+  syntax::SidedCells listed(const std::array<CellSet, kSides>& cells) const;
 
   // Castling.
   void addCastling(const IniType& type, syntax::PieceDeclaration& piece);
@@ -88,13 +101,15 @@ class IniLowering {
   // The start.
   void readStart();
   void readPocket(syntax::Word& placement);
+  syntax::CellList takeWalls(syntax::Word& placement);
   void placeArray(const syntax::Word& placement);
   std::vector<Cell> cellsOf(const IniType& type, Side side) const;
   int relativeRank(Cell cell, Side side) const;
 
   // Promotion and hands.
   void addPromotion();
-  int promotionRanks();
+  CellSet promotionCells(Side side);
+  bool mayStandInZone(const IniType& type);
   void addHands();
   void addDrops(const IniType& type, const SourceSpan& place, bool firstRank, bool lastRanks);
   bool demotes();
@@ -124,10 +139,13 @@ class IniLowering {
   std::vector<Piece> array_;
   syntax::Word rights_{"-", {}};
   TypeRefs pocket_[kSides];
-  int zone_ = 0;                     // on so many last ranks ...
-  TypeRefs promoting_;               // ... these promote ...
-  TypeRefs choices_;                 // ... to these
-  std::vector<std::string> royals_;  // names of pieces that are royal besides the king
+  std::array<CellSet, kSides> zone_;   // on these cells ...
+  TypeRefs promoting_;                 // ... these promote ...
+  TypeRefs choices_;                   // ... to these
+  bool stopsShort_ = false;            // pawns keep out of there, as they have nothing to promote to
+  bool promotesOnEntry_ = false;       // there is a pawn that could promote in the zone without entering it
+  std::array<CellSet, kSides> steps_;  // from these cells some pawn may step twice
+  std::vector<std::string> royals_;    // names of pieces that are royal besides the king
 };
 
 }  // namespace fairyforge

@@ -29,8 +29,14 @@ void IniLowering::collectType(const std::string& name, const IniEntry& entry) {
   if (text == "-") return;
   const bool custom = isCustomPiece(name);
   const bool moves = text.size() > 1;
-  const bool wellFormed =
-      !text.empty() && isLetter(text[0]) && (moves ? text[1] == ':' && (custom || text.size() > 2) : !custom);
+  const bool wellFormed = !text.empty() && isLetter(text[0]) && (moves ? text[1] == ':' : !custom);
+  if (wellFormed && name == "king" && moves && !hasCustomPieces(config_.engine())) {
+    error(entry.value.span.part(1, text.size()), "bad-value",
+          fmt::format("{} knows no movement behind the letter of a piece", engineTitle()))
+        .note(fmt::format("{} does: --engine {}", titleOf(FairyStockfish::Newest),
+                          wordFor(FairyStockfish::Newest)));
+    return;
+  }
   if (!wellFormed || (moves && !custom && name != "king")) {
     error(valueOrKey(entry), "bad-value",
           custom ? fmt::format("'{}' must be a letter, ':' and a movement, found '{}'", name, text)
@@ -46,7 +52,7 @@ void IniLowering::collectType(const std::string& name, const IniEntry& entry) {
   }
   IniType type{name, {std::string(1, capital(text[0])), entry.value.span.part(0, 1)}, entry.key.span, {}};
   if (moves) {
-    const auto movement = customMovement(name, entry.value.span.part(2, text.size()));
+    const auto movement = customMovement(type, entry.value.span.part(2, text.size()));
     if (!movement) return;
     type.movement = *movement;
   } else {
@@ -56,30 +62,21 @@ void IniLowering::collectType(const std::string& name, const IniEntry& entry) {
   types_.push_back(std::move(type));
 }
 
-std::optional<SourceSpan> IniLowering::customMovement(const std::string& name, const SourceSpan& written) {
+std::optional<SourceSpan> IniLowering::customMovement(IniType& type, const SourceSpan& written) {
   // `customPiece1 = a:` is a piece that cannot move.
-  if (written.text().empty()) return textOf(fmt::format("moves of '{}', which has none", name), "O");
+  if (written.text().empty()) return textOf(fmt::format("moves of '{}', which has none", type.name), "O");
   std::vector<Change> changes;
-  const auto notation = readDialect(written, Dialect::FairyStockfish, diagnostics_, changes);
+  auto notation = readDialect(written, Dialect::FairyStockfish, diagnostics_, changes);
   if (!notation) return std::nullopt;
-  for (const Term& term : notation->terms) {
-    for (const Leg& leg : term.prefix.legs) {
-      for (const Letter& letter : leg.letters) {
-        if (letter.letter != 'i') continue;
-        error(written.part(letter.at, letter.at + 1), "not-supported",
-              "'i' in a custom piece is not supported yet")
-            .note("Fairy-Stockfish takes it for the region of double steps, not for the first move");
-        return std::nullopt;
-      }
-    }
-  }
-  return textOf(fmt::format("moves of '{}' in the usual notation", name), print(*notation));
+  if (!takeDoubleStep(type, *notation, written) || !spreadPassing(*notation, written)) return std::nullopt;
+  return textOf(fmt::format("moves of '{}' in the usual notation", type.name),
+                notation->terms.empty() ? "O" : print(*notation));
 }
 
 void IniLowering::addPieces() {
   const IniEntry* castler = config_.find("castlingKingPiece");
   const TypeRefs named = castler ? typesOf("castlingKingPiece") : TypeRefs{};
-  if (castler && named.size() != 1)
+  if (castler && castler->value.text.size() != 1)
     error(valueOrKey(*castler), "bad-value", "'castlingKingPiece' must be one piece's letter");
   for (const IniType& type : types_) {
     PieceDeclaration piece{{type.name, type.entry}, type.letter, {},           {},
@@ -87,13 +84,20 @@ void IniLowering::addPieces() {
     const bool castles = castler ? !named.empty() && typeOf(named[0]) == &type : type.name == "king";
     if (type.name == "king") addKing(piece);
     if (type.name == "pawn") addPawnSteps(type, piece);
+    if (type.stepsTwice) addStepsTwice(piece);
     if (type.name == "soldier") addSoldierSteps(piece);
     if (castles) addCastling(type, piece);
     addMobility(type, piece);
+    if (type.name == "pawn" && stopsShort_) stopShort(piece);
     piece.royal =
         type.name == "king" || std::find(royals_.begin(), royals_.end(), type.name) != royals_.end();
     add(type.entry, std::move(piece));
   }
+}
+
+// Where the kings may go.
+std::array<CellSet, kSides> IniLowering::kingCells() {
+  return {regionCells(mobilityKey("White", "king")), regionCells(mobilityKey("Black", "king"))};
 }
 
 void IniLowering::addKing(PieceDeclaration& piece) {
@@ -105,64 +109,21 @@ void IniLowering::addKing(PieceDeclaration& piece) {
       piece.movement = model->movement;
     }
   }
-  if (flag("flyingGeneral")) piece.takesRoyalsBy = textOf("the generals may not face each other", "fbcR");
-}
-
-void IniLowering::addPawnSteps(const IniType& type, PieceDeclaration& piece) {
-  const int from = number("doubleStepRank", 2, 1, ranks_);
-  std::array<CellSet, kSides> region;
-  bool room = false, reached = false, onlyUnmoved = true;
-  for (const Side side : kBothSides) {
-    const char* key = side == Side::White ? "doubleStepRegionWhite" : "doubleStepRegionBlack";
-    const CellSet given = regionCells(key);
-    board_->forEachCell([&](Cell cell) {
-      const bool here = config_.find(key) ? given.has(cell) : relativeRank(cell, side) + 1 == from;
-      if (here) region[index(side)].add(cell);
-    });
-    // No pawn comes to where all are beyond, and only those that began there are where none is behind.
-    int rearmost = ranks_;
-    for (const Cell cell : cellsOf(type, side)) {
-      rearmost = std::min(rearmost, relativeRank(cell, side));
-      onlyUnmoved = onlyUnmoved && region[index(side)].has(cell);
-    }
-    region[index(side)].forEach([&](Cell cell) {
-      const int rank = relativeRank(cell, side);
-      if (rank + 2 >= ranks_) return;
-      room = true;
-      reached = reached || rank >= rearmost;
-      onlyUnmoved = onlyUnmoved && rank <= rearmost;
-    });
-  }
-  // Dropped there they count as unmoved, if all cells of the region are such, and none is dropped behind it.
-  const int firstDrop = flag("firstRankPawnDrops") ? 0 : 1;
-  bool whole = true;
-  for (const Side side : kBothSides) {
-    CellSet stand;
-    for (const Cell cell : cellsOf(type, side)) {
-      stand.add(cell);
-      whole = whole && relativeRank(cell, side) == firstDrop;
-    }
-    whole = whole && stand == region[index(side)];
-  }
-  const bool drops = flag("pieceDrops");
-  if (!flag("doubleStep") || !room || (!reached && !drops)) {
-    piece.movement = textOf("moves of pawns without double step", "fmWfcF");
-  } else if (onlyUnmoved && (whole || !drops)) {
-    piece.movement = textOf("moves of pawns", "fmWfceFifmnD");
-    if (drops) add(config_.find("pieceDrops")->key.span, DropsUnmoved{true, {type.letter}});
-  } else {
-    piece.powers.push_back({listed(region[0], region[1], *board_), textOf("the double step", "fmnW2")});
-  }
+  if (flag("flyingGeneral"))
+    piece.takesRoyalsBy = textOf("the generals may not face each other",
+                                 generalsFaceAlongRanks(*board_, kingCells()) ? "cR" : "fbcR");
 }
 
 // The cells one by one.
-SidedCells IniLowering::listed(const CellSet& white, const CellSet& black, const Board& board) {
-  const auto list = [&](const CellSet& cells) {
+SidedCells IniLowering::listed(const std::array<CellSet, kSides>& cells) const {
+  const auto list = [&](Side side) {
     CellList items;
-    cells.forEach([&](Cell cell) { items.push_back({CellItem::Kind::Cells, {board.name(cell), {}}, 0}); });
+    cells[index(side)].forEach([&](Cell cell) {
+      items.push_back({CellItem::Kind::Cells, {board_->name(cell), {}}, 0});
+    });
     return items;
   };
-  return {SidedCells::Black::Listed, list(white), list(black)};
+  return {SidedCells::Black::Listed, list(Side::White), list(Side::Black)};
 }
 
 void IniLowering::addSoldierSteps(PieceDeclaration& piece) {

@@ -13,8 +13,8 @@ namespace {
 
 class IniReader {
  public:
-  IniReader(const SourcePtr& source, Diagnostics& diagnostics)
-      : diagnostics_(diagnostics), sections_(readIniText(source, diagnostics)) {}
+  IniReader(const SourcePtr& source, FairyStockfish engine, Diagnostics& diagnostics)
+      : diagnostics_(diagnostics), engine_(engine), sections_(readIniText(source, diagnostics)) {}
 
   IniVariant read(const std::string& name) {
     IniVariant variant{{}, names(), 0};
@@ -22,9 +22,13 @@ class IniReader {
     const IniSection* wanted = choose(name);
     if (!wanted || diagnostics_.errorCount() > errors) return variant;
     variant.number = static_cast<std::size_t>(wanted - sections_.data());
-    IniConfig config;
-    inherit(*wanted, config);
-    if (diagnostics_.errorCount() == errors) variant.layer = iniStatements(*wanted, config, diagnostics_);
+    IniConfig config(engine_);
+    inherit(*wanted, config, diagnostics_);
+    if (diagnostics_.errorCount() > errors) return variant;
+    Diagnostics unheard;
+    IniConfig elsewhere(otherThan(engine_));
+    inherit(*wanted, elsewhere, unheard);
+    variant.layer = iniStatements(*wanted, config, unheard.hasErrors() ? nullptr : &elsewhere, diagnostics_);
     return variant;
   }
 
@@ -69,34 +73,45 @@ class IniReader {
   }
 
   // Other sections of the file may be as wrong as they like.
-  void checkSection(const IniSection& section) {
-    diagnostics_.addAll(section.problems);
-    if (!isBuiltInVariant(section.name.text) || find(sections_, section.name.text) != &section) return;
-    diagnostics_
-        .error(section.name.span, "said-twice",
-               fmt::format("Fairy-Stockfish has a variant '{}' of its own", section.name.text))
-        .note("it would ignore this section");
+  void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
+    diagnostics.addAll(section.problems);
+    const std::string& name = section.name.text;
+    if (!isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
+    if (isBuiltInVariant(name, engine, true)) {
+      diagnostics
+          .error(section.name.span, "said-twice",
+                 fmt::format("{} has a variant '{}' of its own", titleOf(engine), name))
+          .note("it would ignore this section");
+    } else {
+      diagnostics
+          .warning(section.name.span, "said-twice",
+                   fmt::format("builds of {} with all variants have a variant '{}' of their own",
+                               titleOf(engine), name))
+          .note("they would ignore this section");
+    }
   }
 
   // What the section inherits and then what it says itself. As in the engine, a parent stands in front of its
   // children, so no section can inherit from itself.
-  void inherit(const IniSection& section, IniConfig& config) {
-    checkSection(section);
+  void inherit(const IniSection& section, IniConfig& config, Diagnostics& diagnostics) {
+    checkSection(section, config.engine(), diagnostics);
     if (section.parent) {
       const IniSection* parent = find(sections_, section.parent->text);
       const bool before = parent && parent < &section;
       const bool inFile = parent != nullptr;
-      if (!before) parent = find(builtInVariants(), section.parent->text);
+      if (!before) parent = find(builtInVariants(config.engine()), section.parent->text);
       if (parent && parent != &section) {
-        inherit(*parent, config);
+        inherit(*parent, config, diagnostics);
       } else {
-        complainAboutParent(section, inFile);
+        complainAboutParent(section, inFile, config.engine(), diagnostics);
       }
     }
     for (const IniEntry& entry : section.entries) {
       for (const auto& [old, newer] : kSameThing) {
-        if (entry.key.text == old) takeBack(section, entry, newer, config);
-        if (entry.key.text == newer) takeBack(section, entry, old, config);
+        if (entry.key.text != old && entry.key.text != newer) continue;
+        const std::string_view other = entry.key.text == old ? newer : old;
+        if (isSaidTwice(section, entry, other, diagnostics)) continue;
+        if (!isForOneSide(old, newer)) config.forget(other);
       }
       for (const auto& [all, one] : kOneOfAll) {
         if (entry.key.text == all) config.forget(one);
@@ -110,6 +125,8 @@ class IniReader {
       {"promotionRank", "promotionRegionWhite"},
       {"promotionRank", "promotionRegionBlack"},
       {"castlingRookPiece", "castlingRookPieces"},
+      {"whiteDropRegion", "dropRegionWhite"},
+      {"blackDropRegion", "dropRegionBlack"},
       {"whiteFlag", "flagRegionWhite"},
       {"blackFlag", "flagRegionBlack"},
       {"doubleStepRank", "doubleStepRegionWhite"},
@@ -120,49 +137,65 @@ class IniReader {
       {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
       {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
 
-  // A key takes back what an ancestor says by its other name; one section may not use both.
-  void takeBack(const IniSection& section, const IniEntry& entry, std::string_view other, IniConfig& config) {
-    const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
-    const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
-    if (first == section.entries.end()) return config.forget(other);
-    // Told once, at the one that stands below.
-    if (first->key.span.begin > entry.key.span.begin) return;
-    diagnostics_.error(entry.key.span, "said-twice",
-                       fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
+  // The old key speaks for both players, the new one for one of them: what is said of the other stays.
+  static bool isForOneSide(std::string_view old, std::string_view newer) {
+    return old.ends_with("Rank") && newer.find("Region") != std::string_view::npos;
   }
 
-  void complainAboutParent(const IniSection& section, bool inFile) {
+  // A key takes back what an ancestor says by its other name; one section may not use both.
+  static bool isSaidTwice(const IniSection& section, const IniEntry& entry, std::string_view other,
+                          Diagnostics& diagnostics) {
+    const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
+    const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
+    if (first == section.entries.end()) return false;
+    // Told once, at the one that stands below.
+    if (first->key.span.begin < entry.key.span.begin)
+      diagnostics.error(entry.key.span, "said-twice",
+                        fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
+    return true;
+  }
+
+  void complainAboutParent(const IniSection& section, bool inFile, FairyStockfish engine,
+                           Diagnostics& diagnostics) {
     const syntax::Word& parent = *section.parent;
     if (inFile) {
-      diagnostics_
+      diagnostics
           .error(parent.span, "missing-base",
                  fmt::format("[{}] must stand in front of [{}], which inherits from it", parent.text,
                              section.name.text))
           .note("Fairy-Stockfish would not find it");
       return;
     }
-    if (isBuiltInVariant(parent.text)) {
-      diagnostics_.error(
-          parent.span, "not-supported",
-          fmt::format("the variant '{}' of Fairy-Stockfish is not supported yet", parent.text));
+    if (isBuiltInVariant(parent.text, engine)) {
+      diagnostics.error(parent.span, "not-supported",
+                        fmt::format("the variant '{}' of Fairy-Stockfish is not supported yet", parent.text));
       return;
     }
-    std::vector<std::string> candidates = names();
-    std::erase(candidates, section.name.text);
-    for (const IniSection& other : builtInVariants()) candidates.push_back(other.name.text);
-    Diagnostic& d = diagnostics_.error(parent.span, "missing-base",
-                                       fmt::format("there is no variant '{}' to inherit from", parent.text));
-    d.suggest(closestMatch(parent.text, candidates));
+    Diagnostic& d = diagnostics.error(parent.span, "missing-base",
+                                      fmt::format("there is no variant '{}' to inherit from", parent.text));
+    const FairyStockfish other = otherThan(engine);
+    if (isBuiltInVariant(parent.text, other)) {
+      d.note(fmt::format("{} has one, {} has not", titleOf(other), titleOf(engine)));
+      return;
+    }
+    std::vector<std::string> candidates;
+    for (const IniSection* before = sections_.data(); before != &section; ++before)
+      candidates.push_back(before->name.text);
+    for (const IniSection& built : builtInVariants(engine)) candidates.push_back(built.name.text);
+    const std::string closest = closestMatch(parent.text, candidates);
+    if (!closest.empty()) d.suggest(fmt::format("[{}:{}]", section.name.text, closest));
   }
 
   Diagnostics& diagnostics_;
+  FairyStockfish engine_;
   std::vector<IniSection> sections_;
 };
 
 }  // namespace
 
-IniVariant readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics) {
-  return IniReader(source, diagnostics).read(section);
+IniVariant readIni(const SourcePtr& source, const std::string& section, FairyStockfish engine,
+                   Diagnostics& diagnostics) {
+  return IniReader(source, engine, diagnostics).read(section);
 }
 
 }  // namespace fairyforge

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/frontend/cells.h"
 #include "compiler/frontend/ini-lowering.h"
 #include "compiler/frontend/numbers.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
@@ -122,7 +123,7 @@ std::string IniLowering::knownLetters() const {
   return fmt::format("the letters are {}", fmt::join(letters, " "));
 }
 
-CellList IniLowering::region(const Word& word) {
+CellList IniLowering::region(const Word& word) const {
   CellList list;
   for (std::size_t begin = word.text.find_first_not_of(' '); begin < word.text.size();) {
     const std::size_t end = std::min(word.text.find(' ', begin), word.text.size());
@@ -131,6 +132,8 @@ CellList IniLowering::region(const Word& word) {
     if (item.size() > 1 && item[0] == '*') {
       list.push_back({CellItem::Kind::Rank, {item.substr(1), place}, 0});
     } else if (item.size() == 2 && item[1] == '*') {
+      if (!isNewest())
+        diagnostics_.error(place, "bad-cell", fmt::format("{} knows no whole files", engineTitle()));
       list.push_back({CellItem::Kind::File, {item.substr(0, 1), place}, 0});
     } else if (item != "-") {
       list.push_back({CellItem::Kind::Cells, {item, place}, 0});
@@ -140,9 +143,22 @@ CellList IniLowering::region(const Word& word) {
   return list;
 }
 
-CellSet IniLowering::regionCells(std::string_view key) const {
+CellSet IniLowering::regionCells(std::string_view key) {
   CellSet cells;
+  if (config_.find(key) == nullptr) {
+    board_->forEachCell([&](Cell cell) { cells.add(cell); });
+    return cells;
+  }
   const CellList list = region(key);
+  // Cells that a smaller board lacks do no harm.
+  const Board largest(kFairyStockfishFiles, kFairyStockfishRanks);
+  for (const CellItem& item : list) {
+    Diagnostics unheard;
+    resolveCells(largest, {item}, Side::White, unheard);
+    if (unheard.hasErrors() && complained_.insert(std::string(key)).second)
+      diagnostics_.error(item.word.span, "bad-cell",
+                         fmt::format("'{}' in '{}' is no cell, rank or file", item.word.span.text(), key));
+  }
   board_->forEachCell([&](Cell cell) {
     const bool in = std::any_of(list.begin(), list.end(), [&](const CellItem& item) {
       const std::string& word = item.word.text;
@@ -150,7 +166,7 @@ CellSet IniLowering::regionCells(std::string_view key) const {
              : item.kind == CellItem::Kind::File ? word == board_->fileName(board_->file(cell))
                                                  : word == board_->name(cell);
     });
-    if (in || !config_.find(key)) cells.add(cell);
+    if (in) cells.add(cell);
   });
   return cells;
 }

@@ -64,7 +64,7 @@ class Loader {
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
     const std::string_view text = source->text();
     if (role == Role::Game && (options_.fromIni || startsWithSection(text))) {
-      IniVariant variant = readIni(source, options_.game, diagnostics_);
+      IniVariant variant = readIni(source, options_.game, options_.engine, diagnostics_);
       about_.games = std::move(variant.sections);
       about_.game = variant.number;
       return {std::move(variant.layer)};

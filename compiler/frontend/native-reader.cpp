@@ -144,9 +144,9 @@ class NativeReader : NativeNodes {
   void readOptionBlocks(FairyParser::OptionContext* c) {
     // They stand in the order of the text; one that has been complained about is missing.
     const std::uint32_t begin = places_.of(c->optionName()).begin;
-    const auto option =
-        std::lower_bound(file_.options.begin(), file_.options.end(), begin,
-                         [](const auto& known, std::uint32_t place) { return known.name.span.begin < place; });
+    const auto option = std::lower_bound(
+        file_.options.begin(), file_.options.end(), begin,
+        [](const auto& known, std::uint32_t place) { return known.name.span.begin < place; });
     if (option == file_.options.end() || option->name.span.begin != begin || !c->optionBlock()) return;
     std::swap(statements_, outside_);
     for (auto* row : c->optionBlock()->optionRow()) {

@@ -41,8 +41,9 @@ struct IniVariant {
   std::vector<std::string> sections;  // all variants of the file, even where none can be read
   std::size_t number = 0;             // which of them it is
 };
-// The variant `section`, or with that number; empty: the only one of the file.
-IniVariant readIni(const SourcePtr& source, const std::string& section, Diagnostics& diagnostics);
+// The variant `section`, or with that number; empty: the only one of the file. As `engine` reads it.
+IniVariant readIni(const SourcePtr& source, const std::string& section, FairyStockfish engine,
+                   Diagnostics& diagnostics);
 
 // Is this text to be read as native statements, and not as Diagram lines?
 bool isNative(std::string_view text);

@@ -5,8 +5,6 @@
 namespace fairyforge {
 
 namespace {
-// Cursor registers.
-constexpr std::uint16_t kPartner = 3;
 }  // namespace
 
 void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
@@ -22,15 +20,15 @@ void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
   builder.emit(Op::TestUnmoved);
   builder.testZone(way.partnerCells);
   if (way.partnerTypes) builder.testType(*way.partnerTypes);
-  builder.emit(Op::Save, kPartner);
-  // The partner is found; the castler goes its way again, from one safe cell to the next.
+  builder.emit(Op::Save, kCastlingPartner);
+  // The partner is found; the castler goes its way again, from one cell to the next.
   builder.emit(Op::Recall, kOriginRegister);
-  builder.emit(Op::TestSafe);
+  if (way.safe) builder.emit(Op::TestSafe);
   for (int i = 1; i < way.distance; ++i) {
     builder.step(way.across);
-    builder.emit(Op::TestSafe);
+    if (way.safe) builder.emit(Op::TestSafe);
   }
-  builder.emit(Op::Carry, kPartner);
+  builder.emit(Op::Carry, kCastlingPartner);
   builder.step(way.across);
   builder.emit(Op::Land, way.landing);
   builder.bind(empty);
@@ -49,7 +47,8 @@ SidePrograms compileCastling(const CastlingRule& rule, Board& board) {
                              .distance = rule.distance,
                              .unmoved = true,
                              .partnerCells = rule.partnerCells[index(side)],
-                             .partnerTypes = rule.partners});
+                             .partnerTypes = rule.partners,
+                             .safe = rule.royal});
     }
     programs[index(side)] = builder.finish();
   }

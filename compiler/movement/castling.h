@@ -7,8 +7,11 @@
 
 namespace fairyforge {
 
+// The register that holds the partner's cell; no other movement uses it.
+inline constexpr std::uint16_t kCastlingPartner = 5;
+
 // Castling along one step. The partner is the first piece on the way, unmoved, at least as far off as the
-// castler travels; it lands on the cell that the castler crossed last. The castler is safe all along.
+// castler travels; it lands on the cell that the castler crossed last.
 struct CastlingWay {
   StepId across{};
   int distance = 0;      // of the castler
@@ -16,6 +19,7 @@ struct CastlingWay {
   CellSet partnerCells{};
   std::optional<TypeSet> partnerTypes{};  // none: any
   std::uint16_t landing = kArriving;
+  bool safe = true;  // only while nobody could take the castler where it starts and on what it crosses
 };
 
 // At this place of the program, where the cursor is on the origin.

@@ -349,7 +349,7 @@ CellSet Lowering::cellsBeforeMiddle() const {
 // ---- special moves ----
 
 void Lowering::addCastling(const Castling& castling) {
-  const bool turned = side_ == Side::Black && !castleFlip_;
+  const bool turned = side_ == Side::Black && !options_.castleFlip;
   for (const bool right : {true, false}) {
     if (!(right ? castling.right : castling.left)) continue;
     const StepId across = board_.step({right == turned ? -1 : 1, 0});
@@ -364,7 +364,8 @@ void Lowering::addCastling(const Castling& castling) {
                             .distance = castling.distance,
                             .unmoved = castling.unmoved,
                             .partnerCells = partnerCells,
-                            .landing = exempt_ ? kUnchanged : kArriving});
+                            .landing = exempt_ ? kUnchanged : kArriving,
+                            .safe = options_.royal});
   }
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "compiler/movement/movement.h"
 #include "compiler/movement/plan.h"
 #include "compiler/movement/rays.h"
 #include "compiler/rules/move-program.h"
@@ -18,8 +19,8 @@ namespace fairyforge {
 // block that jumps to itself, a slide of limited range a row of blocks.
 class Lowering {
  public:
-  Lowering(Board& board, Rays& rays, Side side, bool castleFlip)
-      : board_(board), rays_(rays), side_(side), castleFlip_(castleFlip) {}
+  Lowering(Board& board, Rays& rays, Side side, const MovementOptions& options)
+      : board_(board), rays_(rays), side_(side), options_(options) {}
 
   void add(const Plan& plan);
   bool fits() const { return builder_.fits(); }
@@ -76,7 +77,7 @@ class Lowering {
   Board& board_;
   Rays& rays_;
   const Side side_;
-  const bool castleFlip_;
+  const MovementOptions& options_;
   ProgramBuilder builder_;
   bool exempt_ = false;
 

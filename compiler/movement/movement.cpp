@@ -35,7 +35,7 @@ std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const 
   SidePrograms programs;
   Rays rays(board);
   for (const Side side : kBothSides) {
-    Lowering lowering(board, rays, side, options.castleFlip);
+    Lowering lowering(board, rays, side, options);
     for (const Plan& plan : plans) {
       lowering.add(plan);
       if (lowering.fits()) continue;

@@ -13,6 +13,8 @@ namespace fairyforge {
 struct MovementOptions {
   // Castling's `l` and `r` are the board's sides for both colours (the Diagram's castleFlip=1).
   bool castleFlip = false;
+  // The piece is royal: it may not castle out of attack or through it.
+  bool royal = true;
   // Look for letters and terms that could be left out, and for terms that never move. That compiles the
   // notation again without each of them; who only wants the programs of known notation can do without.
   bool lookForUseless = true;
@@ -33,6 +35,7 @@ struct CastlingRule {
   TypeSet partners;
   std::array<CellSet, kSides> partnerCells;         // where they stand at the start
   std::optional<std::array<CellSet, kSides>> from;  // where the castler must stand; none: anywhere
+  bool royal = true;                                // else attacks do not hinder it
 };
 SidePrograms compileCastling(const CastlingRule& rule, Board& board);
 

@@ -5,7 +5,9 @@ namespace fairyforge {
 std::vector<bool> joinsOf(const MoveProgram& program) {
   const std::vector<Instruction>& code = program.code;
   std::vector<std::uint8_t> ahead(code.size() + 1, 0), back(code.size() + 1, 0);
-  const auto count = [](std::uint8_t& entries) { entries = static_cast<std::uint8_t>(std::min(entries + 1, 2)); };
+  const auto count = [](std::uint8_t& entries) {
+    entries = static_cast<std::uint8_t>(std::min(entries + 1, 2));
+  };
   for (std::size_t i = 0; i < code.size(); ++i) {
     const Instruction& in = code[i];
     if (in.op == Op::Fork || in.op == Op::Jump) count(in.operand > i ? ahead[in.operand] : back[in.operand]);

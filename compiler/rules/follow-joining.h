@@ -1,6 +1,6 @@
-// Following a program so that continuations which meet again go on as one: for those who list the ways through
-// it. A loop with a choice in it has as many ways as all its choices together; but what a way knows of the
-// cells behind it is of no use where the other choice would have led to the same place.
+// Following a program so that continuations which meet again go on as one: for those who list the ways
+// through it. A loop with a choice in it has as many ways as all its choices together; but what a way knows
+// of the cells behind it is of no use where the other choice would have led to the same place.
 //
 // Continuations are taken up in the order of how often they have jumped back and where they are. So all that
 // can meet at an instruction are there before one of them goes on.
@@ -126,9 +126,8 @@ class JoiningFollower : public Follower<Machine, State, Place> {
       left.insert(left.end(), states.begin(), states.end());
     }
     std::sort(left.begin(), left.end());
-    std::erase_if(here, [&](const Waiting& one) {
-      return !std::binary_search(left.begin(), left.end(), &one.state);
-    });
+    std::erase_if(
+        here, [&](const Waiting& one) { return !std::binary_search(left.begin(), left.end(), &one.state); });
   }
 
   // Up to where others may come as well. False: EndsAll.
@@ -206,8 +205,8 @@ class JoiningFollower : public Follower<Machine, State, Place> {
   Turns turns_;
   Whereabouts current_;
   std::map<std::pair<std::size_t, std::size_t>, std::vector<Waiting>> waiting_;  // by jumps back, place
-  std::vector<Waiting> forks_;      // of the one that is followed
-  std::size_t joined_ = kNowhere;   // where all who may come have come
+  std::vector<Waiting> forks_;     // of the one that is followed
+  std::size_t joined_ = kNowhere;  // where all who may come have come
   std::map<History, std::size_t> numbers_;
   std::vector<const History*> histories_;
 };

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 #include "compiler/rules/follow-joining.h"
@@ -354,7 +354,7 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
   bool tooMany_ = false;
   std::size_t work_ = 0;
   std::vector<Path> paths_;
-  std::vector<std::size_t> pathTurns_;  // of paths_
+  std::vector<std::size_t> pathTurns_;                       // of paths_
   std::unordered_multimap<std::size_t, std::size_t> known_;  // hash to number in paths_
 };
 

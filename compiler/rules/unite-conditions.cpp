@@ -12,9 +12,9 @@ struct Flag {
   Occupants where;  // it can only hold of a cell with one of these
 };
 constexpr Flag kFlags[] = {
-    {&CellTraits::royal, kAnyPiece},     {&CellTraits::unmoved, kAnyPiece},   {&CellTraits::passed, kEmpty},
-    {&CellTraits::safe, kAnything},      {&CellTraits::lastFrom, kAnything},  {&CellTraits::lastTo, kAnything},
-    {&CellTraits::attacked, kAnything},  {&CellTraits::defended, kAnything},
+    {&CellTraits::royal, kAnyPiece},    {&CellTraits::unmoved, kAnyPiece},  {&CellTraits::passed, kEmpty},
+    {&CellTraits::safe, kAnything},     {&CellTraits::lastFrom, kAnything}, {&CellTraits::lastTo, kAnything},
+    {&CellTraits::attacked, kAnything}, {&CellTraits::defended, kAnything},
 };
 
 bool includes(const CellTraits& all, const CellTraits& some) {
@@ -53,7 +53,8 @@ std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
 }
 
 // `has` has a trait that `lacks` must not have; else they are the same, as far as both can be.
-bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin, CellCondition& into) {
+bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
+                    CellCondition& into) {
   CellCondition yes = has, no = lacks;
   const auto where = dropOpposite(yes, no.no);
   if (!where) return false;

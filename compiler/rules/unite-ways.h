@@ -13,8 +13,9 @@ namespace fairyforge {
 //     forEachDemand(const Way&, visit)      visit(place, hash) for each place of which something is asked;
 //                                           place: a std::size_t
 //     hashOfRest(const Way&)                of all but the demands
-//     covers(const Way&, const Way& other)  Whenever the other is possible, is this one, and does it the same?
-//     unite(Way&, const Way& other)         Do they differ in what they ask of one place only, and is there one
+//     covers(const Way&, const Way& other)  Whenever the other is possible, is this one, and does it the
+//     same? unite(Way&, const Way& other)         Do they differ in what they ask of one place only, and is
+//     there one
 //                                           demand of it that holds where one of theirs holds? Then the first
 //                                           has it.
 template <typename Way, typename About>
@@ -77,7 +78,8 @@ class WayUniter {
     bool changed = false;
     const auto findIn = [&](const auto& map, std::size_t hash, auto isIt) {
       const auto [first, last] = map.equal_range(hash);
-      return std::any_of(first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*ways_[entry.second]); });
+      return std::any_of(
+          first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*ways_[entry.second]); });
     };
     for (const Seen& one : look()) {
       Way& way = *ways_[one.number];
@@ -85,9 +87,9 @@ class WayUniter {
       bool stands = !findIn(whole, one.rest, covers);
       for (std::size_t i = 0; stands && i < one.asked.size(); ++i) {
         const auto& [place, hash] = one.asked[i];
-        stands = !findIn(whole, one.rest - hash, covers) &&
-                 !findIn(without, mixed(one.rest - hash, place),
-                         [&](Way& w) { return about_.unite(w, way); });
+        stands =
+            !findIn(whole, one.rest - hash, covers) &&
+            !findIn(without, mixed(one.rest - hash, place), [&](Way& w) { return about_.unite(w, way); });
       }
       if (!stands) {
         gone[one.number] = changed = true;

@@ -217,7 +217,8 @@ void Variant::findUnmovedReadings() {
       });
       if (example != examples.end()) {
         for (std::size_t i = 0; i < cells; ++i)
-          unmovedReadings_[placeOf(mover, cellAt(i))] = unmovedReadings_[placeOf({*example, side}, cellAt(i))];
+          unmovedReadings_[placeOf(mover, cellAt(i))] =
+              unmovedReadings_[placeOf({*example, side}, cellAt(i))];
         continue;
       }
       bool isPlain = true;

@@ -98,7 +98,8 @@ Planner::SharedMoves Planner::movesOfTwin(const Classified& moves, Side side, st
   };
   const MoveProgram& program = variant_.types()[t].program[index(side)];
   for (std::size_t twin = 0; twin < t; ++twin) {
-    if (variant_.types()[twin].program[index(side)] != program || plan_.knows(twin) != plan_.knows(t)) continue;
+    if (variant_.types()[twin].program[index(side)] != program || plan_.knows(twin) != plan_.knows(t))
+      continue;
     return changes(twin) || changes(t) ? nullptr : moves[index(side)][twin];
   }
   return nullptr;

@@ -1,9 +1,9 @@
 // Makes the plan of a Variant, step by step; the steps are in plan.cpp and plan-*.cpp.
 #pragma once
 
-#include <memory>
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 

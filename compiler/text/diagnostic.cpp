@@ -1,6 +1,7 @@
 #include "compiler/text/diagnostic.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -121,9 +122,9 @@ std::string renderOmitted(const Diagnostics& diagnostics) {
   if (count == 0) return {};
   const bool errors = diagnostics.errorCount() > Diagnostics::kMostKept;
   return fmt::format("... and {} more {}\n", count,
-                     !errors                             ? "warnings"
+                     !errors                           ? "warnings"
                      : diagnostics.warningCount() == 0 ? "errors"
-                                                         : "errors and warnings");
+                                                       : "errors and warnings");
 }
 
 Json asJson(const Diagnostic& d) {
@@ -155,6 +156,11 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
+// Capitals are no mistake to ponder on.
+bool same(char a, char b) {
+  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+}
+
 // The least number of letters that are wrong, missing, too many or exchanged with their neighbour; `most` + 1
 // if there are more.
 std::size_t slips(std::string_view a, std::string_view b, std::size_t most) {
@@ -165,8 +171,8 @@ std::size_t slips(std::string_view a, std::string_view b, std::size_t most) {
     before = std::exchange(last, row);
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      row[j] = std::min({last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1), last[j] + 1, row[j - 1] + 1});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+      row[j] = std::min({last[j - 1] + (same(a[i - 1], b[j - 1]) ? 0 : 1), last[j] + 1, row[j - 1] + 1});
+      if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
         row[j] = std::min(row[j], before[j - 2] + 1);
     }
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <iterator>
+#include <utility>
 
 #include "compiler/text/add-once.h"
 #include "compiler/zrf/condition-compiler.h"
@@ -10,7 +11,7 @@
 namespace fairyforge::zrf {
 namespace {
 
-constexpr std::size_t kMaxLoopHeads = 64;
+constexpr std::size_t kMaxLoopHeads = 512;
 
 class Compiler : public ConditionCompiler {
  public:
@@ -32,7 +33,7 @@ class Compiler : public ConditionCompiler {
       code.endBlock();
       if (!last) code.bind(next);
       if (!code.fits()) {
-        report_.error(used[i]->place, "not-carried", "the piece's blocks are too long for one program");
+        refuseWays(used[i]->place, "the block");
         return {};
       }
     }
@@ -76,7 +77,7 @@ class Compiler : public ConditionCompiler {
       for (State& state : states) append(next, run(list[i], std::move(state), last));
       states = merged(std::move(next));
       if (states.size() > kMaxLoopHeads || !code.fits()) {
-        refuse(list[i].place, "the block has too many ways through it");
+        refuseWays(list[i].place, "the block");
         for (const State& state : states) code.kill(state);
         return {};
       }
@@ -113,6 +114,13 @@ class Compiler : public ConditionCompiler {
       default:
         return simple(in, std::move(state));
     }
+  }
+
+  // Once: what follows has no room either.
+  void refuseWays(const Place& place, const char* what) {
+    if (!std::exchange(refused_, true))
+      refuse(place, code.fits() ? fmt::format("{} has too many ways through it", what)
+                                : "the piece's blocks are too long for one program");
   }
 
   // What the condition is when nothing on the board can change it.
@@ -458,7 +466,7 @@ class Compiler : public ConditionCompiler {
         continue;
       }
       if (heads.size() == kMaxLoopHeads || !code.fits()) {
-        refuse(in.place, "the loop has too many ways through it");
+        refuseWays(in.place, "the loop");
         code.emit(Op::Test, 0);
         continue;
       }
@@ -477,6 +485,7 @@ class Compiler : public ConditionCompiler {
   }
 
   bool drops_;
+  bool refused_ = false;
   std::vector<std::vector<TypeId>> choices_;
 };
 

@@ -130,7 +130,8 @@ void takeAtOnce(VariantDraft& draft) {
         if (in.op == Op::Remove) in.op = Op::Take;
       }
       if (taking.code == program.code) continue;
-      auto entry = std::find_if(known.begin(), known.end(), [&](const auto& k) { return k.first == program; });
+      auto entry =
+          std::find_if(known.begin(), known.end(), [&](const auto& k) { return k.first == program; });
       if (entry == known.end()) {
         const bool same = samePaths(draft.board, program, taking);
         entry = known.emplace(known.end(), program, same ? std::move(taking) : program);

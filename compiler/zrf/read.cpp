@@ -202,6 +202,7 @@ class GameReader {
     const std::string head(node.head());
     if (head == "title") {
       game_.title = text(node);
+      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title is a line
     } else if (head == "description") {
       game_.description = text(node);
     } else if (head == "history" || head == "strategy") {

@@ -19,7 +19,9 @@ const Node* entry(const Node& game, std::string_view head) {
 
 std::string titleOf(const Node& game) {
   const Node* title = entry(game, "title");
-  return title != nullptr && title->items.size() > 1 ? shownText(title->items[1].text) : "";
+  std::string text = title != nullptr && title->items.size() > 1 ? shownText(title->items[1].text) : "";
+  std::replace(text.begin(), text.end(), '\n', ' ');  // a title is a line
+  return text;
 }
 
 bool isGoal(std::string_view head) {

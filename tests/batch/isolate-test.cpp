@@ -12,8 +12,8 @@ Command shell(const std::string& line) {
   return {"/bin/sh", "-c", line};
 }
 
-std::map<std::size_t, Ended> run(const std::vector<Command>& commands, unsigned atOnce,
-                                 const Budget& budget, const Surroundings& around = {}) {
+std::map<std::size_t, Ended> run(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
+                                 const Surroundings& around = {}) {
   std::map<std::size_t, Ended> all;
   const auto ended = [&](std::size_t number, const Ended& one) {
     EXPECT_TRUE(all.emplace(number, one).second) << number << " has ended twice";

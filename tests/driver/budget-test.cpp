@@ -28,8 +28,8 @@ void expectEnd(const std::string& line, const std::string& reason, double second
 
 TEST(Budgets, EveryVerbTellsOfThem) {
   for (const std::string verb :
-       {"analyse", "asm", "certify", "check", "compile", "diff", "draw", "explain", "export", "fmt", "gamecode",
-        "merge", "moves", "notation", "perft", "selfplay", "test", "why"}) {
+       {"analyse", "asm", "certify", "check", "compile", "diff", "draw", "explain", "export", "fmt",
+        "gamecode", "merge", "moves", "notation", "perft", "selfplay", "test", "why"}) {
     const std::string help = run(verb + " --help").out;
     for (const char* option : {"--time-limit SECONDS", "--memory-limit MB", "--output-limit MB"})
       EXPECT_TRUE(has(help, option)) << verb << " " << option;
@@ -43,8 +43,9 @@ TEST(Budgets, TimeEndsAnyWork) {
   expectEnd("$F perft $EXAMPLES/chess.fairy 30 --executor referee --time-limit 1", over, 1);
   expectEnd("$F compile --no-cache --time-limit 1 " + large, over, 1);
   expectEnd("$F analyse --time-limit 1 --games 100000 $EXAMPLES/chess.fairy", over, 1);
-  expectEnd("$F diff --time-limit 1 --depth 30 $EXAMPLES/chess.fairy $EXAMPLES/chess.fairy --executor referee", over,
-            1);
+  expectEnd(
+      "$F diff --time-limit 1 --depth 30 $EXAMPLES/chess.fairy $EXAMPLES/chess.fairy --executor referee",
+      over, 1);
   expectEnd("sleep 3 | $F explain - --time-limit 1", over, 1);
 }
 
@@ -61,8 +62,10 @@ TEST(Budgets, NothingIsHalfWrittenWhenTimeIsOver) {
 }
 
 TEST(Budgets, MemoryEndsAnyWork) {
-  expectEnd("$F perft $EXAMPLES/chess.fairy 4 --hash 1048576 --memory-limit 100", "over its memory of 100 MB", 5);
-  expectEnd("$F perft $EXAMPLES/chess.fairy 30 --hash 400 --memory-limit 200", "over its memory of 200 MB", 20);
+  expectEnd("$F perft $EXAMPLES/chess.fairy 4 --hash 1048576 --memory-limit 100", "over its memory of 100 MB",
+            5);
+  expectEnd("$F perft $EXAMPLES/chess.fairy 30 --hash 400 --memory-limit 200", "over its memory of 200 MB",
+            20);
   expectEnd("$F compile --no-cache --memory-limit 60 " + fileWith(hostile::manyQueens(32, 60)),
             "over its memory of 60 MB", 20);
 }
@@ -96,17 +99,16 @@ TEST_P(Growth, IsNoMoreThanTheTextDeserves) {
 
 INSTANTIATE_TEST_SUITE_P(
     Budgets, Growth,
-    ::testing::Values(std::pair("ManyPromotions", hostile::manyPromotions(250)),
-                      std::pair("ManyCastlings", hostile::manyCastlings(200)),
-                      std::pair("ManyEvents", hostile::manyEvents(100)),
-                      std::pair("ManyOptions", hostile::manyOptions(20'000)),
-                      std::pair("ManyLinks", hostile::manyLinks(20)),
-                      std::pair("ManyRiders", hostile::manyRiders(250)),
-                      std::pair("ManyMixins", hostile::manyMixins(5'000)),
-                      std::pair("ManyKeys", hostile::manyKeys(60'000)),
-                      std::pair("ManyErrors", hostile::manyErrors(20'000)),
-                      std::pair("ManyWays", std::string("variant \"x\"\nboard 16x16\npiece King K K royal at g2\n"
-                                                        "piece P P (mas)2R at b1\n"))),
+    ::testing::Values(
+        std::pair("ManyPromotions", hostile::manyPromotions(250)),
+        std::pair("ManyCastlings", hostile::manyCastlings(200)),
+        std::pair("ManyEvents", hostile::manyEvents(100)),
+        std::pair("ManyOptions", hostile::manyOptions(20'000)),
+        std::pair("ManyLinks", hostile::manyLinks(20)), std::pair("ManyRiders", hostile::manyRiders(250)),
+        std::pair("ManyMixins", hostile::manyMixins(5'000)), std::pair("ManyKeys", hostile::manyKeys(60'000)),
+        std::pair("ManyErrors", hostile::manyErrors(20'000)),
+        std::pair("ManyWays", std::string("variant \"x\"\nboard 16x16\npiece King K K royal at g2\n"
+                                          "piece P P (mas)2R at b1\n"))),
     [](const auto& info) { return info.param.first; });
 
 TEST(ManyMessages, AreCountedAndNotAllShown) {
@@ -149,7 +151,8 @@ TEST_F(ManyFiles, OneThatTakesTooLongDoesNothingToTheOthers) {
   EXPECT_TRUE(has(result.out, "-: broken off: over its time of 1 s\n")) << result.out;
   EXPECT_TRUE(has(result.out, "62 files: 60 without errors, 2 with")) << result.out;
   const Result json = shell("sleep 4 | $F check --json --time-limit 1 - " + folder_);
-  EXPECT_TRUE(has(json.out, "{\"file\":\"-\",\"ok\":false,\"reason\":\"over its time of 1 s\"}\n")) << json.out;
+  EXPECT_TRUE(has(json.out, "{\"file\":\"-\",\"ok\":false,\"reason\":\"over its time of 1 s\"}\n"))
+      << json.out;
   EXPECT_EQ(linesOf(json.out).size(), 62u);
 }
 

@@ -30,6 +30,38 @@ TEST(Export, TellsLossesOfAKindTogetherWithTheirLines) {
   EXPECT_TRUE(has(result.err, "to accept that: --allow-loss confinement,regional-moves\n")) << result.err;
 }
 
+TEST(Export, WarnsOfDrawsThatAreLeftToThePlayers) {
+  const std::string line = "$F export zrf $EXAMPLES/chess.fairy -o out --certify 1,1";
+  const Result result = inFolder(line);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_TRUE(has(result.err, "warning: loss \"quiet-moves\"")) << result.err;
+  EXPECT_FALSE(has(result.err, "--allow-loss")) << result.err;
+  const Result exact = inFolder(line + " --exact");
+  EXPECT_EQ(exact.exitCode, 1);
+  EXPECT_TRUE(has(exact.err, "error: loss \"quiet-moves\"")) << exact.err;
+  EXPECT_TRUE(has(exact.err, "to accept that: --allow-loss quiet-moves\n")) << exact.err;
+  EXPECT_EQ(inFolder(line + " --exact --allow-loss quiet-moves").exitCode, 0);
+  // A loss that changes moves stays an error beside it.
+  const Result moves = inFolder("$F export zrf $EXAMPLES/shako.fairy -o out --certify 1,1");
+  EXPECT_EQ(moves.exitCode, 1);
+  EXPECT_TRUE(has(moves.err, "to accept that: --allow-loss castling\n")) << moves.err;
+}
+
+TEST(Export, KnowsTargetsByTheNamesOfTheirPrograms) {
+  for (const auto& [name, file] : {std::pair{"zillions", "chess.zrf"},
+                                   {"Zillions-of-Games", "chess.zrf"},
+                                   {"gamecourier", "code.txt"},
+                                   {"stockfish", "variants.ini"},
+                                   {"fairystockfish", "variants.ini"},
+                                   {"interactive-diagram", "diagram.txt"}}) {
+    const Result result =
+        inFolder(fmt::format("$F export {} $EXAMPLES/chess.fairy -o out --certify 1,0 && ls out", name));
+    EXPECT_EQ(result.exitCode, 0) << name << result.err;
+    EXPECT_TRUE(has(result.out, std::string("\n") + file + "\n")) << name << result.out;
+  }
+  EXPECT_EQ(inFolder("$F export zillion $EXAMPLES/chess.fairy -o out").exitCode, 2);
+}
+
 TEST(Export, DoesNotKnowEveryNameOfALoss) {
   const std::string line = "$F export fairy-stockfish $EXAMPLES/chess.fairy -o out --allow-loss ";
   const Result misspelt = inFolder(line + "casteling");
@@ -158,6 +190,35 @@ TEST(Certify, WritesACertificateOnlyWhenAsked) {
   EXPECT_EQ(result.err, "");
   const std::string certified = "certified: the file read back to the same rules\n";
   EXPECT_EQ(result.out, certified + "variants.ini\n" + certified + "certificate.json\nvariants.ini\n");
+}
+
+// There is nothing to accept where no game can be made.
+TEST(Exports, ThatAreRefusedProposeNothingToAccept) {
+  const Result refused = inFolder("$F export fairy-stockfish $EXAMPLES/raumschach.fairy -o out; ls");
+  EXPECT_TRUE(has(refused.err, "loss \"levels\"")) << refused.err;
+  EXPECT_TRUE(has(refused.err, "no game can be made for Fairy-Stockfish")) << refused.err;
+  EXPECT_FALSE(has(refused.err, "--allow-loss")) << refused.err;
+  EXPECT_EQ(refused.out, "");
+  const Result lossy = inFolder("$F export diagram $EXAMPLES/xiangqi.fairy -o out");
+  EXPECT_TRUE(has(lossy.err, "to accept that: --allow-loss")) << lossy.err;
+}
+
+// --engine says for which version a file is written, and as which it is read.
+TEST(Exports, KnowTwoVersionsOfFairyStockfish) {
+  const std::string own =
+      "printf 'variant \"Own\" extends fide\\npiece Knight N NA at b1 g1\\n' >own.fairy; ";
+  const Result newest =
+      inFolder(own + "$F export fairy-stockfish own.fairy -o out; cat out/certificate.json");
+  EXPECT_TRUE(has(newest.out, "\"engine\": \"Fairy-Stockfish of July 2026\"")) << newest.out;
+  EXPECT_TRUE(has(newest.err, "Fairy-Stockfish 11.1 does not know customPiece1: not confirmed here"))
+      << newest.err;
+  const Result old = inFolder(own + "$F export fairy-stockfish own.fairy -o out --engine 11.1; echo $?; ls");
+  EXPECT_TRUE(has(old.err, "Fairy-Stockfish 11.1 does not know 'customPiece1'")) << old.err;
+  EXPECT_EQ(old.out, "1\nown.fairy\n");
+  const std::string ini = "printf '[mine:losalamos]\\ndoubleStep = true\\n' >mine.ini; $F moves mine.ini";
+  EXPECT_FALSE(has(inFolder(ini).out, "a2a4"));
+  EXPECT_TRUE(has(inFolder(ini + " --engine 11.1").out, "a2a4"));
+  EXPECT_TRUE(has(inFolder(ini + " --engine 12").err, "11.1")) << "those that there are are told";
 }
 
 }  // namespace

@@ -105,10 +105,13 @@ TEST_F(Files, ADashIsStandardInput) {
        {"check -", "compile -", "explain - Queen", "moves -", "perft - 2", "fmt -", "test -", "draw -",
         "analyse - --games 2", "why - e2e5", "diff - $D/g.fairy", "diff $D/g.fairy -", "selfplay - --games 1",
         "export fairy-stockfish - -o $D/out", "asm - Queen"}) {
-    const std::string plain = line.substr(0, line.find(" -")) + " $D/g.fairy" + line.substr(line.find(" -") + 2);
+    const std::string plain =
+        line.substr(0, line.find(" -")) + " $D/g.fairy" + line.substr(line.find(" -") + 2);
     const Result result = in("$F " + line + " <$D/g.fairy");
     const bool odd = line.starts_with("why") || line.starts_with("diff $D") || line.starts_with("asm");
-    if (!odd) EXPECT_EQ(result.exitCode, in("$F " + plain).exitCode) << line << ": " << result.err;
+    if (!odd) {
+      EXPECT_EQ(result.exitCode, in("$F " + plain).exitCode) << line << ": " << result.err;
+    }
     EXPECT_NE(result.exitCode, 2) << line << ": " << result.err;
     EXPECT_FALSE(has(result.err, "'-' cannot be read")) << line << ": " << result.err;
   }
@@ -137,8 +140,9 @@ TEST_F(Files, ALongTitleMakesAFileName) {
 }
 
 TEST_F(Files, NumbersHaveLimits) {
-  for (const std::string line : {"selfplay $D/g.fairy --games 4294967295", "perft $D/g.fairy 3 --threads 3000",
-                                 "test $D/g.fairy --threads 3000", "selfplay $D/g.fairy --threads 100000"}) {
+  for (const std::string line :
+       {"selfplay $D/g.fairy --games 4294967295", "perft $D/g.fairy 3 --threads 3000",
+        "test $D/g.fairy --threads 3000", "selfplay $D/g.fairy --threads 100000"}) {
     const Result result = in("$F " + line);
     EXPECT_EQ(result.exitCode, 2) << line;
     EXPECT_TRUE(has(result.err, "expected at most")) << result.err;

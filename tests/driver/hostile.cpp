@@ -24,8 +24,8 @@ std::string pieces(int types, const std::string& moves) {
   std::string text;
   for (int i = 0; i < types; ++i) {
     const int file = i % 26;
-    text += fmt::format("piece P{} {} {} at {}{}\n", i, "A" + letters(i, 'A'), moves, static_cast<char>('a' + file),
-                        2 + i / 26);
+    text += fmt::format("piece P{} {} {} at {}{}\n", i, "A" + letters(i, 'A'), moves,
+                        static_cast<char>('a' + file), 2 + i / 26);
   }
   return text;
 }
@@ -62,15 +62,16 @@ std::string manyCastlings(int types) {
 std::string manyEvents(int types) {
   std::string text = boardOf(32) + pieces(types, "Q");
   for (int i = 0; i < types; ++i) {
-    text += fmt::format("when P{} arrives on rank 1-32 {{ one own P{} must turn into {} }}\n", i, (i + 1) % types,
-                        allTypes(types, " or "));
+    text += fmt::format("when P{} arrives on rank 1-32 {{ one own P{} must turn into {} }}\n", i,
+                        (i + 1) % types, allTypes(types, " or "));
   }
   return text;
 }
 
 std::string manyOptions(int options) {
   std::string text = "variant \"x\" extends fide\n";
-  for (int i = 0; i < options; ++i) text += fmt::format("option o-{} {{ castle King never }}\n", letters(i, 'a'));
+  for (int i = 0; i < options; ++i)
+    text += fmt::format("option o-{} {{ castle King never }}\n", letters(i, 'a'));
   return text;
 }
 

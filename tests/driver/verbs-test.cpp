@@ -134,6 +134,20 @@ TEST(Check, AnArrayInWhichAKingCanBeTakenIsAnError) {
   EXPECT_NE(result.err.find("[impossible-array]"), std::string::npos);
 }
 
+// Zillions plays such games.
+TEST(Check, AnArrayInWhichAKingCanBeTakenIsAWarningInARulesFile) {
+  const std::string file = fileWith(
+      "(game (title \"Near\") (players White Black) (turn-order White Black)\n"
+      "(board (grid (start-rectangle 0 0 40 40) (dimensions (\"a/b\" (40 0)) (\"2/1\" (0 40))) (directions "
+      "(n 0 -1))))\n"
+      "(board-setup (White (King a1)) (Black (King a2))) (piece (name King) (moves (n add)))\n"
+      "(loss-condition (White Black) (checkmated King)))\n");
+  const Result result = run("check " + file);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.err.find("warning: in the array White could take"), std::string::npos) << result.err;
+  EXPECT_EQ(run("perft " + file + " 3 --executor jit --json").exitCode, 0);
+}
+
 TEST(Perft, NoMovesIsOneSequence) {
   EXPECT_EQ(nlohmann::json::parse(run("perft $EXAMPLES/chess.fairy 0 --json").out)["counts"][0]["nodes"], 1);
 }

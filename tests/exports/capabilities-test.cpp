@@ -52,7 +52,7 @@ const Use kUses[] = {
     {Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
     {Construct::OwnCaptures, "piece Knight N NdW at b1 g1"},
     {Construct::RoyalCaptures,
-     "piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never"},
+     "piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never"},
     {Construct::Unloading, "piece Knight N NudR at b1 g1"},
     {Construct::Passes, "piece Knight N NmabK at b1 g1"},
     {Construct::EnPassant, ""},
@@ -118,6 +118,8 @@ const Beyond kBeyond[] = {
     {exportGameCourier, Construct::UnchangingMoves, "piece Pawn P fmWfmW'fceFifmnD at a2-h2"},
     {exportFairyStockfish, Construct::BoardSize,
      "board 8x11\narray \"k7/8/8/8/8/8/8/8/8/8/K7\"\npiece King K K royal"},
+    {exportFairyStockfish, Construct::Holes,
+     "board 3x3 with holes b2\narray \"k1n/1_1/K1N\"\npiece King K K royal\npiece Knight N gQ"},
     {exportFairyStockfish, Construct::LeapsAndSlides, "piece Knight N NX at b1 g1"},
     {exportFairyStockfish, Construct::FirstMoves, "piece Knight N NimQ at b1 g1"},
     {exportFairyStockfish, Construct::LameLeaps, "piece Knight N NjA at b1 g1"},
@@ -130,7 +132,6 @@ const Beyond kBeyond[] = {
     {exportFairyStockfish, Construct::BareKingAtOnce, "bare king: loses at once counting Queen"},
     {exportFairyStockfish, Construct::BareKingGrace,
      "bare king: loses unless it bares the other in reply counting Queen"},
-    {exportFairyStockfish, Construct::QuietMoves, "quiet moves: draw at 50 reset by Rook"},
     {exportFairyStockfish, Construct::Drops,
      "promote Pawn on rank 7-8 to Queen\n"
      "hands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on rank 2-7\n"

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <map>
+#include <random>
 
 #include "compiler/export/diagram/export-diagram.h"
 #include "compiler/frontend/frontend.h"
@@ -33,6 +34,48 @@ const std::map<std::string, std::set<std::string>> kLosses = {
     {"three-realms-chess", {"levels"}},
     {"xiangqi", {"confinement", "regional-moves", "quiet-moves"}},
 };
+
+// A line for holes is a piece's line: what it lists for White has its image for Black, of any cells on any
+// board, and an export says the same holes.
+TEST(DiagramHoles, HaveTheirImagesAsPiecesHave) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261123));
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
+  const std::pair<const char*, Symmetry> symmetries[] = {
+      {"", Symmetry::Mirror}, {"symmetry=rotate\n", Symmetry::Rotate}, {"symmetry=none\n", Symmetry::None}};
+  for (int n = 0; n < 60; ++n) {
+    const Board board(3 + below(8), 6 + below(6));
+    const auto& [line, symmetry] = symmetries[below(3)];
+    CellSet white, black;
+    for (int i = below(6); i >= 0; --i)
+      white.add(board.at(below(board.files()), 1 + below(board.ranks() - 2)));
+    const bool listed = below(3) == 0;
+    if (listed) black.add(board.at(below(board.files()), 1 + below(board.ranks() - 2)));
+    white.forEach([&](Cell cell) { black.remove(cell); });
+    const auto names = [&](const CellSet& cells) {
+      std::string text;
+      cells.forEach([&](Cell cell) { text += (text.empty() ? "" : ",") + board.name(cell); });
+      return text;
+    };
+    CellSet expected = white;
+    black.forEach([&](Cell cell) { expected.add(cell); });
+    if (!listed && symmetry != Symmetry::None)
+      white.forEach([&](Cell cell) { expected.add(board.reflected(cell, symmetry)); });
+    const std::string lines = fmt::format(
+        "files={}\nranks={}\n{}promoZone=0\nhole::::{}{}\nking:K:K:king:a1,,a{}\nrook:R:R:rook:b1,,b{}"
+        "\nroyal=1\n",
+        board.files(), board.ranks(), line, names(white), listed ? ",," + names(black) : "", board.ranks(),
+        board.ranks());
+    const VariantPtr variant = loadText(lines);
+    ASSERT_TRUE(variant) << lines;
+    CellSet holes;
+    for (std::size_t i = 0; i < variant->board().size(); ++i) {
+      if (!variant->board().exists(cellAt(i))) holes.add(cellAt(i));
+    }
+    EXPECT_EQ(names(holes), names(expected)) << lines;
+    const std::string exported = exportDiagram(variant).files.at(0).bytes;
+    EXPECT_EQ(variantHash(*loadText(exported)), variantHash(*variant)) << lines << exported;
+  }
+}
 
 class DiagramExport : public ::testing::TestWithParam<std::string> {};
 

@@ -20,7 +20,7 @@ namespace {
 VariantPtr meant(const Export& made) {
   Diagnostics diagnostics;
   return loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
-                     {.fromIni = true}, diagnostics);
+                     {.fromIni = true, .engine = made.engine}, diagnostics);
 }
 
 void expectSameCount(const Export& made, int depth, const std::string& engine) {
@@ -34,6 +34,11 @@ void expectSameCount(const Export& made, int depth, const std::string& engine) {
         << "depth " << ply << "\n"
         << ini;
   }
+}
+
+void expectReads(const Export& made) {
+  ASSERT_FALSE(made.files.empty());
+  EXPECT_TRUE(meant(made)) << made.files[0].bytes;
 }
 
 struct Expected {
@@ -152,6 +157,114 @@ const Game kGames[] = {
 INSTANTIATE_TEST_SUITE_P(All, OneRuleMore, ::testing::ValuesIn(kGames),
                          [](const auto& info) { return std::string(info.param.name); });
 
+// For the old engine a file has nothing that it does not know: where that is needed no game is made.
+TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {
+  int made = 0, refused = 0;
+  for (const Game& game : kGames) {
+    const VariantPtr variant = loadText(fmt::format("variant \"One more\" extends fide\n{}\n", game.text));
+    const Export old = exportFairyStockfishFor(FairyStockfish::Old, variant);
+    EXPECT_EQ(!old.files.empty(), game.old) << game.text;
+    ++(old.files.empty() ? refused : made);
+    if (old.files.empty()) {
+      EXPECT_NE(old.losses.at(0).how.find("Fairy-Stockfish 11.1"), std::string::npos) << old.losses[0].how;
+      continue;
+    }
+    EXPECT_TRUE(oldEngineReads(old.files[0].bytes)) << old.files[0].bytes;
+    EXPECT_TRUE(certifyFairyStockfish(variant, old, {2, 2}).hold()) << old.files[0].bytes;
+  }
+  EXPECT_GT(made, 10);
+  EXPECT_GT(refused, 3);
+}
+
+// ---- rules that decide whether there is a game at all ----
+
+struct Ruled {
+  const char* text;
+  std::set<std::string> losses;
+};
+
+TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
+  const Ruled games[] = {
+      // One king a side that no other can join: which of several must be safe is no question.
+      {"royals: the last one must be safe", {}},
+      {"royals: the last one must be safe\npromote Pawn on rank 8 to Queen King", {"last-royal"}},
+      {"promote Pawn on rank 8 to Queen King", {"several-royals"}},
+      {"piece Prince PR K royal\npromote Pawn on rank 8 to Queen Prince", {"several-royals"}},
+      {"royals: the last one must be safe\npiece Prince PR K royal\npromote Pawn on rank 8 to Queen Prince",
+       {"last-royal"}},
+      // Only what comes into a hand is dropped.
+      {"hands {\n both start with Knight\n drop Knight anywhere\n}", {}},
+      {"hands {\n both start with Knight\n drop Knight on rank 1-3\n drop Rook on rank 5\n dropped Rook "
+       "count as "
+       "unmoved\n}",
+       {}},
+      {"hands {\n both start with Knight\n drop all anywhere\n drops may capture\n}", {"capturing-drops"}},
+      // Pawns that never promote are kept from the last rank all the same, or not.
+      {"promote Pawn never\nhands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on "
+       "rank 2-7\n "
+       "dropped Pawn count as unmoved\n}",
+       {}},
+      {"promote Pawn never\nhands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on "
+       "rank 2-8\n "
+       "dropped Pawn count as unmoved\n}",
+       {}},
+      {"castle King never\npiece Pawn P fmWfcF at a2-h2\nhands {\n captures go to the captor's hand\n drop "
+       "all "
+       "anywhere\n drop Pawn on rank 2-7\n dropped Pawn count as unmoved\n}",
+       {}},
+      // The palace of kings that may not face each other.
+      {"piece King K W royal at e1 {\n stays on d1-f1 d2-f2 d3-f3\n takes royal pieces by fbcR\n}\ncastle "
+       "King "
+       "never",
+       {}},
+      {"piece King K K royal at e1 {\n stays on rank 1-2\n takes royal pieces by fbcR\n}", {}},
+      // They face each other along ranks too, where they can be on one.
+      {"piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never", {}},
+      {"piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never", {"royal-captures"}},
+      // Whatever types' moves begin the count anew.
+      {"quiet moves: draw at 40 reset by Rook Pawn", {}},
+      // What else a term says is written.
+      {"piece King K mkW royal at e1", {"royal-captures"}},
+      {"piece Knight N mcdN at b1 g1", {"own-captures"}},
+      {"piece Bishop B fmWfceF at c1 f1", {"en-passant"}},
+      // A king whose only moves cannot be said, and may castle all the same.
+      {"piece King K oK royal at e1", {"wrapped-steps"}},
+      // A king whose only moves cannot be said.
+      {"piece King K oK royal at e1\ncastle King never", {"wrapped-steps"}},
+  };
+  for (const Ruled& game : games) {
+    const VariantPtr variant = loadText(fmt::format("variant \"Ruled\" extends fide\n{}\n", game.text));
+    ASSERT_TRUE(variant) << game.text;
+    const Export made = exportFairyStockfish(variant);
+    EXPECT_EQ(lossesOf(made), game.losses) << game.text;
+    if (made.files.empty()) continue;
+    EXPECT_EQ(made.files[0].bytes.find("customPiece1 = b:fmW\n"), std::string::npos) << "it captures as well";
+    const Findings findings = certifyFairyStockfish(variant, made, {2, 2});
+    EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
+    if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
+  }
+}
+
+// A hole is a wall, which is a hurdle: without hoppers there is no difference.
+TEST(FairyStockfishHoles, AreWallsWherePiecesDoNotHop) {
+  const auto exported = [](const char* pieces) {
+    return exportFairyStockfish(
+        loadText(fmt::format("variant \"Holes\" extends fide\nboard 8x8 with holes d4 e4 d5 e5\n{}\n"
+                             "array \"rnbqkbnr/pppppppp/8/3__3/3__3/8/PPPPPPPP/RNBQKBNR\"\n",
+                             pieces)));
+  };
+  const Export made = exported("piece Knight N NN");
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  EXPECT_NE(made.files[0].bytes.find("/3**3/3**3/"), std::string::npos) << made.files[0].bytes;
+  expectReads(made);
+  if (!newerEngine().empty()) expectSameCount(made, 4, newerEngine());
+  for (const char* hopper : {"piece Knight N gQ", "piece Knight N mRcpR"}) {
+    const Export refused = exported(hopper);
+    EXPECT_EQ(lossesOf(refused), std::set<std::string>{"holes"}) << hopper;
+    EXPECT_TRUE(refused.files.empty());
+  }
+}
+
 // ---- movement ----
 
 // What the engine would take for something else is not written.
@@ -201,7 +314,8 @@ TEST(FairyStockfishSections, HaveNamesThatTheEngineHasNot) {
   for (const char* title : {"Chess", "Chess!", "??", "Capablanca", "Mine's 3rd Game"}) {
     const Export made = exportFairyStockfish(loadText(fmt::format("variant \"{}\" extends fide\n", title)));
     const std::string name = sectionOf(made.files[0].bytes);
-    EXPECT_FALSE(isBuiltInVariant(name)) << name;
+    for (const FairyStockfish engine : kFairyStockfishes)
+      EXPECT_FALSE(isBuiltInVariant(name, engine)) << name;
     EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), std::string::npos) << name;
   }
 }

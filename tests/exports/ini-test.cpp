@@ -1,10 +1,12 @@
 // Reading variants.ini: what its keys mean, confirmed by the engine, and what is wrong with files that are
 // wrong.
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <random>
 #include <set>
 #include <sstream>
 
@@ -24,17 +26,26 @@ namespace fairyforge::testing {
 namespace {
 
 const std::string kBroken = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/exports/data/ini/";
+const std::string kNewest = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/exports/data/newest/";
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
 
 struct Loading {
   VariantPtr variant;
   std::string rendered;
 };
 
-Loading loadIni(const std::string& text, const std::string& section = "") {
+Loading loadIni(const std::string& text, const std::string& section = "",
+                FairyStockfish engine = FairyStockfish::Newest) {
   Diagnostics diagnostics;
   Loading loading;
   loading.variant = loadVariant(std::make_shared<const SourceFile>("variants.ini", text),
-                                {.game = section, .fromIni = true}, diagnostics);
+                                {.game = section, .fromIni = true, .engine = engine}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) loading.rendered += renderHuman(d, false);
   return loading;
 }
@@ -48,17 +59,36 @@ std::uint64_t ourPerft(const VariantPtr& variant, int depth) {
 
 class BuiltIn : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(BuiltIn, PlaysAsTheEngineDoes) {
-  const Loading loading = loadIni("[mine:" + GetParam() + "]\n");
+TEST_P(BuiltIn, PlaysAsTheOldEngineDoes) {
+  const Loading loading = loadIni("[mine:" + GetParam() + "]\n", "", FairyStockfish::Old);
   ASSERT_TRUE(loading.variant) << loading.rendered;
-  EXPECT_TRUE(isBuiltInVariant(GetParam()));
+  EXPECT_TRUE(isBuiltInVariant(GetParam(), FairyStockfish::Old));
   const int depth = loading.variant->board().size() > 70 ? 3 : 4;
   EXPECT_EQ(ourPerft(loading.variant, depth), enginePerft(GetParam(), depth));
 }
 
+// What the newest engine counts is kept in a file: `variant depth count`.
+TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
+  std::ifstream counts(kNewest + "built-in.txt");
+  std::string name;
+  int depth = 0;
+  std::uint64_t expected = 0;
+  while (counts >> name >> depth >> expected && name != GetParam()) {
+  }
+  ASSERT_EQ(name, GetParam()) << "there is a count for every variant";
+  const Loading loading = loadIni("[mine:" + GetParam() + "]\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_TRUE(isBuiltInVariant(GetParam(), FairyStockfish::Newest));
+  EXPECT_EQ(ourPerft(loading.variant, depth), expected);
+  if (!newerEngine().empty()) {
+    EXPECT_EQ(enginePerft(GetParam(), depth, "", newerEngine()), expected);
+  }
+}
+
 std::vector<std::string> builtIns() {
   std::vector<std::string> names;
-  for (const IniSection& section : builtInVariants()) names.push_back(section.name.text);
+  for (const IniSection& section : builtInVariants(FairyStockfish::Newest))
+    names.push_back(section.name.text);
   return names;
 }
 INSTANTIATE_TEST_SUITE_P(All, BuiltIn, ::testing::ValuesIn(builtIns()),
@@ -70,20 +100,40 @@ TEST(BuiltIns, ChessIsChess) {
   EXPECT_EQ(variantHash(*loading.variant), variantHash(*loadExample("chess")));
 }
 
-TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
-  std::istringstream said(engineAnswer("uci"));
-  std::size_t known = 0;
+// Both ways round: what the version has and what it has not.
+void expectNamesOf(FairyStockfish version, const std::string& engine) {
+  std::istringstream said(engineAnswer("uci", engine));
+  std::set<std::string> known;
   for (std::string line; std::getline(said, line);) {
     if (!line.starts_with("option name UCI_Variant")) continue;
     std::istringstream words(line);
     for (std::string word; words >> word;) {
       if (word != "var") continue;
       words >> word;
-      EXPECT_TRUE(isBuiltInVariant(word)) << word;
-      ++known;
+      EXPECT_TRUE(isBuiltInVariant(word, version, true)) << word;
+      known.insert(word);
     }
   }
-  EXPECT_GT(known, 60u);
+  EXPECT_GT(known.size(), 60u);
+  for (const char* newer : {"atomic", "torpedo", "berolina", "duck", "isolation7x7", "no-such-variant"})
+    EXPECT_EQ(isBuiltInVariant(newer, version, true), known.contains(newer)) << newer;
+}
+
+TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
+  expectNamesOf(FairyStockfish::Old, "");
+  if (!newerEngine().empty()) expectNamesOf(FairyStockfish::Newest, newerEngine());
+}
+
+TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
+  for (const FairyStockfish version : kFairyStockfishes) {
+    for (const char* name : {"shogi", "atomic", "berolina", "duck"}) {
+      const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
+      EXPECT_EQ(said.find("is not supported yet") != std::string::npos, isBuiltInVariant(name, version))
+          << said;
+      EXPECT_EQ(said.find("there is no variant") != std::string::npos, !isBuiltInVariant(name, version))
+          << said;
+    }
+  }
 }
 
 // ---- pieces and keys ----
@@ -100,7 +150,7 @@ class NamedPiece : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(NamedPiece, MovesAsTheEngineHasIt) {
   const std::string ini = pieceGame(GetParam());
-  const Loading loading = loadIni(ini);
+  const Loading loading = loadIni(ini, "", FairyStockfish::Old);
   ASSERT_TRUE(loading.variant) << loading.rendered;
   EXPECT_EQ(ourPerft(loading.variant, 3), enginePerft("piecegame", 3, ini));
 }
@@ -115,21 +165,46 @@ std::vector<std::string> namedPieces() {
 INSTANTIATE_TEST_SUITE_P(All, NamedPiece, ::testing::ValuesIn(namedPieces()),
                          [](const auto& info) { return info.param; });
 
-// The table says which keys Debian's engine knows; the engine complains about those that it does not.
-TEST(IniKeys, AreKnownToTheOldEngineAsTheTableSays) {
+// The table says which keys a version knows; the engine complains about those that it does not.
+void expectKeysOf(FairyStockfish version, const std::string& engine) {
   const std::string kInvalid = "Invalid option: ";
   // It does not see entries without a value.
   std::string ini = "[mine:chess]\nnonsense = 1\n";
+  int sections = 0;  // one for each: some are not looked at beside others
   for (const IniKey& key : iniKeys())
-    ini += fmt::format("{} = {}\n", key.name, key.standard.empty() ? "-" : key.standard);
-  std::istringstream said(engineCheck(ini));
+    ini += fmt::format("[mine{}:chess]\n{} = {}\n", ++sections, key.name,
+                       key.standard.empty() ? "-" : key.standard);
+  std::istringstream said(engineCheck(ini, engine));
   std::set<std::string> invalid;
   for (std::string line; std::getline(said, line);) {
     if (line.starts_with(kInvalid)) invalid.insert(line.substr(kInvalid.size()));
   }
   EXPECT_TRUE(invalid.contains("nonsense"));
   for (const IniKey& key : iniKeys())
-    EXPECT_EQ(invalid.contains(std::string(key.name)), !key.old) << key.name;
+    EXPECT_EQ(invalid.contains(std::string(key.name)), !key.knownTo(version)) << key.name;
+}
+
+TEST(IniKeys, AreKnownToTheEngineAsTheTableSays) {
+  expectKeysOf(FairyStockfish::Old, "");
+  if (!newerEngine().empty()) expectKeysOf(FairyStockfish::Newest, newerEngine());
+}
+
+// What is said of a key is true of the version that is named.
+TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
+  for (const IniKey& key : iniKeys()) {
+    if (key.standard.empty()) continue;
+    for (const FairyStockfish version : kFairyStockfishes) {
+      const Loading loading =
+          loadIni(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard), "", version);
+      const std::string refused = fmt::format("{} does not know the key '{}'", titleOf(version), key.name);
+      EXPECT_EQ(loading.rendered.find(refused) != std::string::npos, !key.knownTo(version))
+          << loading.rendered;
+      const std::string other = fmt::format("{} knows it", titleOf(otherThan(version)));
+      EXPECT_EQ(loading.rendered.find(other) != std::string::npos,
+                !key.knownTo(version) && key.knownTo(otherThan(version)))
+          << loading.rendered;
+    }
+  }
 }
 
 // Every key is honoured or refused: with another value than the standard one the game is another, or there is
@@ -138,12 +213,16 @@ TEST(IniKeys, ThatAreNotSupportedAreRefusedByName) {
   int refused = 0;
   for (const IniKey& key : iniKeys()) {
     if (key.effect != IniKey::Effect::Missing) continue;
-    const Loading other = loadIni(fmt::format("[mine:chess]\n{} = other\n", key.name));
-    EXPECT_FALSE(other.variant) << key.name;
-    EXPECT_NE(other.rendered.find(fmt::format("'{}'", key.name)), std::string::npos) << other.rendered;
-    const Loading standard = loadIni(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard));
-    EXPECT_TRUE(standard.variant) << key.name << standard.rendered;
-    ++refused;
+    for (const FairyStockfish version : kFairyStockfishes) {
+      const Loading other = loadIni(fmt::format("[mine:chess]\n{} = other\n", key.name), "", version);
+      EXPECT_FALSE(other.variant) << key.name;
+      EXPECT_NE(other.rendered.find(fmt::format("'{}'", key.name)), std::string::npos) << other.rendered;
+      if (!key.knownTo(version)) continue;
+      const Loading standard =
+          loadIni(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard), "", version);
+      EXPECT_TRUE(standard.variant) << key.name << standard.rendered;
+      ++refused;
+    }
   }
   EXPECT_GT(refused, 60);
 }
@@ -159,7 +238,7 @@ class OldKey : public ::testing::TestWithParam<KeyUse> {};
 
 TEST_P(OldKey, MeansWhatTheEngineTakesItFor) {
   const std::string ini = fmt::format("[keygame:chess]\n{}\n", GetParam().lines);
-  const Loading loading = loadIni(ini);
+  const Loading loading = loadIni(ini, "", FairyStockfish::Old);
   ASSERT_TRUE(loading.variant) << loading.rendered;
   EXPECT_NE(std::string(GetParam().lines).find(GetParam().key), std::string::npos);
   EXPECT_EQ(engineCheck(ini).find("Invalid"), std::string::npos) << engineCheck(ini);
@@ -231,6 +310,82 @@ const KeyUse kKeyUses[] = {
 INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kKeyUses),
                          [](const auto& info) { return std::string(info.param.key); });
 
+// ---- what the newest engine plays ----
+
+// A file's first line says what that engine counts: `# perft 3: 16427`.
+class NewestEngine : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(NewestEngine, CountsAsManyMoves) {
+  const std::string ini = contents(kNewest + GetParam() + ".ini");
+  int depth = 0;
+  unsigned long expected = 0;
+  ASSERT_EQ(std::sscanf(ini.c_str(), "# perft %d: %lu", &depth, &expected), 2) << ini;
+  const Loading loading = loadIni(ini, "game");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(ourPerft(loading.variant, depth), expected);
+  if (!newerEngine().empty()) {
+    EXPECT_EQ(enginePerft("game", depth, ini, newerEngine()), expected);
+  }
+}
+
+std::vector<std::string> filesIn(const std::string& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".ini") names.push_back(entry.path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+std::string asTestName(std::string name) {
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(All, NewestEngine, ::testing::ValuesIn(filesIn(kNewest)),
+                         [](const auto& info) { return asTestName(info.param); });
+
+// Where both versions read a section as different games, reading it as either says so; else neither does.
+TEST(IniVersions, ThatPlayOtherwiseAreToldApart) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
+  const auto maybe = [&](const std::string& line) { return below(3) == 0 ? line + "\n" : std::string(); };
+  int different = 0, same = 0;
+  for (int n = 0; n < 400; ++n) {
+    const char* parents[] = {"chess", "capablanca", "losalamos", "chancellor",
+                             "shako", "clobber",    "crazyhouse"};
+    const int ranks = 6 + below(5);
+    std::string rows;
+    for (int rank = 0; rank < ranks - 4; ++rank) rows += "8/";
+    std::string ini = fmt::format("[parent:{}]\n", parents[below(7)]);
+    ini += maybe(fmt::format("promotionRank = {}", 5 + below(6))) + maybe("doubleStep = false") +
+           maybe(fmt::format("doubleStepRank = {}", 1 + below(4)));
+    ini += fmt::format("[game:parent]\n{}", maybe(fmt::format("promotionRank = {}", 5 + below(6))));
+    ini += maybe("doubleStep = true") + maybe(fmt::format("doubleStepRank = {}", 1 + below(4)));
+    if (below(4) > 0) {
+      ini += fmt::format(
+          "maxFile = 8\nmaxRank = {}\ncastling = false\nstartFen = rnbqkbnr/pp{}ppp/{}PPPP{}PP/RNBQKBNR w - "
+          "- 0 1\n",
+          ranks, below(2) ? "1pp" : "ppp", rows, below(2) ? "2" : "PP");
+    }
+    const Loading old = loadIni(ini, "game", FairyStockfish::Old);
+    const Loading newest = loadIni(ini, "game", FairyStockfish::Newest);
+    const auto says = [](const Loading& loading) {
+      return loading.rendered.find("it is another game") != std::string::npos;
+    };
+    if (newest.variant && old.rendered.find("does not promote it, is not supported") != std::string::npos) {
+      EXPECT_TRUE(says(newest)) << ini << newest.rendered;
+    }
+    if (!old.variant || !newest.variant) continue;
+    const bool differ = variantHash(*old.variant) != variantHash(*newest.variant);
+    ++(differ ? different : same);
+    EXPECT_EQ(says(old), differ) << ini << old.rendered;
+    EXPECT_EQ(says(newest), differ) << ini << newest.rendered;
+  }
+  EXPECT_GT(different, 40);
+  EXPECT_GT(same, 40);
+}
+
+// ---- values ----
+
 TEST(IniValues, OfResultsAreThoseOfTheVariant) {
   const Loading loading =
       loadIni("[mine:chess]\nstalemateValue = loss\nnFoldRule = 4\nnFoldValue = win\nnMoveRule = 70\n");
@@ -261,13 +416,19 @@ TEST(IniRegions, MayNameFilesAndRanks) {
   EXPECT_NE(variantHash(*brief.variant), variantHash(*loadExample("chess")));
 }
 
-// Without pieces to promote to, pawns must be free to stay what they are: else they could not go on.
+// Without pieces to promote to, pawns stay what they are, or must keep from where they would promote: but
+// they give check there.
 TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
   const Loading never = loadIni("[mine:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n");
   ASSERT_TRUE(never.variant) << never.rendered;
   EXPECT_EQ(variantHash(*never.variant),
             variantHash(*loadText("variant \"Same\" extends fide\npromote Pawn never\n")));
-  EXPECT_FALSE(loadIni("[mine:chess]\npromotionPieceTypes = -\n").variant);
+  const std::string ini =
+      "[stopping:chess]\npromotionPieceTypes = -\ncastling = false\n"
+      "startFen = 8/2k1P1P1/8/8/5K2/8/1p1p4/4R3 w - - 0 1\n";
+  const Loading must = loadIni(ini, "", FairyStockfish::Old);
+  ASSERT_TRUE(must.variant) << must.rendered;
+  EXPECT_EQ(ourPerft(must.variant, 4), enginePerft("stopping", 4, ini));
 }
 
 // As in the engine, a parent's value goes on meaning the parent's pieces.
@@ -306,6 +467,26 @@ TEST(IniGoals, AreNamedLossesOfExports) {
   EXPECT_TRUE(certifyFairyStockfish(loading.variant, exportFairyStockfish(loading.variant), {}).hold());
 }
 
+// What is read is written back as it was: the palace with the generals that may not face each other, hands in
+// which only knights can be.
+TEST(IniExports, OfImportsAreTheSameGame) {
+  for (const char* name :
+       {"generals-in-their-palaces", "walls", "king-that-cannot-move", "king-of-ones-own"}) {
+    const Loading loading = loadIni(contents(kNewest + name + ".ini"), "game");
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    const Export made = exportFairyStockfish(loading.variant);
+    EXPECT_TRUE(made.losses.empty()) << name << ": " << made.losses.front().name;
+    ASSERT_FALSE(made.files.empty()) << name;
+    const Loading again = loadIni(made.files[0].bytes);
+    ASSERT_TRUE(again.variant) << again.rendered;
+    EXPECT_EQ(variantHash(*again.variant), variantHash(*loading.variant)) << made.files[0].bytes;
+  }
+  const Loading knights = loadIni("[mine:pocketknight]\n");
+  const Export made = exportFairyStockfish(knights.variant);
+  EXPECT_TRUE(made.losses.empty()) << made.losses.front().name;
+  EXPECT_TRUE(certifyFairyStockfish(knights.variant, made, {2, 2}).hold());
+}
+
 TEST(IniHands, AtTheStartBelongToTheRules) {
   const auto hashWith = [](const char* hand) {
     const Loading loading = loadIni(
@@ -332,13 +513,6 @@ TEST(IniSections, InheritFromThoseInFrontOfThem) {
 
 // ---- broken files ----
 
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 class BrokenIni : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(BrokenIni, GetsTheDiagnosticsBesideIt) {
@@ -349,19 +523,8 @@ TEST_P(BrokenIni, GetsTheDiagnosticsBesideIt) {
   EXPECT_EQ(loading.rendered, contents(golden));
 }
 
-std::vector<std::string> brokenFiles() {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kBroken)) {
-    if (entry.path().extension() == ".ini") names.push_back(entry.path().stem().string());
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
-INSTANTIATE_TEST_SUITE_P(All, BrokenIni, ::testing::ValuesIn(brokenFiles()), [](const auto& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, BrokenIni, ::testing::ValuesIn(filesIn(kBroken)),
+                         [](const auto& info) { return asTestName(info.param); });
 
 // A file with any one character gone or changed is read or refused, never a fault.
 TEST(BrokenInis, OfAnyKindAreReadOrRefused) {

@@ -64,10 +64,16 @@ class Writer {
           fmt::format("piece Pawn P {} at {}{}-{}{}\n", moves[wanted_.plain ? number(0, 2) : number(0, 4)],
                       file(chance(6) ? 1 : 0), pawns, file(files_ - 1), pawns);
     const char* kings[] = {"K", "K", "K", "K", "KN", "W", "KAD", "KimN"};
+    const std::string palace = chance(6) ? fmt::format(" {{\n stays on rank 1-{}{}\n}}", number(2, 4),
+                                                       chance(2) ? chance(2) ? "\n takes royal pieces by fbcR"
+                                                                             : "\n takes royal pieces by cR"
+                                                                 : "")
+                                         : "";
     text_ += fmt::format(
-        "piece King K {} royal at {}{}{}\n", kings[wanted_.plain ? number(0, 4) : number(0, 7)],
+        "piece King K {} royal at {}{}{}{}\n", kings[wanted_.plain ? number(0, 4) : number(0, 7)],
         file(royalFile), royalRank,
-        !wanted_.plain && chance(8) ? fmt::format(" {}{}", file(royalFile == 0 ? 1 : 0), royalRank) : "");
+        !wanted_.plain && chance(8) ? fmt::format(" {}{}", file(royalFile == 0 ? 1 : 0), royalRank) : "",
+        palace);
     if (chance(2))
       text_ += fmt::format("castle King {} with {}\n", number(2, 3),
                            chance(4) ? name(0) + " " + anyName() : name(0));
@@ -101,6 +107,7 @@ class Writer {
     }
     if (choices.empty()) choices = " " + name(count() - 1);
     if (chance(5) && pawn_) choices += " Pawn";
+    if (!wanted_.plain && chance(8)) choices += " King";
     text_ += fmt::format("promote {} on {}{} to{}\n", types, !wanted_.plain && chance(12) ? "both " : "rank ",
                          zone.starts_with("rank") ? "" : zone, choices);
   }

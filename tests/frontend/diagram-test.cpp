@@ -29,12 +29,34 @@ TEST(DiagramBoard, FirstRankShiftsTheNumbersOfRanks) {
 }
 
 TEST(DiagramBoard, HoleCutsCellsOut) {
-  const VariantPtr variant = variantOf("hole::::d4,e5-f6\nking:K:K:king:e1");
+  const VariantPtr variant = variantOf("symmetry=none\nhole::::d4,e5-f6\nking:K:K:king:e1");
   EXPECT_EQ(variant->board().holes().size(), 5u);
   EXPECT_FALSE(variant->board().find("d4"));
   EXPECT_FALSE(variant->board().find("f6"));
   EXPECT_TRUE(variant->board().find("d5"));
   EXPECT_TRUE(load("hole::::e1\nking:K:K:king:e1").says("cell-is-hole"));
+}
+
+// Like a piece's: what it lists for White has its image for Black.
+TEST(DiagramBoard, HolesHaveTheirImages) {
+  const std::string rest = "hole::::a1,b2\nrook:R:R:rook:d1\nking:K:K:king:c1\n";
+  const auto holes = [](const VariantPtr& variant) {
+    std::string text;
+    for (const char* cell : {"a1", "b2", "a6", "b5", "d6", "c5"}) {
+      if (!variant->board().find(cell)) text += std::string(text.empty() ? "" : " ") + cell;
+    }
+    return text;
+  };
+  const std::string board = "files=4\nranks=6\npromoZone=0\n";
+  EXPECT_EQ(holes(variantOf(board + rest)), "a1 b2 a6 b5");
+  EXPECT_EQ(holes(variantOf(board + "symmetry=rotate\nhole::::a1,b2\nrook:R:R:rook:d1\nking:K:K:king:c1\n")),
+            "a1 b2 d6 c5");
+  EXPECT_EQ(
+      holes(variantOf(board + "symmetry=none\nhole::::a1,b2\nrook:R:R:rook:d1,,d6\nking:K:K:king:c1,,c6\n")),
+      "a1 b2");
+  const Loading listed = load(board + "hole::::a1,,b2\nrook:R:R:rook:d1\nking:K:K:king:c1\n");
+  EXPECT_EQ(holes(listed.variant), "a1 b2");
+  EXPECT_TRUE(listed.says("uneven-setup"));
 }
 
 TEST(DiagramBoard, LargerThanTheLimitIsRefused) {

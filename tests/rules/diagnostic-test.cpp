@@ -81,5 +81,18 @@ TEST(ClosestMatch, FindsLikelyTypingErrorsOnly) {
   EXPECT_EQ(closestMatch("squeeze", known), "");
 }
 
+TEST(ClosestMatch, CountsExchangedLettersOnceAndCapitalsNotAtAll) {
+  EXPECT_EQ(closestMatch("knihgt", {"Pawn", "Knight"}), "Knight");
+  EXPECT_EQ(closestMatch("KNIGHT", {"Pawn", "Knight"}), "Knight");
+}
+
+TEST(ClosestMatch, GuessesNothingThatIsAWordOfItsOwnOrOneOfTwo) {
+  EXPECT_EQ(closestMatch("chess", {"chaos", "fide"}), "");
+  EXPECT_EQ(closestMatch("King", {"link", "when"}), "");
+  EXPECT_EQ(closestMatch("--json", {"--fen", "--help"}), "");
+  EXPECT_EQ(closestMatch("cat", {"cap", "car"}), "");
+  EXPECT_EQ(closestMatch("K", {"Q", "R"}), "");
+}
+
 }  // namespace
 }  // namespace fairyforge

@@ -4,6 +4,7 @@
 #include <regex>
 #include <sstream>
 
+#include "compiler/certify/zrf.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
 #include "tests/support/support.h"
@@ -38,6 +39,22 @@ TEST(ZrfFiles, WhatIsLostIsNamed) {
   EXPECT_EQ(lossesOf("three-realms-chess"), (std::set<std::string>{"quiet-moves", "imitation"}));
   EXPECT_EQ(lossesOf("chaoss-chess"), (std::set<std::string>{"quiet-moves", "third-side"}));
   EXPECT_EQ(lossesOf("shako"), (std::set<std::string>{"quiet-moves", "castling"}));
+}
+
+// Texts of other files may have several lines; none of them ends a comment or a string.
+TEST(ZrfFiles, TextsStayInTheirQuotes) {
+  VariantDraft draft = loadExample("chess")->parts();
+  draft.title = "One\n(define m (n add)) \"two\"\\three\r\n; four";
+  draft.authors = {"A\n(game (title y))"};
+  draft.notes = {"a note\n\")(b"};
+  draft.types[1].name = "Kni\nght (x";
+  const std::string text = zrfexport::print(zrfexport::compose(*Variant::build(draft)).rules);
+  const ReadBack copy = readBackZrf(text);
+  ASSERT_TRUE(copy.variant) << copy.errors << text;
+  EXPECT_EQ(copy.variant->types().size(), draft.types.size());
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line) && line != "(version \"2.0\")";)
+    EXPECT_TRUE(line.empty() || line[0] == ';') << line;
 }
 
 TEST(ZrfFiles, LossesAreSaidInTheFile) {

@@ -57,7 +57,49 @@ TEST(ZrfReading, AVariantIsChosenByNumberByTitleOrByItsOwnWish) {
   EXPECT_EQ(loadZrfText(text, "1").variant->title(), "Second");
   EXPECT_EQ(loadZrfText(text, "Second").variant->title(), "Second");
   EXPECT_EQ(loadZrfText(text).games, (std::vector<std::string>{"T", "Second", "Third"}));
-  EXPECT_TRUE(says(loadZrfText(text, "Thrid"), "fix: Third"));
+  EXPECT_TRUE(says(loadZrfText(text, "Thrid"), "fix: --variant Third"));
+}
+
+TEST(ZrfReading, AKilledPositionTakesItsLinksWithIt) {
+  // Wherever it is killed: before the links that stand in the place of its own, or behind them.
+  for (const std::string order :
+       {"(kill-positions b2) (links n (b1 c2))", "(links n (b1 c2)) (kill-positions b2)"}) {
+    const ZrfLoading loading = loadZrfText(
+        "(game (title \"T\") (players White Black) (turn-order White Black)\n"
+        "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"3/2/1\" (0 9)))\n"
+        "(directions (n 0 -1))) " +
+        order + ")\n" + kStone + "\n(board-setup (White (Stone b1)) (Black (Stone a3))))\n");
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    EXPECT_EQ(loading.rendered, "");
+    const Board& board = loading.variant->board();
+    const MoveProgram& program = loading.variant->type(typeAt(0)).program[index(Side::White)];
+    const auto paths = pathsFrom(board, program, *board.find("b1"));
+    ASSERT_TRUE(paths && paths->size() == 1);
+    EXPECT_EQ(board.name(paths->front().to), "c2");
+    EXPECT_TRUE(pathsFrom(board, program, *board.find("c3"))->empty());
+  }
+}
+
+TEST(ZrfReading, ATitleIsALine) {
+  std::string text = game(kStone);
+  text.replace(text.find("\"T\""), 3, "\"One\\two\"");
+  EXPECT_EQ(loadZrfText(text).variant->title(), "One two");
+  EXPECT_EQ(loadZrfText(text).games, std::vector<std::string>{"One two"});
+}
+
+TEST(ZrfReading, WhatAuthorsLiveWithIsAWarning) {
+  const ZrfLoading dropped = loadZrfText(
+      game("(piece (name Stone) (moves (n (verify empty?) add)) (drops (nowhere (verify empty?) add)))"));
+  EXPECT_TRUE(dropped.variant) << dropped.rendered;
+  EXPECT_TRUE(says(dropped, "warning: there is no zone 'nowhere': nothing is dropped there"))
+      << dropped.rendered;
+  std::string text = game(kStone + "(piece (name Rock) (moves (e add)))");
+  text.replace(text.find("(Stone a1)"), 10, "(Stone a1) (Rock a1)");
+  const ZrfLoading twice = loadZrfText(text);
+  ASSERT_TRUE(twice.variant) << twice.rendered;
+  EXPECT_TRUE(says(twice, "warning: two pieces stand on 'a1'")) << twice.rendered;
+  const Board& board = twice.variant->board();
+  EXPECT_EQ(twice.variant->type(twice.variant->start().at(*board.find("a1")).type()).name, "Rock");
 }
 
 TEST(ZrfReading, AnErrorInAMacroIsPlacedThereAndNamesTheCall) {

@@ -188,12 +188,20 @@ class DiagramWriter {
     }
   }
 
+  // Those whose images are holes too, and behind `,,` the others: the Diagram gives each of the first its
+  // image.
   void addHoles() {
-    std::string cells;
+    std::string even, uneven;
     for (std::size_t i = 0; i < board_.size(); ++i) {
-      if (!board_.exists(cellAt(i))) cells += (cells.empty() ? "" : ",") + board_.name(cellAt(i));
+      const Cell cell = cellAt(i);
+      if (board_.exists(cell)) continue;
+      const bool alone =
+          variant_.symmetry() != Symmetry::None && board_.exists(board_.reflected(cell, variant_.symmetry()));
+      std::string& list = alone ? uneven : even;
+      list += (list.empty() ? "" : ",") + board_.name(cell);
     }
-    if (!cells.empty()) line("hole::::{}", cells);
+    if (even.empty() && uneven.empty()) return;
+    line("hole::::{}{}", even, uneven.empty() ? "" : ",," + uneven);
   }
 
   // Letters, digits and a few marks; what the Diagram would read as something else becomes a blank.

@@ -11,7 +11,8 @@ constexpr Capabilities kFairyStockfish(
     "fairy-stockfish", "Fairy-Stockfish",
     {
         {Construct::BoardSize, Partly, "no game is made", "up to 12 files and 10 ranks"},
-        {Construct::Holes, Refused, "pieces would walk over the holes"},
+        {Construct::Holes, Partly, "no game is made",
+         "if no piece leaps over hurdles, which holes would be; needs a newer engine than 11.1"},
         {Construct::Levels, Refused, "its boards have one level"},
         {Construct::WrappedSteps, Lossy, "those moves are left out"},
         {Construct::Links, Lossy, "the moves along links are left out"},
@@ -20,7 +21,7 @@ constexpr Capabilities kFairyStockfish(
         {Construct::LongIds, Exact, "the type has a free letter in the file"},
         {Construct::LeapsAndSlides, Partly, "those moves are left out",
          "leaps up to (3,3), riders along lines and by `N`, ranges up to 9; what is no piece with a name "
-         "needs a newer engine"},
+         "needs a newer engine than 11.1"},
         {Construct::FirstMoves, Partly, "those moves are left out", "double steps of pawns from their rank"},
         {Construct::LameLeaps, Partly, "those moves are left out", "leaps of the letters N, A, Z and D"},
         {Construct::Hurdles, Partly, "those moves are left out", "along whole lines"},
@@ -29,7 +30,9 @@ constexpr Capabilities kFairyStockfish(
         {Construct::DistantCaptures, Lossy, "those moves are left out"},
         {Construct::OwnCaptures, Lossy, "those captures are left out"},
         {Construct::RoyalCaptures, Partly, "those captures are left out",
-         "kings that may not face each other (`takes royal pieces by fbcR`)"},
+         "kings that may not face each other (`takes royal pieces by cR`, or by `fbcR` if they are never on "
+         "one "
+         "rank)"},
         {Construct::Unloading, Lossy, "those moves are left out"},
         {Construct::Passes, Lossy, "those moves are left out"},
         {Construct::EnPassant, Partly, "those captures are left out", "of pawns after their double step"},
@@ -40,7 +43,7 @@ constexpr Capabilities kFairyStockfish(
 
         {Construct::Promotion, Partly, "the promotion is left out",
          "on whole last ranks, for all types alike and all these ranks alike; of other pieces than pawns it "
-         "needs a newer engine"},
+         "needs a newer engine than 11.1"},
         {Construct::Morphs, Partly, "the type does not change", "of pawns on whole last ranks"},
         {Construct::UnchangingMoves, Lossy, "those moves are left out"},
         {Construct::TurningInPlace, Lossy, "the piece cannot turn"},
@@ -59,8 +62,8 @@ constexpr Capabilities kFairyStockfish(
          "all types that are not royal count; two bare kings go on to their draw"},
         {Construct::RepetitionDraws},
         {Construct::RepetitionLoses},
-        {Construct::QuietMoves, Partly, "moves of pawns begin the count anew, those of other pieces do not",
-         "if captures and moves of the pawn begin the count anew"},
+        {Construct::QuietMoves, Exact,
+         "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},
         {Construct::CapturesToOwner, Lossy, "what is taken is gone"},

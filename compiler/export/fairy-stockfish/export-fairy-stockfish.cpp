@@ -6,17 +6,40 @@
 #include <set>
 #include <sstream>
 
+#include "compiler/export/fairy-stockfish/idle-rules.h"
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/imported.h"
+#include "compiler/export/one-line.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/placement.h"
 
 namespace fairyforge {
 namespace {
 
+// The keys of the file that the old engine does not know, or not with such values.
+std::vector<std::string> unknownToOld(std::string_view ini) {
+  std::vector<std::string> unknown;
+  std::istringstream lines{std::string(ini)};
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t equals = line.find(" = ");
+    if (line.starts_with('#') || equals == std::string::npos) continue;
+    const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
+    const IniKey* known = iniKey(key);
+    const bool piece = iniPiece(key) != nullptr && value.size() == 1;
+    const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
+    const bool walls = key == "startFen" && value.find('*') != std::string::npos;
+    if ((!piece && !region && !(known && known->knownTo(FairyStockfish::Old))) || walls)
+      unknown.push_back(key);
+  }
+  return unknown;
+}
+
 class IniWriter {
  public:
-  explicit IniWriter(const Variant& variant) : variant_(variant), board_(variant.board()) {}
+  IniWriter(const Variant& variant, FairyStockfish engine)
+      : variant_(variant), board_(variant.board()), engine_(engine) {
+    export_.engine = engine;
+  }
 
   Export write() {
     if (!isNotated(variant_)) lose(Construct::ImportedMoves);
@@ -25,6 +48,10 @@ class IniWriter {
     findPromotion();
     pieces_ = iniPiecesOf(variant_, promoting_);
     for (const TypeLoss& loss : pieces_.losses) lose(loss.construct, loss.type);
+    if (!board_.holes().empty() && anyHops()) {
+      lose(Construct::Holes);
+      return std::move(export_);
+    }
     addBoard();
     addPieces();
     addPromotion();
@@ -36,9 +63,18 @@ class IniWriter {
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
     for (const std::string& what : importedRulesOf(variant_)) lose(Construct::ImportedRules, {}, what);
     const std::string ini = heading() + text_;
-    if (!oldEngineReads(ini)) {
-      export_.notes.push_back(
-          fmt::format("needs a Fairy-Stockfish newer than {}: not confirmed here", kOldFairyStockfish));
+    const std::vector<std::string> unknown = unknownToOld(ini);
+    if (engine_ == FairyStockfish::Old && (!unknown.empty() || stepsWithinZone_)) {
+      for (const std::string& key : unknown) refuseKey(key);
+      if (stepsWithinZone_)
+        refuse(Construct::Promotion,
+               "a pawn that moves within the promotion zone, or steps "
+               "twice into it, does not promote there");
+      return std::move(export_);
+    }
+    if (!unknown.empty()) {
+      export_.notes.push_back(fmt::format("for {}: {} does not know {}: not confirmed here", titleOf(engine_),
+                                          titleOf(FairyStockfish::Old), fmt::join(unknown, ", ")));
     }
     export_.files = {{"variants.ini", ini}};
     return std::move(export_);
@@ -53,6 +89,36 @@ class IniWriter {
     const PieceType& t = variant_.type(type);
     lose(construct, t.notationSpan ? t.notationSpan : t.span, t.name);
   }
+  // What keeps the version from playing the game at all.
+  void refuse(Construct construct, std::string_view why) {
+    const Loss loss{std::string(wordsOf(construct).name),
+                    fmt::format("no game is made: {} {}", titleOf(engine_), why)};
+    const bool told = std::any_of(export_.losses.begin(), export_.losses.end(), [&](const Loss& other) {
+      return other.name == loss.name && other.how == loss.how;
+    });
+    if (!told) export_.losses.push_back(loss);
+  }
+  void refuseKey(const std::string& key) {
+    const Construct construct = key == "promotionPawnTypes"      ? Construct::Promotion
+                                : key == "castlingRookPieces"    ? Construct::Castling
+                                : key == "startFen"              ? Construct::Holes
+                                : key == "nMoveRuleTypes"        ? Construct::QuietMoves
+                                : key.starts_with("mobilityReg") ? Construct::Confinement
+                                                                 : Construct::LeapsAndSlides;
+    refuse(construct, fmt::format("does not know '{}'", key));
+  }
+
+  // Holes are hurdles to the engine.
+  bool anyHops() const {
+    return std::any_of(pieces_.pieces.begin(), pieces_.pieces.end(), [](const IniPieceOut& piece) {
+      const IniPiece* named = iniPiece(piece.key);
+      const std::string_view moves = piece.value.size() > 1 ? std::string_view(piece.value).substr(2)
+                                     : named                ? named->movement
+                                                            : "";
+      return moves.find_first_of("pg") != std::string_view::npos;
+    });
+  }
+
   std::string letterOf(TypeId type) const {
     return std::string(1, static_cast<char>(iniLetters(variant_)[index(type)][0] - 'A' + 'a'));
   }
@@ -62,17 +128,13 @@ class IniWriter {
     if (board_.levels() > 1) lose(Construct::Levels);
     if (board_.files() > kFairyStockfishFiles || board_.ranks() > kFairyStockfishRanks)
       lose(Construct::BoardSize);
-    if (!board_.holes().empty()) lose(Construct::Holes);
     if (variant_.types().size() > 26) lose(Construct::ManyTypes);
-    for (const Side side : kBothSides) {
-      const auto& cells = variant_.start().cells;
-      const auto royals = std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
-        return piece && piece.side() == side && variant_.isRoyal(piece.type());
-      });
-      if (royals < 2) continue;
-      lose(variant_.end().royals[index(side)] == RoyalRule::All ? Construct::LastRoyal
-                                                                : Construct::SeveralRoyals);
-      return;
+    const auto isRoyal = [](const PieceType& type) { return type.royal; };
+    const bool several = std::count_if(variant_.types().begin(), variant_.types().end(), isRoyal) > 1;
+    if (several || mayHaveSeveralRoyals(variant_)) {
+      const auto& rules = variant_.end().royals;
+      const bool last = std::find(std::begin(rules), std::end(rules), RoyalRule::All) != std::end(rules);
+      lose(last ? Construct::LastRoyal : Construct::SeveralRoyals);
     }
   }
 
@@ -87,7 +149,7 @@ class IniWriter {
     }
     while (name.ends_with('-')) name.pop_back();
     if (name.empty()) name = "variant";
-    return isBuiltInVariant(name) ? "my-" + name : name;
+    return isBuiltInVariant(name, FairyStockfish::Newest) ? "my-" + name : name;
   }
 
   std::string heading() const {
@@ -98,11 +160,6 @@ class IniWriter {
     for (const Loss& loss : export_.losses)
       text += fmt::format("# Lost: {}: {}\n", loss.name, oneLine(loss.text()));
     return fmt::format("{}[{}]\n", text, sectionName());
-  }
-  static std::string oneLine(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    std::replace(text.begin(), text.end(), '\r', ' ');
-    return text;
   }
 
   // ---- board and pieces ----
@@ -138,7 +195,9 @@ class IniWriter {
     for (Piece& piece : cells) {
       if (piece && piece.side() == Side::Third) piece = Piece();
     }
-    return printPlacement(board_, iniLetters(variant_), cells);
+    std::string text = printPlacement(board_, iniLetters(variant_), cells);
+    std::replace(text.begin(), text.end(), '_', '*');
+    return text;
   }
 
   std::string pocket() const {
@@ -222,10 +281,7 @@ class IniWriter {
     promoting_ = best->second;
     zone_ = std::abs(best->first.first);
     mandatory_ = best->first.first > 0;
-    const Cell last = board_.at(0, board_.ranks() - 1);
-    for (const TypeId type : variant_.arrival().choices(Side::White, promoting_.front(), last)) {
-      if (type != promoting_.front()) choices_ += letterOf(type);
-    }
+    for (const TypeId type : best->first.second) choices_ += letterOf(type);
   }
 
   void addPromotion() {
@@ -233,6 +289,8 @@ class IniWriter {
       if (!pieces_.pawn) return;
       say("promotionPieceTypes", "-");
       say("mandatoryPawnPromotion", "false");
+      // Pawns are not dropped where they would promote, if they did.
+      if (handsAreFilled() && board_.ranks() != 8) say("promotionRank", std::to_string(board_.ranks()));
       return;
     }
     if (promoting_ != std::vector<TypeId>{pieces_.pawn.value_or(kNoType)}) {
@@ -245,11 +303,13 @@ class IniWriter {
     if (rank != 8 || board_.ranks() != 8) say("promotionRank", std::to_string(rank));
     say("promotionPieceTypes", choices_);
     if (!mandatory_) say("mandatoryPawnPromotion", "false");
-    if (stepsWithinZone()) {
-      export_.notes.push_back(fmt::format(
-          "a pawn may move within the promotion zone, or step twice into it; Fairy-Stockfish {} does not "
-          "promote it there: not confirmed",
-          kOldFairyStockfish));
+    stepsWithinZone_ = stepsWithinZone();
+    if (stepsWithinZone_ && engine_ != FairyStockfish::Old) {
+      export_.notes.push_back(
+          fmt::format("a pawn may move within the promotion zone, or step twice into it; {} does not promote "
+                      "it there: not "
+                      "confirmed",
+                      titleOf(FairyStockfish::Old)));
     }
   }
 
@@ -266,8 +326,10 @@ class IniWriter {
           const auto& drops = variant_.hands().cells[index(side)];
           const bool dropped = handsAreFilled() && drops[index(type)].has(cell) && toLast(cell, side) > 0;
           any = any || (mandatory_ && (stands || dropped) && toLast(cell, side) < zone_);
-          const bool steps = type == pieces_.pawn && pieces_.pieces[index(type)].doubleStep;
-          any = any || (stands && steps && toLast(cell, side) - 2 < zone_);
+          const IniPieceOut& piece = pieces_.pieces[index(type)];
+          const bool steps = type == pieces_.pawn && piece.doubleStep &&
+                             (piece.stepsFrom ? (*piece.stepsFrom)[index(side)].has(cell) : stands);
+          any = any || (steps && toLast(cell, side) - 2 < zone_);
         }
       });
     }
@@ -278,8 +340,28 @@ class IniWriter {
     if (!pieces_.pawn) return;
     const bool steps = pieces_.pieces[index(*pieces_.pawn)].doubleStep;
     if (!steps) return say("doubleStep", "false");
+    if (const auto& cells = pieces_.pieces[index(*pieces_.pawn)].stepsFrom) return addStepCells(*cells);
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
     if (rank != 2 || board_.ranks() != 8) say("doubleStepRank", std::to_string(rank));
+  }
+
+  // By the rank if the version means these cells by it, else by the cells.
+  void addStepCells(const std::array<CellSet, kSides>& cells) {
+    for (int last = 1; last <= board_.ranks(); ++last) {
+      bool same = true;
+      for (const Side side : kBothSides) {
+        board_.forEachCell([&](Cell cell) {
+          const int rank = rankOf(cell, side) + 1;
+          const bool in = engine_ == FairyStockfish::Old ? rank == last : rank >= 2 && rank <= last;
+          same = same && (rank + 2 > board_.ranks() || in == cells[index(side)].has(cell));
+        });
+      }
+      if (!same) continue;
+      if (last != 2 || board_.ranks() != 8) say("doubleStepRank", std::to_string(last));
+      return;
+    }
+    say("doubleStepRegionWhite", regionText(cells[0]));
+    say("doubleStepRegionBlack", regionText(cells[1]));
   }
 
   // ---- castling ----
@@ -324,6 +406,7 @@ class IniWriter {
     for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
     return hands.any() && filled;
   }
+  bool comesToHand(TypeId type) const { return typesInHand(variant_)[index(type)]; }
 
   void addHands() {
     const HandRules& hands = variant_.hands();
@@ -359,7 +442,7 @@ class IniWriter {
       shared[index(side)] = all;
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
         const CellSet& cells = hands.cells[index(side)][t];
-        if (variant_.isRoyal(typeAt(t))) continue;
+        if (variant_.isRoyal(typeAt(t)) || !comesToHand(typeAt(t))) continue;
         if (typeAt(t) != pieces_.pawn) {
           regions.insert(regionText(cells));
           shared[index(side)] = cells;
@@ -376,7 +459,7 @@ class IniWriter {
     if (firstRank) say("firstRankPawnDrops", "true");
     if (lastRanks) say("promotionZonePawnDrops", "true");
     for (const Side side : kBothSides) {
-      if (!pieces_.pawn) break;
+      if (!pieces_.pawn || !comesToHand(*pieces_.pawn)) break;
       CellSet cells;
       shared[index(side)].forEach([&](Cell cell) {
         if ((firstRank || rankOf(cell, side) > 0) && (lastRanks || !isOnLastRanks(cell, side)))
@@ -388,12 +471,13 @@ class IniWriter {
   }
 
   bool isOnLastRanks(Cell cell, Side side) const {
-    return zone_ > 0 && rankOf(cell, side) >= board_.ranks() - zone_;
+    return rankOf(cell, side) >= board_.ranks() - (promoting_.empty() ? 1 : zone_);
   }
 
   // In the engine pawns step twice from their rank, moved or not, and all else that is dropped has moved.
   void addUnmovedDrops(const HandRules& hands) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+      if (!comesToHand(typeAt(t)) || pieces_.pieces[t].stepsFrom) continue;
       const bool unmoved = t < hands.asUnmoved.size() && hands.asUnmoved[t];
       const bool stepsTwice = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
       if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t), unmoved)))
@@ -426,14 +510,21 @@ class IniWriter {
     if (count != 3) say("nFoldRule", std::to_string(count));
     if (end.repetition == RepetitionRule::MoverLoses) say("nFoldValue", "win");
     if (end.quietMoveLimit != 50) say("nMoveRule", std::to_string(end.quietMoveLimit));
+    addCountedTypes(end);
+    if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
+  }
+
+  // Moves of the pawn begin the count anew where nothing is said.
+  void addCountedTypes(const EndRules& end) {
+    std::string letters;
+    bool usual = true;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const bool resets = t < end.clockResetting.size() && end.clockResetting[t];
-      if (end.quietMoveLimit > 0 && resets != (typeAt(t) == pieces_.pawn)) {
-        lose(Construct::QuietMoves);
-        break;
-      }
+      usual = usual && resets == (typeAt(t) == pieces_.pawn);
+      if (resets) letters += letterOf(typeAt(t));
     }
-    if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
+    if (end.quietMoveLimit == 0 || usual) return;
+    say("nMoveRuleTypes", letters.empty() ? "-" : letters);
   }
 
   void addBareKing(const BareKingRule& rule) {
@@ -451,6 +542,8 @@ class IniWriter {
 
   const Variant& variant_;
   const Board& board_;
+  FairyStockfish engine_;
+  bool stepsWithinZone_ = false;
   std::vector<TypeId> promoting_;
   int zone_ = 0;
   bool mandatory_ = true;
@@ -463,21 +556,15 @@ class IniWriter {
 }  // namespace
 
 Export exportFairyStockfish(const VariantPtr& variant) {
-  return IniWriter(*variant).write();
+  return exportFairyStockfishFor(FairyStockfish::Newest, variant);
+}
+
+Export exportFairyStockfishFor(FairyStockfish engine, const VariantPtr& variant) {
+  return IniWriter(*withoutIdleRules(*variant), engine).write();
 }
 
 bool oldEngineReads(std::string_view ini) {
-  std::istringstream lines{std::string(ini)};
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t equals = line.find(" = ");
-    if (line.starts_with('#') || equals == std::string::npos) continue;
-    const std::string key = line.substr(0, equals), value = line.substr(equals + 3);
-    const IniKey* known = iniKey(key);
-    const bool piece = iniPiece(key) != nullptr && value.size() == 1;
-    const bool region = key.starts_with("mobilityRegion") && key.find("CustomPiece") == std::string::npos;
-    if (!piece && !region && !(known && known->old)) return false;
-  }
-  return true;
+  return unknownToOld(ini).empty();
 }
 
 }  // namespace fairyforge

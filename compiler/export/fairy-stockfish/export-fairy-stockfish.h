@@ -12,14 +12,15 @@ namespace fairyforge {
 
 const Capabilities& fairyStockfishCapabilities();
 
-// The file variants.ini with one section.
+// The file variants.ini with one section, for the newest engine, or for that version.
 Export exportFairyStockfish(const VariantPtr& variant);
+Export exportFairyStockfishFor(FairyStockfish engine, const VariantPtr& variant);
 
 // The letters by which the file calls the types, as IDs, by type number: the IDs themselves where they are
 // single letters.
 std::vector<std::string> iniLetters(const Variant& variant);
 
-// Does the file use only keys and pieces that kOldFairyStockfish knows?
+// Does the file use only keys and pieces that the old engine knows?
 bool oldEngineReads(std::string_view ini);
 
 }  // namespace fairyforge

@@ -9,6 +9,7 @@
 #include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
+#include "compiler/rules/variant-hash.h"
 
 namespace fairyforge {
 namespace {
@@ -65,6 +66,22 @@ Construct kindOf(const std::string& text) {
   return Construct::LeapsAndSlides;
 }
 
+// The term without its captures of other pieces than the enemy's, of royal pieces only and in passing; empty
+// when nothing else is left.
+std::string withoutOtherCaptures(const std::string& text) {
+  Diagnostics unheard;
+  auto tree = readNotation(spanOf(text), unheard);
+  if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
+      tree->terms[0].prefix.group)
+    return "";
+  std::vector<Letter>& letters = tree->terms[0].prefix.legs[0].letters;
+  const auto among = [](std::string_view some) {
+    return [some](const Letter& letter) { return some.find(letter.letter) != std::string_view::npos; };
+  };
+  std::erase_if(letters, among("kde"));
+  return std::any_of(letters.begin(), letters.end(), among("mc")) ? print(*tree) : "";
+}
+
 class PieceWriter {
  public:
   PieceWriter(const Variant& variant, const std::vector<TypeId>& pawns)
@@ -111,6 +128,44 @@ class PieceWriter {
         }
       }
     }
+    for (const TypeId type : candidates) {
+      if (out_.pawn || type == out_.king || variant_.isRoyal(type)) continue;
+      if (const auto cells = steppingCells(type)) {
+        out_.pawn = type;
+        out_.pieces[index(type)].doubleStep = true;
+        out_.pieces[index(type)].stepsFrom = cells;
+      }
+    }
+  }
+
+  // The cells from which the type steps twice, moved or not, if it is a pawn otherwise.
+  std::optional<std::array<CellSet, kSides>> steppingCells(TypeId type) const {
+    std::array<CellSet, kSides> cells;
+    for (const Side side : kBothSides) {
+      board_.forEachCell([&](Cell cell) {
+        const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
+        for (const Path& path : paths.value_or(std::vector<Path>{})) {
+          if (!path.passed.empty()) cells[index(side)].add(cell);
+        }
+      });
+    }
+    VariantDraft draft = variant_.parts();
+    Diagnostics unheard;
+    const MovementOptions plain{.lookForUseless = false};
+    const auto steps = compileMovement(spanOf("fmWfceF"), draft.board, plain, unheard);
+    const auto twice = compileMovement(spanOf("fmnW2"), draft.board, plain, unheard);
+    if (!steps || !twice) return std::nullopt;
+    for (const Side side : kBothSides) {
+      ProgramBuilder builder;
+      builder.append((*steps)[index(side)]);
+      builder.alternative();
+      builder.testZone(cells[index(side)]);
+      builder.appendHere((*twice)[index(side)]);
+      draft.types[index(type)].program[index(side)] = builder.finish();
+    }
+    const auto moves = canonicalMoves(*Variant::build(std::move(draft)), type);
+    if (agreementOf(variant_, type, moves) != Agreement::Same) return std::nullopt;
+    return cells;
   }
 
   void writeType(TypeId type) {
@@ -155,17 +210,30 @@ class PieceWriter {
     return first && first == second;
   }
 
-  // The cells that the type's moves end on, by side.
+  // The cells that the type's moves end on, by side, but for captures of royal pieces.
   std::array<CellSet, kSides> targetsOf(TypeId type) const {
     std::array<CellSet, kSides> targets;
     for (const Side side : kBothSides) {
       board_.forEachCell([&](Cell cell) {
         const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
         if (!paths) return;
-        for (const Path& path : *paths) targets[index(side)].add(path.to);
+        for (const Path& path : *paths) {
+          const bool ofRoyals =
+              std::any_of(path.conditions.begin(), path.conditions.end(),
+                          [&](const CellCondition& c) { return c.royal && c.cell == path.to; });
+          if (!ofRoyals) targets[index(side)].add(path.to);
+        }
       });
     }
     return targets;
+  }
+
+  std::array<CellSet, kSides> allCells() const {
+    std::array<CellSet, kSides> cells;
+    board_.forEachCell([&](Cell cell) {
+      for (CellSet& all : cells) all.add(cell);
+    });
+    return cells;
   }
 
   // The notation of all terms that can be said; the others, and what is no notation, are lost.
@@ -184,13 +252,13 @@ class PieceWriter {
         terms.push_back(term);
       } else {
         lost.insert(kindOf(term));
+        const std::string rest = withoutOtherCaptures(term);
+        if (!castles && !first && !rest.empty() && saidThere(rest)) terms.push_back(rest);
       }
     }
     const std::string notation = joinedTerms(terms);
     for (const Construct construct : lost) lose(construct, type);
     if (!moves.linked.empty()) lose(Construct::Links, type);
-    out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{"fbkR"};
-    if (!moves.takingRoyals.empty() && !out.flyingGeneral) lose(Construct::RoyalCaptures, type);
     if (moves.regional) lose(Construct::RegionalMoves, type);
     if (t.imitates) lose(Construct::Imitation, type);
     const auto& code = t.program[index(Side::White)].code;
@@ -212,11 +280,16 @@ class PieceWriter {
         lose(Construct::RegionalMoves, type);
       }
     }
+    if (!moves.takingRoyals.empty()) {
+      const char* facing = generalsFaceAlongRanks(board_, out.region.value_or(allCells())) ? "kR" : "fbkR";
+      out.flyingGeneral = type == out_.king && moves.takingRoyals == std::vector<std::string>{facing};
+      if (!out.flyingGeneral) lose(Construct::RoyalCaptures, type);
+    }
     if (!castling.empty() && out_.losses.size() == before) {
       terms.insert(terms.end(), castling.begin(), castling.end());
-      if (out.flyingGeneral) terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
+      const std::string taking = out.flyingGeneral ? joinedTerms(moves.takingRoyals) : std::string();
       const std::array<CellSet, kSides>* region = out.region ? &*out.region : nullptr;
-      const auto all = movesWith(variant_, type, joinedTerms(terms), true, region);
+      const auto all = movesWith(variant_, type, joinedTerms(terms), true, region, taking);
       if (agreementOf(variant_, type, all) != Agreement::Same) lose(Construct::Castling, type);
     }
     return notation;
@@ -261,7 +334,10 @@ class PieceWriter {
         };
         while (file != board_.file(cell) && !isPartner(file)) file -= step;
         const int toEdge = std::abs(edge - file), toKing = std::abs(file - board_.file(cell));
-        const bool fits = toEdge <= 1 && distance >= 2 && toKing >= distance;
+        bool whole = true;
+        for (int f = board_.file(cell); f != edge + step; f += step)
+          whole = whole && board_.exists(board_.at(f, board_.rank(cell)));
+        const bool fits = toEdge <= 1 && distance >= 2 && toKing >= distance && whole;
         terms.insert(fits ? fmt::format("i{}{}O{}", right ? "r" : "l", toEdge == 1 ? "j" : "", distance)
                           : "");
       });

@@ -21,6 +21,8 @@ struct IniPieceOut {
   std::string key;    // "knight", "customPiece1", "king"
   std::string value;  // "n", "a:FA", "k:KN"
   bool doubleStep = false;
+  std::optional<std::array<CellSet, kSides>>
+      stepsFrom;                                      // the double step's cells, if it is not the first move
   bool flyingGeneral = false;                         // the kings may not face each other
   std::optional<std::array<CellSet, kSides>> region;  // the cells that it does not leave
   WrittenCastling castling;                           // by the king

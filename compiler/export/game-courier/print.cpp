@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "compiler/export/game-courier/printer.h"
+#include "compiler/export/one-line.h"
 #include "compiler/text/json.h"
 
 namespace fairyforge::courier {
@@ -53,7 +54,7 @@ std::vector<FieldText> printFields(const Model& model) {
     if (!text.empty()) fields.push_back({std::move(title), std::move(key), std::move(file), std::move(text)});
   };
   Printer printer(model);
-  add("Game", "game", "game.txt", variant.title());
+  add("Game", "game", "game.txt", oneLine(variant.title()));
   add("Code", "code", "code.txt", codeOf(model));
   add("Columns", "cols", "columns.txt", std::to_string(model.layout.allColumns()));
   add("Files", "files", "files.txt", model.layout.fileNames());

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "compiler/export/export.h"
-#include "compiler/export/zrf/compose.h"
 #include "compiler/export/imported.h"
+#include "compiler/export/zrf/compose.h"
 #include "compiler/export/zrf/losses.h"
 
 namespace fairyforge {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/export/one-line.h"
 #include "compiler/export/zrf/model.h"
 #include "compiler/text/add-once.h"
 
@@ -26,11 +27,15 @@ std::string wrapped(const std::vector<std::string>& words, std::size_t indent, s
   return text;
 }
 
-// Texts that Zillions shows: a backslash breaks a line, a double quote cannot be written.
+// Texts that Zillions shows: a backslash breaks a line; neither it nor a double quote can be written.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
-  for (const char c : text) result += c == '"' ? '`' : c == '\n' ? '\\' : c;
+  for (const char c : text) result += c == '"' ? '`' : c == '\\' ? '/' : c == '\n' ? '\\' : c;
   return result + "\"";
+}
+
+std::string comment(const std::string& text) {
+  return text.empty() ? ";\n" : "; " + oneLine(text) + "\n";
 }
 
 std::vector<std::string> wordsOf(const std::string& text) {
@@ -74,7 +79,7 @@ void put(std::string& out, const Expr& expr, std::size_t indent) {
 class Printer {
  public:
   std::string print(const Rules& rules) {
-    for (const std::string& line : rules.head) out_ += line.empty() ? ";\n" : "; " + line + "\n";
+    for (const std::string& line : rules.head) out_ += comment(line);
     out_ += "\n(version \"2.0\")\n";
     for (const Define& define : rules.defines) add(define);
     out_ += "\n(game\n";
@@ -106,7 +111,7 @@ class Printer {
 
   void add(const Define& define) {
     out_ += '\n';
-    if (!define.comment.empty()) out_ += "; " + define.comment + "\n";
+    if (!define.comment.empty()) out_ += comment(define.comment);
     Exprs all{"define", define.name};
     append(all, define.body);
     put(out_, Expr(all), 0);

@@ -2,15 +2,26 @@
 // what reads and what writes such files.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "compiler/rules/board.h"
+
 namespace fairyforge {
 
-// The version that this table of old keys and pieces was made for; newer ones know more.
-inline constexpr std::string_view kOldFairyStockfish = "11.1";
+// The versions that are told apart: the one that Debian has, and the newest that was looked at.
+enum class FairyStockfish : std::uint8_t { Old, Newest };
+inline constexpr std::array kFairyStockfishes{FairyStockfish::Old, FairyStockfish::Newest};
+constexpr FairyStockfish otherThan(FairyStockfish engine) {
+  return engine == FairyStockfish::Old ? FairyStockfish::Newest : FairyStockfish::Old;
+}
+std::string_view wordFor(FairyStockfish engine);  // "11.1", "newest"
+std::string_view titleOf(FairyStockfish engine);  // "Fairy-Stockfish 11.1"
+std::optional<FairyStockfish> fairyStockfishCalled(std::string_view word);
 
 // The largest board that any build of it plays on.
 inline constexpr int kFairyStockfishFiles = 12;
@@ -38,17 +49,31 @@ struct IniKey {
     Looks,    // says nothing about the rules: values of pieces, pictures of other programs
     Missing,  // a rule that this program does not have; only its standard value is accepted
   };
+  enum class In : std::uint8_t { Both, Old, Newest, Between };  // Between: only versions between the two
   std::string_view name;
   Effect effect;
-  bool old = true;            // known to kOldFairyStockfish
+  In in = In::Both;           // the versions that know it
   std::string_view standard;  // its value when it is not given
   std::string_view about{};   // Missing: what it is
+  bool knownTo(FairyStockfish engine) const {
+    return in == In::Both || in == (engine == FairyStockfish::Old ? In::Old : In::Newest);
+  }
 };
 const std::vector<IniKey>& iniKeys();
 const IniKey* iniKey(std::string_view name);
 
-// Has kOldFairyStockfish a variant of this name? It ignores sections of such names.
-bool isBuiltInVariant(std::string_view name);
+// Does the version know pieces that are defined by their moves, and kings that are?
+constexpr bool hasCustomPieces(FairyStockfish engine) {
+  return engine == FairyStockfish::Newest;
+}
+
+// Has the version a variant of this name? It ignores sections of such names. `inAllBuilds`: leave out those
+// that only builds with all variants have.
+bool isBuiltInVariant(std::string_view name, FairyStockfish engine, bool inAllBuilds = false);
+
+// With `flyingGeneral` the kings may not face each other along files and ranks: could they along a rank, if
+// those of the players stay on these cells?
+bool generalsFaceAlongRanks(const Board& board, const std::array<CellSet, kSides>& cells);
 
 // "mobilityRegionWhiteKnight"
 std::string mobilityKey(std::string_view colour, std::string_view piece);

@@ -48,8 +48,12 @@ class Printer {
     return report_.error(at, "not-in-dialect", std::move(why));
   }
   void refuseLetter(Extent at, char letter) {
+    if (isIn(rules_.readToo, letter)) {
+      refuse(at,
+             fmt::format("'{}' is to {} a mark of the whole piece, not of one term", letter, rules_.title));
+      return;
+    }
     Diagnostic& d = refuse(at, lacks(rules_, letter));
-    if (isFairyStockfish() && letter == 'e') d.note("it keeps en passant in its rules, not in the notation");
     if (isXBoard() && isIn("zq", letter)) d.note("it would ignore the letter");
   }
   void changed(Extent at, std::string before, std::string after, std::string reason) {

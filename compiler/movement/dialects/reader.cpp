@@ -75,7 +75,8 @@ class Reader {
     for (const char c : report_.written(term.extent)) {
       const bool digit = c >= '0' && c <= '9';
       if (digit ? !text.empty() && !(text.back() >= '0' && text.back() <= '9')
-                : isIn(kReadDirections, c) || isIn(rules_.modifiers, c) || isIn(rules_.atoms, c)) {
+                : isIn(kReadDirections, c) || isIn(rules_.modifiers, c) || isIn(rules_.readToo, c) ||
+                      isIn(rules_.atoms, c)) {
         text += c;
       }
     }
@@ -134,7 +135,7 @@ class Reader {
       const std::vector<Letter>& letters = term.prefix.legs[i].letters;
       for (const Letter& l : letters) {
         if (isIn(kReadDirections, l.letter)) continue;
-        if (!isIn(rules_.modifiers, l.letter)) {
+        if (!isIn(rules_.modifiers, l.letter) && !isIn(rules_.readToo, l.letter)) {
           if (isXBoard() && isIn("zq", l.letter)) {
             refuse(extentOf(l), fmt::format("XBoard ignores '{}'", l.letter));
           } else {

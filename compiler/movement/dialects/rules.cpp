@@ -7,14 +7,14 @@ namespace fairyforge {
 namespace {
 
 constexpr DialectRules kRules[] = {
-    {Dialect::XBetza, "xbetza", "xbetza", "WFDNAHCZGLJKRBQOU", "imcdekpgoynjuzq", false, true, true, true, 2,
+    {Dialect::XBetza, "xbetza", "xbetza", "WFDNAHCZGLJKRBQOU", "imcdekpgoynjuzq", "", false, true, true, true,
+     2, 'C', 'Z'},
+    {Dialect::XBoard, "xboard", "XBoard", "WFDNAHCZGLJKRBQO", "imcdepgoynj", "", true, true, false, true, 2,
      'C', 'Z'},
-    {Dialect::XBoard, "xboard", "XBoard", "WFDNAHCZGLJKRBQO", "imcdepgoynj", true, true, false, true, 2, 'C',
-     'Z'},
-    {Dialect::Betza, "betza", "the original notation", "WFDNAHLJGKRBQ", "zqmcpgonj", false, false, true,
+    {Dialect::Betza, "betza", "the original notation", "WFDNAHLJGKRBQ", "zqmcpgonj", "", false, false, true,
      false, 2, 'L', 'J'},
-    {Dialect::FairyStockfish, "fairy-stockfish", "Fairy-Stockfish", "WFDNAHCZGLJKRBQ", "imcpgn", false, false,
-     true, true, 1, 'C', 'Z'},
+    {Dialect::FairyStockfish, "fairy-stockfish", "Fairy-Stockfish", "WFDNAHCZGLJKRBQ", "imcpgn", "e", false,
+     false, true, true, 1, 'C', 'Z'},
 };
 
 struct Purpose {

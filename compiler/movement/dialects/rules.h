@@ -15,6 +15,7 @@ struct DialectRules {
   std::string_view title;      // in messages
   std::string_view atoms;      // the capital letters
   std::string_view modifiers;  // the small letters besides directions, in the usual order
+  std::string_view readToo;    // those that are read, but not written
   bool ordered;                // modifiers in another order get lost
   bool legs;                   // `a` joins legs
   bool doubling;               // a doubled letter is a rider; otherwise it is two atoms

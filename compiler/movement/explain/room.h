@@ -17,7 +17,8 @@ struct Stride {
 class Room {
  public:
   // `origins`: the cells to start from, if not all.
-  explicit Room(const Board& board, const CellSet* origins = nullptr) : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
+  explicit Room(const Board& board, const CellSet* origins = nullptr)
+      : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
 
   // Are these steps possible from some cell? A walk that would come to a square twice is none: what the
   // squares are asked there is asked at once, and that is another walk. (Links may lead back.)

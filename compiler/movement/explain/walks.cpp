@@ -56,8 +56,7 @@ bool implies(const Demand& strict, const Demand& loose) {
 // States that have done the same: a demand that one of them makes of a square is no demand of all.
 struct AboutStates {
   static std::size_t hashOf(Vector v) {
-    return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) *
-           0x9E3779B97F4A7C15u;
+    return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) * 0x9E3779B97F4A7C15u;
   }
   std::size_t hashOfRest(const State& state) const {
     std::size_t hash = state.walk.victims.size();
@@ -122,7 +121,8 @@ struct AboutStates {
       *mine = std::move(united);
       return true;
     }
-    return uniteOpposites(*mine, *its, *mine, state, other) || uniteOpposites(*its, *mine, *mine, state, other);
+    return uniteOpposites(*mine, *its, *mine, state, other) ||
+           uniteOpposites(*its, *mine, *mine, state, other);
   }
 
   // `has` demands what `lacks` demands not to be.

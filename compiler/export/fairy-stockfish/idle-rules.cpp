@@ -1,0 +1,82 @@
+#include "compiler/export/fairy-stockfish/idle-rules.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+bool capturesFillHands(const HandRules& hands) {
+  return hands.any() && std::any_of(kBothSides.begin(), kBothSides.end(),
+                                    [&](Side side) { return hands.fate[index(side)] != CaptureFate::Gone; });
+}
+
+// The types that pieces may become, by arrival, by choice or by an event.
+TypeSet typesThatComeAbout(const Variant& variant) {
+  TypeSet types(variant.types().size());
+  const auto add = [&](const std::vector<TypeId>& list) {
+    for (const TypeId type : list) types[index(type)] = true;
+  };
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (const Side side : kBothSides) {
+      variant.board().forEachCell([&](Cell cell) {
+        const std::vector<TypeId>& choices = variant.arrival().choices(side, typeAt(t), cell);
+        for (const TypeId choice : choices) {
+          if (choice != typeAt(t)) types[index(choice)] = true;
+        }
+        add(variant.imitatedArrival().choices(side, typeAt(t), cell));
+      });
+      for (const Instruction& in : variant.type(typeAt(t)).program[index(side)].code) {
+        if (in.op == Op::Land && in.operand >= kAs) types[in.operand - kAs] = true;
+      }
+    }
+  }
+  for (const Trigger& trigger : variant.triggers()) add(trigger.choices);
+  return types;
+}
+
+}  // namespace
+
+TypeSet typesInHand(const Variant& variant) {
+  TypeSet types(variant.types().size());
+  const HandRules& hands = variant.hands();
+  const bool captures = capturesFillHands(hands);
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    for (const Side side : kBothSides) types[t] = types[t] || variant.start().inHand(side, typeAt(t)) > 0;
+    if (captures && !variant.isRoyal(typeAt(t)))
+      types[hands.becomes.empty() ? t : index(hands.becomes[t])] = true;
+  }
+  return types;
+}
+
+bool mayHaveSeveralRoyals(const Variant& variant) {
+  const TypeSet coming = typesThatComeAbout(variant), inHand = typesInHand(variant);
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (variant.isRoyal(typeAt(t)) && (coming[t] || inHand[t])) return true;
+  }
+  const auto& cells = variant.start().cells;
+  return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return std::count_if(cells.begin(), cells.end(), [&](Piece piece) {
+             return piece && piece.side() == side && variant.isRoyal(piece.type());
+           }) > 1;
+  });
+}
+
+VariantPtr withoutIdleRules(const Variant& variant) {
+  VariantDraft draft = variant.parts();
+  if (!mayHaveSeveralRoyals(variant)) {
+    for (const Side side : kBothSides) draft.end.royals[index(side)] = RoyalRule::Any;
+  }
+  const TypeSet inHand = typesInHand(variant);
+  if (draft.hands.any() && std::find(inHand.begin(), inHand.end(), true) == inHand.end()) draft.hands = {};
+  if (!draft.hands.any()) return Variant::build(std::move(draft));
+  if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();
+  if (!variant.registers().unmoved) draft.hands.asUnmoved.assign(draft.hands.asUnmoved.size(), false);
+  for (std::size_t t = 0; t < inHand.size(); ++t) {
+    if (inHand[t]) continue;
+    for (const Side side : kBothSides) draft.hands.cells[index(side)][t] = {};
+    if (t < draft.hands.asUnmoved.size()) draft.hands.asUnmoved[t] = false;
+  }
+  return Variant::build(std::move(draft));
+}
+
+}  // namespace fairyforge
