@@ -9,7 +9,7 @@
 
 #include "compiler/frontend/frontend.h"
 #include "compiler/rules/fingerprint.h"
-#include "compiler/text/json.h"
+#include "compiler/text/characters.h"
 
 namespace fairyforge::batch {
 namespace fs = std::filesystem;
@@ -67,7 +67,7 @@ Found discover(const std::vector<std::string>& paths, const Endings& endings) {
 }
 
 std::string presentable(const std::string& path) {
-  return Json::parse(Json(path).compact()).text();
+  return withoutFaults(path);
 }
 
 std::string digestOfFiles(const std::vector<std::string>& files) {

@@ -20,7 +20,7 @@ struct Found {
 // in the folders below. What begins with a dot is left out.
 Found discover(const std::vector<std::string>& paths, const Endings& endings);
 
-// The path for a report: bytes that are no UTF-8 are replaced.
+// The path for a report: what is no text of its bytes is replaced.
 std::string presentable(const std::string& path);
 
 // A digest of the files' paths and contents: equal for equal batches.

@@ -163,7 +163,9 @@ class Process {
     }
     to.append(buffer, static_cast<std::size_t>(count));
     if (!isOut && to.size() > kMostErrors) to.erase(0, to.size() - kMostErrors);
-    if (isOut && to.size() >> 20 >= budget_.outputMegabytes) stop(overOutput(budget_));
+    if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
+    stop(overOutput(budget_));
+    from.close();  // what it has started itself may still be writing
   }
 
   void stop(std::string reason) {

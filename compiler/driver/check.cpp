@@ -97,6 +97,16 @@ void send(News::What what, const char* reason) {
   [[maybe_unused]] const ssize_t sent = write(newsWriting, &news, sizeof news);
 }
 
+// A mixin is no game of its own, and no mistake among others.
+void tellMixin(const Request& request, const std::string& path) {
+  if (request.has("json")) {
+    put(Json{{"file", batch::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
+  } else {
+    put(fmt::format("{}: a mixin, which is laid over games\n", path));
+  }
+  send(News::What::Good, "");
+}
+
 // Checks the files from `first` on, until one of them ends it.
 [[noreturn]] void work(const Request& request, const std::vector<std::string>& files, std::size_t first) {
   whenExceeded([](const char* reason) { send(News::What::Exceeded, reason); });
@@ -106,6 +116,10 @@ void send(News::What what, const char* reason) {
     send(News::What::Begun, "");
     Diagnostics diagnostics;
     const LoadedVariant loaded = read(path, readingOf(request), diagnostics);
+    if (loaded.mixin && diagnostics.errorCount() == 1) {  // which is only that
+      tellMixin(request, path);
+      continue;
+    }
     if (request.has("json")) {
       put(resultOf(batch::presentable(path), loaded, diagnostics).compact() + "\n");
     } else {

@@ -85,7 +85,7 @@ ExitCode draw(const Request& request) {
   }
   if (!drawing) return kFailed;
   if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;
-  put(*drawing);
+  format == "png" ? putBytes(*drawing) : put(*drawing);
   return kDone;
 }
 

@@ -93,7 +93,7 @@ ExitCode gamecodeFolder(const Request& request) {
   Diagnostics diagnostics;
   const std::optional<gamecode::Preset> preset = readPreset(request.operand(0), diagnostics);
   const gamecode::ProgramPtr program = preset ? gamecode::compile(*preset, diagnostics) : nullptr;
-  keepRightFixes(diagnostics, nullptr, [&](const SourcePtr& changed) {
+  keepRightFixes(diagnostics, 0, nullptr, [&](const SourcePtr& changed) {
     gamecode::Preset mended = *preset;
     for (auto& [field, text] : mended) {
       if (text->name() == changed->name()) text = changed;

@@ -64,10 +64,11 @@ ExitCode notation(const Request& request) {
   const std::optional<std::string> said =
       translate(span, from, dialectOf(request, "to"), diagnostics, changes);
   if (!said) changes.clear();
-  keepRightFixes(diagnostics, span.file, [&](const SourcePtr& changed) {
+  keepRightFixes(diagnostics, 0, span.file, [&](const SourcePtr& changed) {
     Diagnostics again;
     std::vector<Change> ignored;
-    translate(spanOf("NOTATION", std::string(changed->text())), from, dialectOf(request, "to"), again, ignored);
+    translate(spanOf("NOTATION", std::string(changed->text())), from, dialectOf(request, "to"), again,
+              ignored);
     return again;
   });
   std::optional<Meaning> meaning;

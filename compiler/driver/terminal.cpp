@@ -19,7 +19,7 @@ void expectClosedPipes() {
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-void put(std::string_view text) {
+void putBytes(std::string_view text) {
   static bool isHeard = true;
   if (!isHeard) return;
   noteOutput(text.size());
@@ -83,6 +83,10 @@ void Progress::at(std::uint64_t done) {
 void Progress::end() {
   if (visible_) std::fputs("\r\x1b[K", stderr);
   visible_ = false;
+}
+
+void put(std::string_view text) {
+  findFault(text) ? putBytes(withoutFaults(text)) : putBytes(text);
 }
 
 }  // namespace fairyforge

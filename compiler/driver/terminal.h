@@ -12,6 +12,8 @@ namespace fairyforge {
 void expectClosedPipes();
 
 // Writes a result. When that is impossible (a full disk), says so and ends the program.
+void putBytes(std::string_view text);
+// The same of text, in which nothing steers the terminal: names of files may have any bytes.
 void put(std::string_view text);
 
 // One line on standard error: `fairyforge: error: message`, and where there is one, a line of advice.

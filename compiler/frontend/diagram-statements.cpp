@@ -89,8 +89,7 @@ class DiagramLowering {
           .note("without it the rules would not be those of this game");
     } else {
       Diagnostic& d = error(p.name.span, "unknown-parameter", fmt::format("unknown parameter '{}'", name));
-      const std::string closest = closestMatch(name, diagramParameters());
-      if (!closest.empty()) d.suggest(closest + "=" + p.value.text);
+      d.suggest(closestMatch(name, diagramParameters()));
     }
   }
 

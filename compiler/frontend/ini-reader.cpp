@@ -182,8 +182,7 @@ class IniReader {
     for (const IniSection* before = sections_.data(); before != &section; ++before)
       candidates.push_back(before->name.text);
     for (const IniSection& built : builtInVariants(engine)) candidates.push_back(built.name.text);
-    const std::string closest = closestMatch(parent.text, candidates);
-    if (!closest.empty()) d.suggest(fmt::format("[{}:{}]", section.name.text, closest));
+    d.suggest(closestMatch(parent.text, candidates));
   }
 
   Diagnostics& diagnostics_;

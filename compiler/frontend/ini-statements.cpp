@@ -114,8 +114,7 @@ void IniLowering::complainAboutKey(const IniEntry& entry) {
     for (const std::string& piece : iniPieceKeys()) names.push_back(piece);
     Diagnostic& d = error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name));
     d.note(fmt::format("{} would ignore it", engineTitle()));
-    const std::string closest = closestMatch(name, names);
-    if (!closest.empty()) d.suggest(fmt::format("{} = {}", closest, entry.value.text));
+    d.suggest(closestMatch(name, names));
     return;
   }
   Diagnostic& d = error(entry.key.span, "unknown-parameter",

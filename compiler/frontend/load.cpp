@@ -297,14 +297,13 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
 }  // namespace
 
 LoadedVariant loadWithTests(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics) {
-  Diagnostics found;
-  LoadedVariant loaded = loadOnce(source, options, found);
-  keepRightFixes(found, source, [&](const SourcePtr& changed) {
+  const std::size_t first = diagnostics.all().size();
+  LoadedVariant loaded = loadOnce(source, options, diagnostics);
+  keepRightFixes(diagnostics, first, source, [&](const SourcePtr& changed) {
     Diagnostics again;
     loadOnce(changed, options, again);
     return again;
   });
-  for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
   return loaded;
 }
 

@@ -4,8 +4,7 @@
 
 namespace fairyforge {
 
-namespace {
-}  // namespace
+namespace {}  // namespace
 
 void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
   if (way.unmoved) builder.emit(Op::TestUnmoved);

@@ -17,9 +17,9 @@ std::tuple<Severity, std::string, std::string> saidBy(const Diagnostic& d) {
   return {d.severity, d.code, d.message};
 }
 
-Said saidBy(const Diagnostics& diagnostics) {
+Said saidBy(const Diagnostics& diagnostics, std::size_t first = 0) {
   Said said;
-  for (const Diagnostic& d : diagnostics.all()) ++said[saidBy(d)];
+  for (std::size_t i = first; i < diagnostics.all().size(); ++i) ++said[saidBy(diagnostics.all()[i])];
   return said;
 }
 
@@ -42,8 +42,8 @@ bool isOfReading(const Diagnostic& d) {
 
 class Trial {
  public:
-  Trial(const Diagnostics& before, const SourcePtr& source, const Reread& reread)
-      : source_(source), before_(saidBy(before)), reread_(reread) {}
+  Trial(Said before, const SourcePtr& source, const Reread& reread)
+      : source_(source), before_(std::move(before)), reread_(reread) {}
 
   bool isRight(const Diagnostic& d) const {
     const SourcePtr& file = d.span.file;
@@ -84,16 +84,15 @@ std::string withFix(const Diagnostic& diagnostic) {
   return text.replace(diagnostic.span.begin, diagnostic.span.end - diagnostic.span.begin, diagnostic.fix);
 }
 
-void keepRightFixes(Diagnostics& diagnostics, const SourcePtr& source, const Reread& reread) {
-  const Trial trial(diagnostics, source, reread);
+void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr& source,
+                    const Reread& reread) {
+  const Trial trial(saidBy(diagnostics, first), source, reread);
   std::size_t tried = 0;
-  Diagnostics judged;
-  for (const Diagnostic& d : diagnostics.all()) {
-    Diagnostic& kept = judged.add(d);
+  for (std::size_t i = first; i < diagnostics.all().size(); ++i) {
+    const Diagnostic& d = diagnostics.all()[i];
     if (d.fix.empty() || isOfCommandLine(d)) continue;
-    if (!d.span || ++tried > kMostTried || !trial.isRight(d)) kept.fix.clear();
+    if (!d.span || ++tried > kMostTried || !trial.isRight(d)) diagnostics.withdrawFix(i);
   }
-  diagnostics = std::move(judged);
 }
 
 }  // namespace fairyforge

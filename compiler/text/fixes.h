@@ -15,9 +15,10 @@ std::string withFix(const Diagnostic& diagnostic);
 // What a reader has to say about a text.
 using Reread = std::function<Diagnostics(const SourcePtr&)>;
 
-// Tries the fixes of `diagnostics` in files and takes away those that are not right. Of long texts, and where
-// there are many, they are taken away untried. What is proposed for the command line (an option's text, or a
-// fix that begins with `--`) stays.
-void keepRightFixes(Diagnostics& diagnostics, const SourcePtr& source, const Reread& reread);
+// Tries the fixes of `diagnostics`, from number `first` on, and takes away those that are not right. Of long
+// texts, and where there are many, they are taken away untried. What is proposed for the command line (an
+// option's text, or a fix that begins with `--`) stays.
+void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr& source,
+                    const Reread& reread);
 
 }  // namespace fairyforge

@@ -70,7 +70,7 @@ TEST(CommandLine, AMissingOperandIsNamed) {
 }
 
 TEST(CommandLine, ASurplusOperandIsNamed) {
-  expectUsageError("check $EXAMPLES/chess.fairy more", "\"more\"", "usage: fairyforge check");
+  expectUsageError("compile $EXAMPLES/chess.fairy more", "\"more\"", "usage: fairyforge compile");
 }
 
 TEST(CommandLine, AWrongArgumentIsToldTheRightOnes) {

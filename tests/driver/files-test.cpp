@@ -4,6 +4,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
+#include <unistd.h>
 
 #include "tests/driver/run.h"
 
@@ -32,7 +33,7 @@ class Files : public ::testing::Test {
   // `$D` is the folder.
   Result in(const std::string& line) const { return shell("D=" + folder_ + "; " + line); }
 
-  const std::string folder_ = ::testing::TempDir() + "fairyforge-files";
+  const std::string folder_ = ::testing::TempDir() + "fairyforge-files-" + std::to_string(getpid());
   std::string chess_;
 };
 

@@ -13,6 +13,12 @@ TEST(Installation, WorksUnderAnyPrefix) {
       " --prefix \"$prefix/first\" >/dev/null || exit 3\n"
       "mv \"$prefix/first\" \"$prefix/a place with blanks\"; cd \"$prefix/a place with blanks\"\n"
       "[ -s share/man/man1/fairyforge.1 ] || exit 4\n"
+      "cd share/doc/*/ || exit 5\n"
+      "for page in README.md docs/*.md docs/variants/*.md; do\n"
+      "  for link in $(grep -o '](\\([^):]*\\))' $page | sed 's/](//; s/[#)].*//'); do\n"
+      "    [ -e $(dirname $page)/$link ] || { echo $page: $link; exit 6; }\n"
+      "  done\n"
+      "done; cd - >/dev/null\n"
       "echo 'variant \"Mine\" extends fide' >mine.fairy\n"
       "bin/fairyforge perft mine.fairy 3 --executor jit\n");
   EXPECT_EQ(result.exitCode, 0) << result.err;

@@ -36,7 +36,7 @@ VariantPtr zoo(Board board = Board(8, 8)) {
                                       board);
   draft.board = pieces->board();
   draft.types = pieces->types();
-  draft.title = "A & B <c>";
+  draft.title = "A & B <c> \x1B[31m \xEF\xBF\xBE half \xE2\x82";
   draft.authors = {"O'Brien & \"Sons\""};
   draft.notes = {"5 > 3"};
   draft.start = pieces->start();
@@ -86,6 +86,21 @@ TEST(Svg, HolesAreNotDrawnAndLevelsStandSideBySide) {
   EXPECT_EQ(squares(deep), 48u);
   EXPECT_EQ(count(deep, ">level "), 3u);
   EXPECT_EQ(count(deep, ">l</text>"), 1u);  // the last file of the third level
+}
+
+TEST(Svg, TheAuthorChoosesTheSizeOfCells) {
+  const auto drawn = [](const std::string& size) {
+    VariantDraft draft;
+    const VariantPtr pieces = onePiece("K");
+    draft.board = pieces->board();
+    draft.types = pieces->types();
+    draft.start = pieces->start();
+    if (!size.empty()) draft.looks = {{"squareSize", size}};
+    return drawPositionSvg(Position(Variant::build(std::move(draft))));
+  };
+  const auto widthOf = [](const std::string& svg) { return std::stod(svg.substr(svg.find("width=\"") + 7)); };
+  EXPECT_DOUBLE_EQ(widthOf(drawn("96")), 2 * widthOf(drawn("")));
+  EXPECT_DOUBLE_EQ(widthOf(drawn("24")), widthOf(drawn("")) / 2);
 }
 
 TEST(Svg, LevelsHaveTheirNamesTheHighestFirst) {

@@ -310,7 +310,7 @@ TEST(Hands, MustMakeSense) {
 
 // ---- a file that is built upon more than once is read once ----
 
-TEST(Mixins, AreNotNamedTwice) {
+TEST(MixinNames, AreNotSaidTwice) {
   const Loading twice = load("variant \"x\" extends fide with chaos chaos\n");
   EXPECT_TRUE(twice.says("said-twice"));
   std::string many = "variant \"x\" extends fide with";

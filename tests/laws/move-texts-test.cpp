@@ -90,7 +90,7 @@ class MoveTexts : public ::testing::Test {
       if (random_() % std::max<std::size_t>(16, legal.size()) != 0) continue;
       for (const std::string& text : {plain[i], san[i] + "+"}) {
         const Answer answer = whyMove(position, text);
-        ASSERT_EQ(answer.verdict, Verdict::Legal) << text << ": " << answer.text;
+        ASSERT_EQ(answer.verdict, Legality::Legal) << text << ": " << answer.text;
       }
     }
   }

@@ -85,7 +85,7 @@ class BlockWriter {
   std::mt19937_64& random_;
 };
 
-std::string game(const std::string& moves) {
+std::string gameOf(const std::string& moves) {
   return fmt::format(R"((game (title "Random") (players White Black) (turn-order White Black)
  (board (grid (start-rectangle 0 0 40 40) (dimensions ("a/b/c/d" (40 0)) ("4/3/2/1" (0 40)))
               (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))) (symmetry Black (n s) (s n))
@@ -104,7 +104,7 @@ TEST(RandomBlocks, MeanTheSameToAll) {
   std::mt19937_64 random(14);
   int read = 0;
   for (int i = 0; i < games; ++i) {
-    const std::string text = game(BlockWriter(random).blocks());
+    const std::string text = gameOf(BlockWriter(random).blocks());
     SCOPED_TRACE(text);
     const VariantPtr variant = loadZrfText(text).variant;
     if (!variant) continue;

@@ -70,7 +70,7 @@ Construct kindOf(const std::string& text) {
 // when nothing else is left.
 std::string withoutOtherCaptures(const std::string& text) {
   Diagnostics unheard;
-  auto tree = readNotation(spanOf(text), unheard);
+  auto tree = readNotation(spanOf("notation", text), unheard);
   if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
       tree->terms[0].prefix.group)
     return "";
@@ -152,8 +152,8 @@ class PieceWriter {
     VariantDraft draft = variant_.parts();
     Diagnostics unheard;
     const MovementOptions plain{.lookForUseless = false};
-    const auto steps = compileMovement(spanOf("fmWfceF"), draft.board, plain, unheard);
-    const auto twice = compileMovement(spanOf("fmnW2"), draft.board, plain, unheard);
+    const auto steps = compileMovement(spanOf("notation", "fmWfceF"), draft.board, plain, unheard);
+    const auto twice = compileMovement(spanOf("notation", "fmnW2"), draft.board, plain, unheard);
     if (!steps || !twice) return std::nullopt;
     for (const Side side : kBothSides) {
       ProgramBuilder builder;

@@ -211,16 +211,32 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     return !left.empty();
   }
 
-  // The cell `v` away from `origin`, behind the links that the walk has followed so far.
+  // The cell `v` away from `origin`, behind the links that lead there.
   Cell cellOf(const State& state, Cell origin, Vector v) const {
-    Vector behind;  // the end of the last link in front of `v`
-    for (const auto& [from, link] : state.links) {
+    return cellBehind(state, state.links.size(), origin, v);
+  }
+  Cell cellBehind(const State& state, std::size_t links, Cell origin, Vector v) const {
+    while (links-- > 0 && linksIn(v) != 0) {
+      const auto& [from, link] = state.links[links];
       const Vector end = from + displacementOf(link);
-      if (linksIn(end) > linksIn(v)) break;
-      origin = board_.walk(cellFrom(board_, origin, from - behind, state.walk.wrap), link);
-      behind = end;
+      if (linksIn(end) != linksIn(v)) continue;
+      const Cell cell = cellBehind(state, links, origin, from);
+      return cell == kNoCell ? kNoCell : cellFrom(board_, board_.walk(cell, link), v - end, state.walk.wrap);
     }
-    return cellFrom(board_, origin, v - behind, state.walk.wrap);
+    return cellFrom(board_, origin, v, state.walk.wrap);
+  }
+
+  // Two ways along links may look like one as vectors: nothing is said of them. A way that has been gone
+  // before is no other.
+  bool followLink(State& state, Vector from, StepId link) {
+    const Vector end = from + displacementOf(link);
+    for (const auto& [before, other] : state.links) {
+      if (before == from && other == link) return true;
+      if (linksIn(before + displacementOf(other)) == linksIn(end)) return cannotSay();
+    }
+    demand(state, from);
+    state.links.emplace_back(from, link);
+    return true;
   }
 
   bool isLink(StepId step) const { return linksIn(displacementOf(step)) != 0; }
@@ -246,15 +262,14 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     const Vector from = state.cursor;
     const Wrap before = state.walk.wrap;
     countLooks(state);
-    if (!keepRoom(state,
-                  [&](Cell origin) { return board_.walk(cellOf(state, origin, from), step) != kNoCell; })) {
+    if (!keepRoom(state, [&](Cell origin) {
+          const Cell cell = cellOf(state, origin, from);
+          return cell != kNoCell && board_.walk(cell, step) != kNoCell;
+        })) {
       return false;
     }
     forgetImplied(state, from, step);
-    if (isLink(step)) {
-      demand(state, from);
-      state.links.emplace_back(from, step);
-    }
+    if (isLink(step) && !followLink(state, from, step)) return false;
     state.wrap = std::max(state.wrap, board_.wrapOf(step));
     state.walk.wrap = std::max(before, board_.wrapOf(step));
     state.cursor = from + displacementOf(step);
@@ -349,7 +364,10 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
       case Op::TestZone: {
         const CellSet& zone = program_.zones[in.operand];
         countLooks(state);
-        const auto isIn = [&](Cell origin) { return zone.has(cellOf(state, origin, cursor)) != negates; };
+        const auto isIn = [&](Cell origin) {
+          const Cell cell = cellOf(state, origin, cursor);
+          return cell != kNoCell && zone.has(cell) != negates;
+        };
         if (!keepRoom(state, isIn)) return false;
         if (negates) return remark();
         demand(state, cursor).zones.push_back(in.operand);
