@@ -50,8 +50,8 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
     code.byPrograms.clear();
   } else if (auto programs = planPrograms(variant, std::nullopt, code.interpreted)) {
     code.programs = std::move(*programs);
-  } else {
-    code.interpreted = code.byPrograms;
+  } else if (code.interpreted != code.byPrograms) {
+    code.interpreted = code.byPrograms + "; " + code.interpreted;
   }
   clock.lap("plan");
 }

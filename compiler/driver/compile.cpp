@@ -1,4 +1,5 @@
 // fairyforge compile: the report on a variant, from its pieces to the first perft counts of its native code.
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 
@@ -16,12 +17,12 @@ namespace fairyforge {
 namespace {
 
 // Perft from the start of the game, as deep as takes no noticeable time.
-std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant) {
+std::vector<std::uint64_t> firstCounts(const Executor& executor, const VariantPtr& variant, bool compiled) {
   constexpr int kDeepest = 6;
-  constexpr std::uint64_t kMany = 50'000;
+  const std::uint64_t many = compiled ? 50'000 : 2'000;
   const Position start(variant);
   std::vector<std::uint64_t> counts;
-  for (int depth = 1; depth <= kDeepest && (counts.empty() || counts.back() < kMany); ++depth) {
+  for (int depth = 1; depth <= kDeepest && (counts.empty() || counts.back() < many); ++depth) {
     counts.push_back(executor.perft(start, depth));
   }
   return counts;
@@ -207,7 +208,9 @@ ExitCode compile(const Request& request) {
   const ExecutorPtr executor = makeExecutor(request, report.variant, &report.tiers);
   if (!executor) return kFailed;
   report.executor = executor->name();
-  report.counts = firstCounts(*executor, report.variant);
+  const auto hasCode = [](const TierReport& tier) { return tier.native.codeBytes > 0; };
+  report.counts =
+      firstCounts(*executor, report.variant, std::any_of(report.tiers.begin(), report.tiers.end(), hasCode));
   std::string text = request.has("json") ? toJson(report).pretty() : toText(report);
   if (request.has("time-passes") && !request.has("json")) text += timeLines(report);
   put(text);

@@ -1,9 +1,14 @@
 #include "compiler/specialise/program-plan.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace fairyforge {
 namespace {
+
+// More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than they do. Only
+// files that spell out their moves cell by cell come near.
+constexpr std::size_t kMaxInstructions = 40'000;
 
 using Codes = std::array<std::uint64_t, kCodeSetWords>;
 
@@ -34,8 +39,10 @@ class ProgramPlanner {
       moves.fill(ProgramPlan::kNothing);
       drops.fill(ProgramPlan::kNothing);
       if (!only_ || *only_ == typeAt(t)) {
-        for (const Side side : kAllOwners)
+        for (const Side side : kAllOwners) {
+          if (side == Side::Third && variant_.third() == nullptr) continue;
           moves[index(side)] = number(type.program[index(side)], side, false);
+        }
         for (const Side side : kBothSides) drops[index(side)] = number(type.drop[index(side)], side, true);
       }
       plan_.moves.push_back(moves);
@@ -114,7 +121,12 @@ std::optional<ProgramPlan> planPrograms(const Variant& variant, std::optional<Ty
   } else if (!variant.triggers().empty()) {
     why = "events that change other pieces";
   } else {
-    return ProgramPlanner(variant, only).plan();
+    ProgramPlan plan = ProgramPlanner(variant, only).plan();
+    std::size_t instructions = 0;
+    for (const PlannedProgram& planned : plan.programs) instructions += planned.program.code.size();
+    if (instructions <= kMaxInstructions) return plan;
+    why =
+        fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions);
   }
   return std::nullopt;
 }

@@ -252,7 +252,8 @@ TEST(NativeExecutor, InterpretsAVariantWhoseMovesChangeTooManyPiecesAndSaysSo) {
   const auto executor = makeNativeExecutor(army.build(kChessArray), report, error);
   ASSERT_NE(executor, nullptr) << error;
   EXPECT_EQ(executor->name(), "referee");
-  EXPECT_EQ(report.legality, "interpreted: a position may have too many moves");
+  EXPECT_EQ(report.legality,
+            "interpreted: a position may have too many moves; events that change other pieces");
 }
 
 }  // namespace

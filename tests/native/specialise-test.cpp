@@ -4,6 +4,7 @@
 #include <random>
 
 #include "compiler/specialise/plan.h"
+#include "compiler/specialise/program-plan.h"
 #include "tests/native/armies.h"
 
 namespace fairyforge::testing {
@@ -296,6 +297,28 @@ TEST(Plans, RefuseAPieceWithTooManyPaths) {
   std::string why;
   EXPECT_FALSE(makePlan(*variant, {}, why));
   EXPECT_NE(why.find("'A' has too many ways to move"), std::string::npos) << why;
+}
+
+TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
+  const Moves shuffle = [](ProgramBuilder& b, Board& board, Side) {
+    for (int i = 0; i < 5'000; ++i) {
+      b.step(board.step({1, 0, 0}));
+      b.step(board.step({-1, 0, 0}));
+    }
+    b.emit(Op::Land);
+  };
+  std::string why;
+  Army small(8, 8);
+  EXPECT_TRUE(planPrograms(*small.piece("A", shuffle).build("8/8/8/8/8/8/8/A7"), std::nullopt, why));
+  Army large(8, 8);
+  for (const char* id : {"A", "B", "C", "D", "E", "F"}) {
+    large.piece(id, [&, id](ProgramBuilder& b, Board& board, Side side) {
+      b.step(board.step({0, *id - 'A' + 1, 0}));
+      shuffle(b, board, side);
+    });
+  }
+  EXPECT_FALSE(planPrograms(*large.build("8/8/8/8/8/8/8/ABCDEF2"), std::nullopt, why));
+  EXPECT_EQ(why, "120024 instructions of moves, and at most 40000 are compiled");
 }
 
 }  // namespace

@@ -93,7 +93,7 @@ class Compilation {
     pipeline.addPass(llvm::EarlyCSEPass());
     pipeline.addPass(llvm::SimplifyCFGPass());
     for (llvm::Function& f : *module_) {
-      if (!f.isDeclaration()) pipeline.run(f, functions);
+      if (!f.isDeclaration() && !f.hasOptNone()) pipeline.run(f, functions);
     }
     clock_.lap("optimise");
   }

@@ -37,6 +37,10 @@ bool isTest(Op op) {
   }
 }
 
+// A program with more continuations that may wait is left as it is written, with its variables in memory: each of the
+// places where one is resumed would have a phi for each variable, and LLVM's time grows with the square of them.
+constexpr std::size_t kMaxResumed = 256;
+
 class ProgramEmitter {
  public:
   ProgramEmitter(llvm::Module& module, const ProgramPlan& plan, std::size_t number)
@@ -83,6 +87,10 @@ class ProgramEmitter {
     b_.CreateRet(word(0));
     b_.SetInsertPoint(dies_);
     resume();
+    if (resumed_.size() > kMaxResumed) {
+      f_->addFnAttr(llvm::Attribute::OptimizeNone);
+      f_->addFnAttr(llvm::Attribute::NoInline);  // which it implies
+    }
   }
 
  private:

@@ -1,0 +1,21 @@
+// Any bytes at all as a variants.ini, for both versions of the engine: the reader makes a Variant of its first section
+// or says what is wrong, and never both or neither.
+#include <cstdlib>
+
+#include "compiler/frontend/frontend.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace fairyforge;
+  const auto source =
+      std::make_shared<const SourceFile>("fuzz.ini", std::string(reinterpret_cast<const char*>(data), size));
+  for (const FairyStockfish engine : {FairyStockfish::Newest, FairyStockfish::Old}) {
+    Diagnostics diagnostics;
+    const auto loaded = loadWithTests(source, {.game = "0", .fromIni = true, .engine = engine}, diagnostics);
+    if ((loaded.variant != nullptr) == diagnostics.hasErrors()) std::abort();
+    for (const Diagnostic& d : diagnostics.all()) {
+      if (d.message.empty() || d.code.empty() || renderHuman(d, false).empty()) std::abort();
+    }
+    asJson(diagnostics.all()).pretty();
+  }
+  return 0;
+}

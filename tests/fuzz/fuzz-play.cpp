@@ -1,0 +1,97 @@
+// Any bytes at all as a position and moves: the first line chooses a game (its first byte) and gives the position,
+// the others name moves. What is read is printed and read back the same; whatever a text names is legal.
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+#include "compiler/frontend/frontend.h"
+#include "compiler/why/why.h"
+#include "runtime/fen.h"
+#include "runtime/move-text.h"
+#include "runtime/referee.h"
+#include "runtime/san.h"
+
+using namespace fairyforge;
+
+namespace {
+
+constexpr int kMaxMoves = 6;
+
+void demand(bool holds) {
+  if (!holds) std::abort();
+}
+
+// Games that have hands, marks, turns of several moves, links, a third side, names of cells of their own.
+const std::vector<VariantPtr>& games() {
+  static const std::vector<VariantPtr> games = [] {
+    std::vector<VariantPtr> read;
+    for (const char* path :
+         {"examples/chess.fairy", "examples/chaoss-chess.fairy", "examples/three-realms-chess.fairy",
+          "examples/magicians-deathmatch.fairy", "examples/raumschach.fairy", "tests/zrf/data/checkers.zrf",
+          "tests/zrf/data/hex.zrf", "tests/zrf/data/drops.zrf", "tests/zrf/data/double-move.zrf",
+          "tests/zrf/data/flags.zrf", "tests/zrf/data/neutral.zrf", "tests/zrf/data/othello.zrf"}) {
+      Diagnostics diagnostics;
+      const SourcePtr source = readSource(FAIRYFORGE_SOURCE_DIR "/" + std::string(path), diagnostics);
+      demand(source != nullptr);
+      read.push_back(
+          loadVariant(source, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics));
+      demand(read.back() != nullptr);
+    }
+    return read;
+  }();
+  return games;
+}
+
+Position positionOf(const VariantPtr& game, const std::string& text) {
+  static const SetupProblems forgiven{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                      SetupProblem::OpponentInCheck};
+  auto setup = parseFen(*game, text);
+  if (const auto* error = std::get_if<FenError>(&setup)) {
+    demand(error->offset <= text.size() && !error->message.empty());
+    return Position(game);
+  }
+  auto position = Position::from(game, std::get<Setup>(std::move(setup)), forgiven);
+  if (const auto* problems = std::get_if<SetupProblems>(&position)) {
+    demand(!problems->empty());
+    return Position(game);
+  }
+  return std::get<Position>(std::move(position));
+}
+
+void expectReadBack(const Position& position) {
+  const std::string text = printFen(position);
+  auto again = parseFen(position.variant(), text);
+  demand(std::holds_alternative<Setup>(again) && std::get<Setup>(again) == position.setup());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const VariantPtr& game = games()[data[0] % games().size()];
+  std::istringstream lines(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
+  std::string line;
+  std::getline(lines, line);
+  Position position = positionOf(game, line);
+  expectReadBack(position);
+  const Referee referee;
+  for (int moves = 0; moves < kMaxMoves && std::getline(lines, line); ++moves) {
+    const MoveList legal = referee.legalMoves(position);
+    if (legal.size() > 300) return 0;
+    isSan(*game, line);
+    const bool possible = isMoveText(*game, line);
+    demand(!whyMove(position, line).text.empty());
+    for (const Move& named : movesNamed(position, line, legal))
+      demand(possible && std::find(legal.begin(), legal.end(), named) != legal.end());
+    const auto move = parseMove(position, line, legal);
+    if (const auto* error = std::get_if<std::string>(&move)) {
+      demand(!error->empty());
+      if (legal.empty()) return 0;
+      position.playUnchecked(legal[size % legal.size()]);
+    } else {
+      position.playUnchecked(std::get<Move>(move));
+    }
+    expectReadBack(position);
+  }
+  return 0;
+}
