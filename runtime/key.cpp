@@ -1,3 +1,60 @@
+// When are two positions equal?
+//
+// Why this exists. A game is drawn (or lost) when a position has come about as often as a rule says, and
+// comparisons of two games look for positions that they have seen. Both need one answer to the question what
+// a position is. It is the placement, the side to move, and every register that can still make a difference
+// to the moves.
+//
+// The idea. essence() takes a setup and removes what makes no difference any more. Two positions are equal if
+// their essences are. The key is a hash of the essence, and games compare keys: two positions of one game
+// that had the same 64 bits by chance would be counted as one.
+//
+// The obvious way is to compare setups. Then hardly any position would ever recur: the move number differs,
+// and a right that is still written down but can no longer be used would make a position another one. Each
+// double step of a pawn would, too. The obvious way on the other side is to compare the lists of legal moves.
+// That forgets what matters only later: a castling path that is blocked now may be open in two moves. So a
+// register that ends with the next move is judged by the legal moves, and one that lasts by all its readers.
+//
+//   register            is dropped                               because
+//   quietPlies,         always                                   clocks take no move away
+//     moveNumber
+//   taken               always                                   only goals of this very position read it
+//   unmoved             where no reader can use the mark         a lost mark stays lost, and a castling path
+//                       any more (liveUnmoved)                   needs the marks of all its pieces
+//   passed, passer      if no legal move takes the passer by     they end with the next move
+//                       going to a marked cell
+//   last                if the player to move has no piece       the next move overwrites it
+//                       that reads it
+//   lastFrom, lastTo    if the legal moves are the same without  likewise
+//
+// All else counts: marks of pieces, hands, the turn of a schedule, a piece that goes on, and the turns since
+// the third side acted. (Marks that no program reads are no longer in the Variant.)
+//
+// Whether a marked cell or the previous move still matters is asked of the referee, as if the third side's
+// turn were over. If a capture en passant would expose the king, the mark counts for nothing. A list of moves
+// is slower than a look at neighbouring cells, but it is right for every movement, and it is asked for only
+// while a register holds something. Two things are not foreseen: what the third side changes before the
+// player moves, and drops that count as unmoved, which can bring a castling path back.
+//
+// The code relies on this:
+//
+// - Nothing is dropped that a later move may read. If it were, positions with different futures would count
+//   as repeated, and a game could end too early.
+// - To drop too little is the smaller fault: a repetition is missed until the register has changed by itself.
+// - Every field of Setup is either in the hash or constant in an essence. A field that is forgotten in
+//   repetitionKey() makes different positions share a key. perft-table.cpp takes Setup apart by a structured
+//   binding, so that a new field does not compile there; here it does.
+// - The hash mixes fields in a fixed order and with their places, so two pieces that exchange their cells
+//   give another key.
+//
+// The table of perft counts (runtime/perft-table.h) does not use the essence. It compares all but the clocks:
+// a mark that cannot be used costs it a second count, never a wrong one.
+//
+// Examples in chess. After 1. e4 the cell e3 is marked; no black pawn can take there, so the position equals
+// the one without the mark. With a black pawn on d4 it does not. If there are also a black king on a4 and a
+// white rook on h4, and nothing else on that rank, it does again: the capture d4-e3 empties d4 and e4, and
+// the rook would give check. A king that has moved and come back has no castling path; from then on it makes
+// no difference whether a rook moves out and back as well.
 #include "runtime/key.h"
 
 #include <algorithm>

@@ -1,3 +1,70 @@
+// Tiered execution: one executor whose code gets better while it is asked.
+//
+// Why this exists. The referee answers at once and slowly. Optimised code answers fast, but LLVM takes from
+// tenths of a second to seconds for it (docs/benchmarks.md). Which of them a command should wait for depends
+// on how much it will ask, and that is not known before.
+//
+// The obvious ways are to choose by the verb, or to compile always and wait. Both were not taken: a list of
+// moves would pay for a compilation that it does not need, and a perft of a small position as well. Quick
+// code as the first tier has the same fault on a smaller scale. So the first tier is the referee, which needs
+// nothing, and work decides about the rest.
+//
+//   caller's thread(s)                      second thread
+//   question -> referee                     -
+//   30 ms of processor time, or a perft     begin(): plan
+//     of more than two plies                compile quick code -> promote() -> keep it in the cache
+//   question -> quick code                  compile full code  -> promote() -> keep it in the cache
+//   question -> full code                   ends
+//
+// What the cache has is not made: full code is the only tier then, and quick code is the first one, with full
+// code to follow. If the rules allow no code, the referee is promoted to be the last tier. If making a tier
+// fails, the tier before it goes on answering, and finish() tells why.
+//
+// Promotion. current_ is a plain pointer, read without a lock. A call may be in a tier for minutes while the
+// next one is put in its place, so a tier is never destroyed before the executor: tiers_ keeps all. Counted
+// references would free a tier some minutes earlier, and would make every question write to a counter that
+// all threads share. A long perft would never see the better tier; so until the last one is there it divides
+// itself into calls of at most two plies, each to the tier that is current by then.
+//
+// Live types. In a game with many types on many cells (earlyTypes) the tiers above are made for the live
+// types only: those on the board, in the hands, moved last, or brought in by triggers. Another executor, the
+// fallback, answers as soon as another type appears. It is LaterTiers: tiers for all types, which begin with
+// the referee when they are first asked, and have a second thread of their own. Three ways lead there.
+//
+// - A question about such a position goes there directly (laterFor before this executor's thread has begun,
+//   Newcomers::answersFor from code).
+// - Generated perft looks after each move whether the new type is live. If it is not, it calls out
+//   (Newcomers::perft) and goes on with the count.
+// - A random game or a search goes on in the fallback from there (Newcomers::answersAfter).
+//
+// Shutdown. LLVM cannot be interrupted. The destructor stops what has not begun and joins the thread, so it
+// waits for the tier that is being made. A short command should not wait for that. rests() waits a given
+// time; if the tier is done by then, it is in the cache for the next time, and the executor is destroyed. If
+// not, the driver leaves the executor alone and ends the program by std::_Exit with the thread still at work:
+// no destructor runs, so nothing is freed that the thread uses.
+//
+// The code relies on this:
+//
+// - All tiers give the same answers, lists in the same order. Otherwise a perft that is taken over in the
+//   middle counts a mixture. Excepted is what a random word chooses (chooseMove, playOut): the same seed
+//   gives the same game on the same tier only.
+// - begin() and end() share one flag: the thread starts once or never, and never after end(). With two flags
+//   rests() could find no thread at work, and one could start while the executor is destroyed.
+// - found_ belongs to make() and then to the second thread. reports_, error_ and works_ are read under
+//   mutex_.
+// - Only one question in code tells whether a type is live: what does the mover become? Whatever else may
+//   bring a type on the board must be in typesAtHand: hands, what captured pieces become, triggers. A type
+//   that is missing there would stand on the board without moves, and perft would count too few.
+// - Types that are not live have their places in the native state. Otherwise no state could hold the piece
+//   that has just appeared, and none could be handed to the fallback.
+// - LaterTiers is destroyed before the tiers that refer to it (it is a member, they are the base's). So their
+//   destructors must not ask anything.
+//
+// Example: sixty.fairy of tests/bench has 60 types on 16x16 cells, 26 of them in the array. 60 * 256 is more
+// than 5,000 and 26 is at most three quarters of 60, so the first tiers are for 26 types. A call of perft()
+// to depth 4 begins the second thread at once; the referee counts in calls of two plies until quick code is
+// there. Pawns become types that are not in the array: the fallback counts what follows such a move. Chess
+// has 6 * 64 = 384: one set of tiers for all types.
 #include "compiler/codegen/tiered-executor.h"
 
 #include <ctime>

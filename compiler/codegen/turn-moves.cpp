@@ -1,3 +1,4 @@
+// Runs compiled programs on TurnStates. Why there is this beside the referee: turn-player.cpp.
 #include "compiler/codegen/turn-moves.h"
 
 #include "runtime/interpreter.h"

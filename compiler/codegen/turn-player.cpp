@@ -1,3 +1,68 @@
+// The turn, played on a row of words: why there is a second interpreter of the rules of turns.
+//
+// Why this exists. Some games have no fixed sets of paths: a turn has several parts, moves have kinds and
+// priorities, the order of turns is a schedule, pieces carry marks (compiler/specialise/limits.h). For these
+// no Plan is made. Their move programs are compiled one by one, which makes it fast to find what a piece can
+// do. What remains is the turn: which of these moves count, which are legal, and what they leave behind.
+// Legality is make-and-test there, maximal captures look several moves ahead, and whether a turn goes on is
+// asked of the position after the move. All of that copies positions.
+//
+// The obvious way is to let the referee do it and to replace only its interpreter of programs. It works on
+// Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists. A copy allocates
+// memory several times, for every candidate of every turn. The other obvious way is to generate the turn too.
+// That would be the same rules a third time, in a form that is hard to read, for the sake of a part that runs
+// once a move and not once a cell.
+//
+// The idea. A TurnState is one row of 64-bit words, a few hundred bytes for a game on 8x8, and is copied by
+// one memcpy. What moves could depend on is in it; clocks are not.
+//
+//   cells     16 bits a cell: type and side, 0 is empty
+//   unmoved   one set of cells
+//   passed    likewise: en-passant targets
+//   marks     one set for each mark
+//   taken     a set of piece codes, if a goal asks for it
+//   hands     16 bits for each type and player, if hands are used
+//   scalars   en-passant victim, previous move, continuation, turn of the schedule, type moved last, player
+//
+// A TurnMoves is two lists, moves and their effects, which are used again from turn to turn. The code goes
+// rule by rule as the referee does:
+//
+//   runtime                                here
+//   candidatesOf                           TurnPlayer::allCandidates
+//   capturesWith, mostCaptures             captures, mostCaptures
+//   mayPassInsteadOf                       mayPass
+//   isLegal                                playLegal
+//   royalExposed, canTake                  exposed, TurnRunner::canTake
+//   Position::playPlayer, goesOn, endTurn  play, goesOn, endTurn (turn-play.cpp)
+//   Interpreter                            compiled code, then TurnRunner::settle (turn-moves.cpp)
+//   reachedGoal                            TurnGoals
+//
+// The code relies on this:
+//
+// - The referee is the meaning. A rule that changes there changes here as well. Tests play games on both
+//   (cursor-chess-test.cpp, tests/zrf) and find a difference only where one of these games uses the rule.
+// - planPrograms refuses what is missing here: a third side that acts, imitators, and events that change
+//   other pieces. If one got through, it would be ignored in silence.
+// - While a program runs, its piece's cell is empty in the state, and the piece is back when the run ends
+//   (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
+//   question at a time.
+// - A question that a program asks about attacks is answered by runs that ask none (rooms_). Otherwise two
+//   pieces could ask about each other without end.
+// - A run whose effects, waiting continuations or jumps outgrow their room says so. What it had found is
+//   taken back, and the interpreter repeats it.
+// - `depth` numbers the positions and lists in use. A caller passes on a greater number than its own. If two
+//   levels shared one, the inner one would overwrite the list that the outer one is going through.
+// - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are looked
+//   for there only.
+//
+// Example: maximal captures. A man takes one piece and may go on: the move has `next`. captures() plays it
+// into the next row and finds the continuation set, so mostCaptures() asks for the candidates of this piece
+// in that row. If one of them takes a piece and has no `next`, the first move counts two. A move of another
+// man that takes one and ends the turn counts one, and candidates() drops it.
+//
+// general-moves.cpp is something else, although it interprets as well: a loop over the general paths of a
+// Plan, for types that have too many of them for code of their own, and for origins from which only positions
+// set up by hand allow them. It works on native states and is called by generated code.
 #include "compiler/codegen/turn-player.h"
 
 #include <algorithm>

@@ -1,6 +1,83 @@
-// Attack instances: every way in which a piece can take a piece on a given cell, turned round, so that the
-// cell asks who attacks it. What a move must do to leave no instance fulfilled is found from the cells it
-// reads.
+// Legality by attack instances: which moves leave the royal piece safe, found without making them.
+//
+// Why this pass exists. A move is illegal if it leaves a royal piece where it can be taken. Perft and search
+// ask that of every move, so it decides how fast generated code is.
+//
+// The obvious way is make-and-test: play every move on a copy of the position and look whether the royal
+// piece is attacked. The referee does that, and generated code falls back on it below. It costs a copy and a
+// search for attackers for each move, though nearly all moves are legal. The usual way of chess programs,
+// pins and checks of sliders, does not hold for variants: a cannon attacks over a piece, a bent rider has two
+// ways to one cell, and an own piece that stays where it is may be the reason of an attack.
+//
+// The idea. An attack that depends on occupied cells only is turned round and cut into instances: one for
+// each attacked cell, attacker's cell and way between them. Whether an instance attacks is a question about a
+// few cells between. A plain move empties one cell and fills one. So it can change the answer of few
+// instances, and from how many of an instance's conditions fail now it follows what a move must not do. All
+// instances on the royal piece's cell together give
+//
+//   allowed   the targets that all other pieces may go to
+//   pinned    pieces that have a mask of their own besides
+//   tested    pieces whose moves are made and tested all the same
+//
+// and the legal moves of a piece are its targets, intersected with sets. There are four kinds of instance.
+// Leaps have no conditions: one attacker leaves its cell as the only allowed target, two leave none. For the
+// others, what follows from the cells that are occupied now (Emitter::line):
+//
+//   Slide: attacks while no cell between is occupied
+//     0 occupied    attacks now. Others go between or take the attacker.
+//     1 occupied    an own piece there is pinned: it stays between or takes the attacker.
+//   Screen: attacks while exactly one cell between is occupied
+//     0 occupied    others must not go between.
+//     1 occupied    attacks now. Others go to an empty cell between or take the attacker. The screen, if
+//                   it is an own piece, is tested: it may end the attack by leaving.
+//     2 occupied    own pieces are pinned: they go to an empty cell between or take the attacker.
+//   Hurdle: attacks while the cells of a first set are empty and those of a second are occupied
+//     none fails    attacks now. Others go onto the first set or take the attacker; own pieces on the
+//                   second set are tested.
+//     1 empty       of the second set: others must not go there; own pieces on that set are tested.
+//     1 occupied    of the first set: an own piece there is pinned to empty cells of it and the attacker.
+//     1 of each     an own piece on the first set is pinned: it must not go to the empty cell.
+//
+// With more failing conditions no single move can complete the instance, and nothing follows. Nothing follows
+// either if an enemy piece stands in the way: to take it is to stand in its place.
+//
+// Moves that are made and tested all the same, and why:
+//
+//   all moves, unless the side has exactly one royal piece      the argument is about one cell
+//   all moves, if an enemy piece that takes by general paths    general paths read more than occupied cells
+//     is near: it might take on the royal piece's cell or on
+//     a cell where the royal piece may go
+//   own screens and hurdles (the table above)                   leaving may help as well as harm
+//   types whose moves may make a piece royal, or no longer      afterwards other cells must be safe
+//   moves by general paths, but for most castling paths         they may change more than two cells
+//   moves within the imitation reach of enemy imitators         the move itself gives them their attacks
+//   drops, if royal pieces can be dropped or imitators reach    the same two reasons
+//
+// Otherwise the royal piece's own moves are neither masked nor made. Its targets are looked at with the royal
+// piece lifted: up to two of them each by a search for attackers, more by one search for all attacked cells
+// (Emitter::royalMoves). The cells that castling paths want safe are looked at together with them; where that
+// is not enough, attackers are searched once more, with the cells occupied as after the move.
+//
+// The code relies on this:
+//
+// - An instance reads nothing but occupied cells and its attacker. classify.cpp sees to it. An attack that
+//   reads more would make masks that are too wide or too narrow.
+// - A plain move changes two cells. Otherwise "more failing conditions" is no reason to ignore an instance.
+// - A table of conditions has one entry for a pair of cells. Several ways between two cells are layers, each
+//   a line of its own (addLayer). One table serves all lines that agree where both have an entry: in chess,
+//   the lines of bishop, rook and queen.
+// - The conditions of a pair mean something only if the pair is in the line's `reach`. Other entries are
+//   empty or another pair's.
+//
+// Example in chess: Ke1, Re4, Nf3 against Re8, Ba5 (and a king on h8). The instance e8-e1 has one cell
+// occupied, by the own rook: e4 is pinned to e2..e8. The instance a5-e1 attacks now: allowed are a5, b4, c3
+// and d2. The rook's targets, its mask and the allowed cells have no cell in common. The knight has d2. The
+// king's targets d1, f1, e2 and f2 are safe. These are the five legal moves.
+//
+// Example in Xiangqi: General e1, Chariot a3 against a cannon on e7. Nothing is between, so nothing may go
+// there: the chariot has all its moves but a3-e3. With an own horse on e4 the cannon attacks. Allowed are e2,
+// e3, e5, e6 and e7, so the chariot has a3-e3 only. The horse is tested; all its eight moves leave the file
+// and are legal.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,75 @@
-// Components that the same functions use at most cells become one lookup: the rook's rays are one, shared by
-// rook, queen and the question who attacks along them; the bishop's another.
+// How occupancy functions become tables.
+//
+// Why this pass exists. A plan has many occupancy functions: what each type reaches, by mode, and from where
+// each type attacks a cell. Most are made of the same parts. This pass finds the parts that are worth a
+// lookup of their own and chooses for each lookup the fastest method whose tables fit into a budget. Tables
+// that outgrow the second-level cache cost more than the instructions that they save.
+//
+// The obvious way is one table for each type, indexed by all cells that its moves read. A queen of chess
+// reads up to 19 cells, so her table for one cell would have half a million sets, all made of the rook's and
+// the bishop's. One table for each ray is the other extreme: a queen would take eight lookups where two are
+// enough.
+//
+// The idea. A function is a union of paths, so any partition of its paths gives the same set. The paths of
+// one cell are cut into components, which read no common cell (componentsOf). Then:
+//
+// 1. Grouping. Components that the same functions use at a quarter of all cells or more become one lookup. In
+// chess the rays of the rook serve rook, queen and the question who attacks along them. They are one group;
+// the bishop's rays are another. A component with other users goes to the largest groups whose functions all
+// use it. Users that are left then get it in a lookup of their own, or, if it is a leap, in a constant set
+// for each cell.
+//
+// 2. Packing. A lookup has one or more slots, whose results are united. A table that is indexed by n cells
+// has 2^n entries, so two slots of half the width take far less than one. The components of a cell are put
+// into bins, the widest first, each into the narrowest bin so far.
+//
+// 3. Method. The groups with the smallest tables choose first; the others choose among what that leaves.
+//
+//   Pext       The occupied relevant cells, packed by PEXT, index entries of one set each. The entries must
+//              fit into what is left of the budget, and on boards of more than 64 cells into two fifths of
+//              all of it. The number of bins is the least that does.
+//   Line       Tried where Pext would need more bins than Line needs slots. Entries have 32 bits, which PDEP
+//              lays out over the targets. Cells that look alike but for where they are share entries.
+//   FirstUp    Where the processor has no fast PEXT, or where neither table fits: the lowest (FirstDown: the
+//   FirstDown  highest) occupied relevant cell decides how far a chain goes. Two sets a cell, no index.
+//   EachPath   A loop over the paths of what is no chain.
+//
+// What a Line slot does with the occupied cells, for a chariot on e2 of Xiangqi, along its file:
+//
+//   occupied                       e5 and e9 (and cells that do not matter)
+//   PEXT by relevant  e3 .. e9     1000100    the lowest cell is the last bit: e5 is bit 2, e9 is bit 6
+//   entry 68 of 128                000001111  bits 0 to 3
+//   PDEP over targets e1, e3..e10  e1 e3 e4 e5
+//
+// On every file the cells that are read and reached are in this order, so one table serves the nine cells of
+// the second rank. To keep the order alike over the board, a component of cells below the piece's is paired
+// with one of cells above it (paired): whatever the board's size, the one comes before the other.
+//
+// The code relies on this:
+//
+// - A group's components are used by all its functions. If one function lacked a component at one cell, it
+//   would reach targets that it should not.
+// - Bit i of an index is the i-th relevant cell by number, and a record's shifts are the sizes of its words
+//   before. The generator packs the occupied cells word by word in this order (Emitter::lookupSlot). Any
+//   other order reads entries of other positions, with no sign of it but wrong counts.
+// - All records of a slot have the same width, because code finds them by multiplication.
+// - A line has at most 32 targets: more do not fit into an entry.
+// - A chain is decided by its first occupied cell (isChain). A hop in its place would stop at its hurdle.
+//
+// The budget counts the entries of Pext and Line only. All else grows with the number of cells or of paths,
+// not with powers of two.
+//
+// Example: the rays of Xiangqi's chariot on 9x10 cells, sets of two words, a budget of 512 KiB. What one
+// lookup may take is two fifths, 209,715 bytes.
+//
+//   along ranks  A chariot on the edge reads 7 cells, elsewhere 6: 10 * (2 * 128 + 7 * 64) = 7,040 entries
+//                of 16 bytes are 112,640 bytes. A PEXT table with one bin fits.
+//   along files  8 cells on the edge, elsewhere 7: 9 * (2 * 256 + 8 * 128) = 13,824 entries are 221,184
+//                bytes, too many. Line needs one slot, and its entries serve all nine files: 2 * 256 +
+//                8 * 128 = 1,536 entries of 4 bytes are 6,144 bytes.
+//
+// The cannon without a capture and the general that looks for the other general use the same lookup along
+// files. `fairyforge asm examples/xiangqi.fairy --stage plan` shows all of them.
 #include "compiler/specialise/lookups.h"
 
 #include <algorithm>

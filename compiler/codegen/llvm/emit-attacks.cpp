@@ -1,4 +1,6 @@
 // Who attacks a cell, and which targets leave the only royal piece of a side safe.
+// What is deduced from the cells between, and which moves are made and tested all the same, is told in
+// compiler/specialise/attacks.h.
 #include <algorithm>
 
 #include "compiler/codegen/llvm/emitter.h"

@@ -1,5 +1,6 @@
 // The functions that list, record and count the legal moves of one side, and those that they call for rare
 // pieces.
+// Why most moves need no test, and which are made and tested: compiler/specialise/attacks.h.
 #include <algorithm>
 
 #include "compiler/codegen/llvm/emitter.h"

@@ -1,3 +1,63 @@
+// From paths, cell by cell, to the few questions that Game Courier's language has words for.
+//
+// Why this pass exists. The collector reads a program as paths from every cell. GAME Code asks about a move
+// from one space to another in words such as checkride (a rider's move in any direction of a step, over empty
+// spaces), checkahop (over one piece, in one direction) and checkatwostep. A preset that said every path for
+// itself would be long, slow and unreadable. This pass finds a few probes, each one word or two, with bounds
+// on where they count, that say the same as all paths together.
+//
+// The input is a set of relative paths (Way: a displacement, and the cells on it that must be empty or held),
+// each with the cells that it leads from. Read it as a table of paths and cells, in which some places are
+// wanted. A probe covers whole rows, from wherever they are on the board: a leap one row; a ride the rows of
+// its step once, twice and so on, over empty cells; a hop those with one held cell. Bounds cut cells off.
+// Wanted: few probes that cover every wanted place and no other.
+//
+// The obvious way is to say "checkride 1 0" for R, by notation. That is not possible for pieces whose program
+// comes from elsewhere, and not right where a movement holds in zones only. The best cover is not searched
+// for either: that problem is hard, and the words that a person would choose are found by going from much to
+// little:
+//
+//   Lines     For each step of which some path is a multiple: the ride and the hop by it. A line is worth a
+//             probe if there is a length, two steps or more, for which it is right from all cells from where
+//             a path of that length is wanted.
+//   close()   settles the bounds of these probes and crosses out what they say.
+//   Singles   What is left, path by path: Leap if nothing is asked on the way, Reach if it is a line of that
+//             length over empty cells, otherwise Path, which names each cell on the way.
+//   close()   once more. In each group the probes of all directions of a step become one symmetric word.
+//
+// Bounds. For each probe it is known from which cells it must be asked and from which it must not, since from
+// there it would say more than is wanted. First bounds on the target (among all targets of the moves) and on
+// the difference of levels are tried, because they are short. Probes with the same bounds of this kind are a
+// group as long as no cell that one must be asked from is forbidden to another. At the end a group with
+// forbidden cells gets the rectangles of the grid that hold all its cells and none of the forbidden ones
+// (area).
+//
+// The code relies on this:
+//
+// - possible() has every cell from where the word may hold because of a path. It may have too many, never too
+//   few: a word that holds elsewhere is an illegal move in the preset. So it counts a hole in the middle of a
+//   line as passable, and it knows the spaces beside the board.
+// - No cell is both asked and forbidden in a group: the lines give up cells where they are wrong (`must`
+//   without `mustNot`), and a single path asks only from where it is wanted.
+// - close() crosses out no more than the probes say within their bounds. What it crosses out besides is
+//   missing in the preset. All that is left is said by singles, and can be: a single path is possible
+//   wherever it is wanted.
+// - Every wanted target is a space of the grid. Levels lie side by side there, so a step may run from one
+//   level into the next; only the bound on levels tells.
+// - Directions are joined within a group only: the joined word has the same bounds.
+//
+// What breaks these shows in play: certify reads the preset back and compares it with its source.
+//
+// Example: pieces of White in Xiangqi, as `fairyforge export game-courier` writes them.
+//
+//   Chariot   checkride #0 #1 1 0               four rides by one step, right from everywhere, joined
+//   Cannon    checkhop #0 #1 1 0                its captures: four hops, joined
+//   General   checkleap #0 #1 1 0 and fn Aa #1  four leaps, joined. Aa is the palace, the bound on targets
+//   Elephant  checkaride #0 #1 1 1 and          Reach, one of four with a bound on targets. A ride by (1,1)
+//             checkaleap #0 #1 2 2              would be wrong: it holds for one step as well
+//   Soldier   checkaleap #0 #1 0 1              a leap, right from everywhere
+//             checkaleap #0 #1 -1 0 or          Aq is the ranks from the sixth on. No bound on targets helps:
+//             checkaleap #0 #1 1 0 and fn Aq #0 the piece has targets on this side as well
 #include "compiler/export/game-courier/geometry.h"
 
 #include <algorithm>

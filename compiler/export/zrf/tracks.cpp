@@ -1,3 +1,62 @@
+// From programs to tracks: every straight way through a program, for all cells at once.
+//
+// Why this pass exists. A block of a rules file for Zillions is a straight walk: the cursor goes along named
+// directions, verifies and adds a move. A move program forks, loops and joins. So the exporter needs all ways
+// through a program. But a block says them once for the whole board ("n ne"), with zones where they do not
+// hold everywhere, and a ride as one loop. Neither a list cell by cell nor a list without cells gives that.
+//
+// The obvious ways are the lists that there are already. Paths (compiler/rules/paths.h) are made cell by
+// cell: to say them once they would have to be put together again by displacement. But ZRF has directions and
+// no displacements, and where edges are joined or cells linked, equal displacements are different ways.
+// Relative paths (compiler/movement/explain/walks.h) forget from which cells they hold, and that is what the
+// zones must say.
+//
+// The idea. The program is followed from all cells at the same time. A track keeps its origins, and for each
+// place that it has come to the cells where that place is, one for each origin. The cursor is the number of a
+// place. What the board decides, it decides for some of the origins: they stay, the others are dropped. When
+// a way lands, its origins are the cells from which it exists. Xiangqi's elephant to the north-east:
+//
+//   place          0         1         2
+//   way            -         ne        ne, from place 1
+//   need           -         empty     empty or enemy; in ranks 1 to 5
+//   cells by       a1        b2        c3
+//   origin         b1        c2        d3
+//                  ...       ...       ...
+//                  g3        h4        i5      h and i are no origins: place 2 would be off the board
+//
+// Then the tracks are made fewer (simplify.cpp, fold.cpp):
+//
+//   settleZones     A block has no list of origins: they must follow from directions, zones and the array. A
+//                   zone that changes nothing is dropped; if they are not enough, the origins become one.
+//   uniteOccupants  Tracks that differ only in what may stand on one place become one.
+//   foldRides       Tracks that go one way over empty cells, each a cell further, become one with a Repeat.
+//                   It goes to the edge if one cell more is possible from nowhere: (while empty? n).
+//
+// The code relies on this:
+//
+// - All cells of a track are lists of one length in one order: number i is about origin i. keepOrigins()
+//   drops from all of them. If it missed one, tests would be about other origins' cells.
+// - Two places are one if their cells are the same for all origins. A step that comes back to the origin for
+//   some origins only is followed as two tracks, because the origin counts as empty and the other cells do
+//   not. A jump back may come to nothing new for some origins only: these are dropped, the others go on
+//   (isBack).
+// - All tests are about the position before the move, so the order of places does not matter to what a track
+//   means. It does to Zillions: while a block runs the mover still stands on its origin, so no track may want
+//   that cell to be empty (possibleOrigins).
+// - Instructions that ZRF is not made to say do not come here: withoutImportedRules() has taken them out.
+//   What is unknown all the same ends its way without a word, and negations count for Test, TestZone,
+//   TestAway and attacks only.
+// - An unmoved piece is the one that the array has on that cell, or that a drop may put there as unmoved
+//   (canBeUnmoved). Origins where no such piece can stand are dropped.
+// - Behind a fold, cells of later places are unknown and empty. So what needs them (Directions::between) has
+//   another way.
+//
+// Example: the cannon's captures to the north have 36 different lengths on ten ranks, a steps to the hurdle
+// and b beyond, a + b <= 9. foldRides begins at the end of the track: for each a, the tracks with b = 1, 2
+// ... become one with a ride as its last place. Then the place before: these tracks differ in a only and
+// become one. What is left is a ride to a piece, one step, and a ride to an enemy:
+//
+//   (n (while empty? n) n (while empty? n) (verify enemy?) add)
 #include "compiler/export/zrf/tracks.h"
 
 #include <algorithm>

@@ -1,3 +1,69 @@
+// From single paths to legs with ranges: how "a rook slides" is found again in a list of its paths.
+//
+// Why this pass exists. walks.h lists what a piece does, relative path by relative path: a rook on 8x8 has 56
+// of them, with and without a capture. Words, and comparisons of words, need the few things that a person
+// would say: "slides". This pass gathers relative paths into path families, of which each is a phrase.
+//
+// The idea. A relative path is cut into legs: a run of equal steps over empty squares, which ends where the
+// path turns, changes its step or demands something else than an empty square. What is left when the lengths
+// of the legs are forgotten is the path's shape. Paths of one shape differ in their counts only, one count
+// for each leg. So a shape with its paths is a set of points with integer coordinates, and a family is a box
+// in it: one range for each leg. To say the piece is to cover the points with few boxes.
+//
+// The obvious way is to go back to the notation, where the R of RD stands for the slide. That was not taken
+// because words are the check on notation: they must say what the program does, whichever of many notations,
+// languages or files it came from. The other obvious way, boxes that hold exactly the points that are there,
+// gives poor words. The points of a hop over one piece are a triangle: the way to the hurdle and the way
+// behind it have room for so much in all. So a box may also hold points that change nothing:
+//
+// - The board has no room for them (Room::fits): no cell has such a path.
+// - They are implied: another path of the piece does the same and asks less (Implied). RD slides and leaps
+//   two squares. The slide of two is redundant and not among the paths, but "slides" may be said all the
+//   same.
+//
+// The steps:
+//
+//   Weaver         Crooked and circular riders are taken out first. Their direction changes after each step,
+//                  so legs would give a shape for every length. A chain is known by its first two steps and
+//                  a rule for the next one. Its lengths must be all multiples of one number, up to 4 or more.
+//   findAnyPlaces  Paths that differ only in where a carried piece is put down, on any square passed over,
+//                  are one path from here on.
+//   RangeFitter    It takes the smallest box around the points of a shape. If every point in it is a path or
+//                  changes nothing, that is a family. Otherwise it divides the points by the leg with the
+//                  fewest different counts (a single leg at its gaps) and goes on with each part. A range is
+//                  unlimited if no point with one step more in that leg has room, however long the other
+//                  legs are. Then the words name no number.
+//   uniteLandings  Families that differ only in what may stand on the destination become one.
+//
+// The code relies on this:
+//
+// - The members of all families (membersOf) and the paths say the same: each is among the others, or
+//   redundant beside one of them. Words that break this say moves that do not exist, or leave some out.
+//   families-test.cpp writes the clauses of random pieces out again and compares.
+// - A shape has all that a path says but the counts. A new field of Walk that is missing in Shape and in
+//   membersOf would unite paths that do different things.
+// - Room never says no where some cell has the path. Otherwise a box would hold it unseen, and a range would
+//   be called unlimited that is not. `origins` must be the cells that the paths were found from for the same
+//   reason.
+// - fit() comes to an end because each part has one leg with a single count, or is a run without a gap.
+//
+// Example: the capture of Xiangqi's cannon (cpR) straight forward on 10 ranks. It has two legs with the same
+// step, because the square where the first ends holds a piece. With a steps to the hurdle and b steps on, the
+// paths are
+//
+//   b = 8   1                          the points are those with a + b <= 9;
+//   b = 7   1 1                        the box is 1..8 times 1..8
+//   ...
+//   b = 1   1 1 1 1 1 1 1 1
+//     a =   1 2 3 4 5 6 7 8
+//
+// The box holds 64 points and 36 of them are paths. The other 28 have no room on 10 ranks, so it is a family.
+// Nor has any point with a = 9 or b = 9: both ranges are unlimited. "Slides to a piece of either side and
+// hops over it, then slides straight on." Of a hopper that lands right behind the hurdle all paths have b =
+// 1. With b = 2 there would be room, so that range keeps its number: "then steps one square straight on".
+//
+// And R4fD: straight forward the slides are those of 1, 3 and 4 steps and a leap of two. 1..4 is a box,
+// because the slide of two is implied by the leap.
 #include "compiler/movement/explain/families.h"
 
 #include <algorithm>
