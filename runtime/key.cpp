@@ -19,8 +19,8 @@
 //   quietPlies,         always                                   clocks take no move away
 //     moveNumber
 //   taken               always                                   only goals of this very position read it
-//   unmoved             where no reader can use the mark         a lost mark stays lost, and a castling path
-//                       any more (liveUnmoved)                   needs the marks of all its pieces
+//   unmoved             where no reader can use the mark         a castling path needs the marks of all its pieces;
+//                       any more (liveUnmoved)                   a lost one only a drop may bring back
 //   passed, passer      if no legal move takes the passer by     they end with the next move
 //                       going to a marked cell
 //   last                if the player to move has no piece       the next move overwrites it
@@ -33,8 +33,8 @@
 // Whether a marked cell or the previous move still matters is asked of the referee, as if the third side's
 // turn were over. If a capture en passant would expose the king, the mark counts for nothing. A list of moves
 // is slower than a look at neighbouring cells, but it is right for every movement, and it is asked for only
-// while a register holds something. Two things are not foreseen: what the third side changes before the
-// player moves, and drops that count as unmoved, which can bring a castling path back.
+// while a register holds something. One thing is not foreseen: what the third side changes before the player
+// moves.
 //
 // The code relies on this:
 //

@@ -294,24 +294,44 @@ bool Variant::isMaterial(TypeId id) const {
   return material.empty() ? !isRoyal(id) : material[index(id)];
 }
 
+bool UnmovedReading::fitsAt(Cell cell, const Setup& setup, Side side) const {
+  const Piece piece = setup.at(cell);
+  if (!piece || piece.side() != side) return false;
+  return std::all_of(types.begin(), types.end(), [&](const auto& type) {
+    return type.first != cell || type.second[index(piece.type())];
+  });
+}
+
 bool UnmovedReading::fits(const Setup& setup, Side side) const {
-  const auto isOwn = [&](Cell c) { return setup.at(c) && setup.at(c).side() == side; };
-  return std::all_of(cells.begin(), cells.end(), isOwn) &&
-         std::all_of(types.begin(), types.end(),
-                     [&](const auto& type) { return type.second[index(setup.at(type.first).type())]; });
+  return std::all_of(cells.begin(), cells.end(), [&](Cell c) { return fitsAt(c, setup, side); });
 }
 
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
+  const TypeSet& dropped = variant.hands().asUnmoved;
+  // A piece may be dropped there that counts as unmoved.
+  const auto mayReturn = [&](Cell cell, Side side) {
+    const Piece piece = variant.start().at(cell);
+    return piece && piece.side() == side && index(piece.type()) < dropped.size() && dropped[index(piece.type())];
+  };
   CellSet live;
-  setup.unmoved.forEach([&](Cell cell) {
-    const Piece piece = setup.at(cell);
+  const auto consider = [&](Piece piece, Cell cell) {
     for (const UnmovedReading& reading : variant.unmovedReadings(piece, cell)) {
-      const bool unmoved = std::all_of(reading.cells.begin(), reading.cells.end(),
-                                       [&](Cell c) { return setup.unmoved.has(c); });
-      if (!unmoved || !reading.fits(setup, piece.side())) continue;
-      for (const Cell c : reading.cells) live.add(c);
+      const bool usable = std::all_of(reading.cells.begin(), reading.cells.end(), [&](Cell c) {
+        return (setup.unmoved.has(c) && reading.fitsAt(c, setup, piece.side())) || mayReturn(c, piece.side());
+      });
+      if (!usable) continue;
+      for (const Cell c : reading.cells) {
+        if (setup.unmoved.has(c)) live.add(c);
+      }
     }
-  });
+  };
+  setup.unmoved.forEach([&](Cell cell) { consider(setup.at(cell), cell); });
+  if (std::find(dropped.begin(), dropped.end(), true) == dropped.end()) return live;
+  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+    for (const Side side : kBothSides) {
+      if (mayReturn(cellAt(i), side)) consider(variant.start().at(cellAt(i)), cellAt(i));
+    }
+  }
   return live;
 }
 

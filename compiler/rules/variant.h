@@ -180,6 +180,8 @@ struct UnmovedReading {
   Cell partner = kNoCell;   // castling: the piece that moves along; else kNoCell
   Cell to = kNoCell;        // where the move leads
   std::vector<std::pair<Cell, TypeSet>> types;  // what some of the cells must hold
+  // Does `cell`, one of the cells, hold what it must?
+  bool fitsAt(Cell cell, const Setup& setup, Side side) const;
   // Could the piece of `side` use this, were all of the cells unmoved?
   bool fits(const Setup& setup, Side side) const;
 };
@@ -249,7 +251,8 @@ class Variant {
 
 using VariantPtr = std::shared_ptr<const Variant>;
 
-// The cells of `setup.unmoved` whose mark some piece's moves can still depend on.
+// The cells of `setup.unmoved` whose mark some piece's moves can still depend on, dropped pieces that count as unmoved
+// included.
 CellSet liveUnmoved(const Variant& variant, const Setup& setup);
 
 }  // namespace fairyforge

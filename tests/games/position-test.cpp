@@ -91,6 +91,21 @@ TEST_F(ChessPosition, ClocksDoNotMakePositionsDifferent) {
             repetitionKey(at("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")));
 }
 
+TEST(Repetition, CountsAKingThatHasMovedWhereRooksThatAreDroppedMayCastle) {
+  const VariantPtr variant = loadText(
+      "variant \"x\" extends fide\n"
+      "hands { captures go to the captor's hand; drop Rook anywhere; dropped Rook count as unmoved }\n");
+  const Referee referee;
+  const Position start = positionFrom(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 u=e1 [R/-]");
+  const Position back = play(referee, start, "e1e2 e8e7 e2e1 e7e8");
+  EXPECT_EQ(back.setup().cells, start.setup().cells);
+  EXPECT_NE(repetitionKey(start), repetitionKey(back));
+  EXPECT_NE(essence(start), essence(back));
+  // What makes the difference.
+  EXPECT_TRUE(movesOf(referee, play(referee, start, "R@h1 e8e7")).contains("e1g1"));
+  EXPECT_FALSE(movesOf(referee, play(referee, back, "R@h1 e8e7")).contains("e1g1"));
+}
+
 TEST_F(ChessPosition, ARookThatMovedAfterItsKingLosesNothing) {
   // Once the king has moved, whether the rooks have makes no difference.
   const Position start = at("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
