@@ -1,3 +1,6 @@
+// UTF-8 decoded byte by byte, without tables: overlong forms, surrogates and code points above U+10FFFF are
+// invalid sequences. A character that a text must not have is found by the range of its code point.
+
 #include "compiler/text/characters.h"
 
 #include <algorithm>

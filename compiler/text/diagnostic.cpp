@@ -1,3 +1,7 @@
+// The list that keeps errors before warnings once it is full, the renderings with a snippet of the source
+// and a caret under the span, and the closest known word to a misspelt one (edit distance in which
+// exchanged neighbours count once).
+
 #include "compiler/text/diagnostic.h"
 
 #include <algorithm>

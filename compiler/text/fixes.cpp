@@ -1,3 +1,6 @@
+// Each proposed fix is tried: the text is read again with the fix in it, and the diagnostics before and after
+// are compared as multisets. A fix that does not remove its diagnostic, or causes another one, is withdrawn.
+
 #include "compiler/text/fixes.h"
 
 #include <algorithm>
