@@ -1,3 +1,7 @@
+// Cells and steps by coordinates: a step is a table of targets, made once for each displacement and
+// wrapping. A direction that is one displacement everywhere becomes that step; links become as many
+// steps as a cell has partners.
+
 #include "compiler/rules/board.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// The rules as bytes, in the order of the structures, and two 64-bit lanes of multiply-and-fold over those
+// bytes. What play does not depend on (titles, names, spans, images) is left out.
+
 #include "compiler/rules/fingerprint.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,6 @@
+// The listing of a program, and the operations that build one from others: appending moves all addresses and
+// renumbers zones and sets of types; alternatives are joined by forks in front.
+
 #include "compiler/rules/move-program.h"
 
 #include <algorithm>

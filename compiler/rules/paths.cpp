@@ -1,3 +1,7 @@
+// Partial evaluation of a move program from one origin. Each state is a cursor, registers and the path so
+// far; a test of the board becomes a condition of the path, a test of the cell alone is decided at once, and
+// a path whose conditions contradict each other ends. A count of steps limits the work.
+
 #include "compiler/rules/paths.h"
 
 #include <algorithm>

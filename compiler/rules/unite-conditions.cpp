@@ -1,3 +1,7 @@
+// When does one condition imply another, and when is the disjunction of two a single condition? The second is
+// answered only where one implies the other or they differ in one thing: one opposite trait, the occupants,
+// the owners, or what a piece must be where the other demands an empty cell.
+
 #include "compiler/rules/unite-conditions.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// The rules printed in a canonical form and hashed by FNV-1a. Types are in the order of their IDs. The moves
+// of each cell are its paths grouped by effects, without those whose conditions include all conditions of
+// another; a program with too many paths is printed as it is.
+
 #include "compiler/rules/variant-hash.h"
 
 #include <algorithm>
