@@ -1,3 +1,7 @@
+// The reader takes the fields in their order, and those of the form `x=...` and the hands anywhere. Fields
+// that are left out get their defaults at the end, when the pieces are known. The printer leaves out marks,
+// unmoved cells and the en-passant victim where the reader would infer them.
+
 #include "runtime/fen.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Evaluates goal conditions on a position by plain searches over all cells. The stage of a condition is
+// computed from its parts whenever goals are asked.
+
 #include "runtime/goals.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Each move has seven forms from the shortest to the one that says everything; the shortest that no other
+// legal move has is written. A text that names no legal move is still checked for its shape, so that the
+// message can say whether it is a move of this game.
+
 #include "runtime/move-text.h"
 
 #include <algorithm>

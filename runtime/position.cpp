@@ -1,3 +1,7 @@
+// The checks that a setup must pass, each with its name, and how a move changes the setup: first everything
+// that moves is lifted, then victims leave, then pieces are put down, then later effects happen, then the
+// turn ends or the same piece continues.
+
 #include "runtime/position.h"
 
 #include <algorithm>

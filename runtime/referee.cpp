@@ -1,3 +1,7 @@
+// Legal moves in the order of the rules: interpret the programs of all pieces, filter by kind, priority and
+// captures, then play each move and look whether a royal piece could be taken. Also what ends a game
+// without looking at its history.
+
 #include "runtime/referee.h"
 
 #include <algorithm>

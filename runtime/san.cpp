@@ -1,3 +1,6 @@
+// All forms in which a move may be written, the shortest first, from its parts (piece, origin, captures, type
+// changes). Writers take the first form that no other legal move has; readers accept every form.
+
 #include "runtime/san.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Lists the acts of the third side: its pseudo-legal moves that take no royal piece, and introductions on
+// every empty cell from which the new piece attacks only players' pieces that it may. Acts that expose a
+// royal piece are removed where the rules say so.
+
 #include "runtime/third-side.h"
 
 #include <algorithm>

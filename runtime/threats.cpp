@@ -1,3 +1,6 @@
+// Attack questions, answered by running the programs of every piece of the attacking side until a landing has
+// the cell among its victims. For questions about other positions the setup is copied and changed first.
+
 #include "runtime/threats.h"
 
 #include <algorithm>

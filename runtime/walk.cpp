@@ -1,3 +1,6 @@
+// The search cursor that works with every executor: a stack of positions, each a copy of the one before with
+// a move played, and its list of legal moves. Also the sums of material that all cursors use.
+
 #include "runtime/walk.h"
 
 namespace fairyforge {
