@@ -1,3 +1,6 @@
+// Groups families that differ only in direction or in where the edge of the board ends them, splits the
+// groups until one phrase says all their directions, and recognises castling among the paths.
+
 #include "compiler/movement/explain/clauses.h"
 
 #include <algorithm>

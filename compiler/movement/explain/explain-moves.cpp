@@ -1,3 +1,6 @@
+// From a program to a sentence: relative paths, grouped by the zones of their origins, become families, then
+// clauses, then words. If there are too many, the moves on a smaller part of the board are described instead.
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,3 +1,7 @@
+// The grammar of a clause: verb and range of each leg, what is demanded where it ends, the turn to the next
+// leg, the landing. Clauses that continue another one, or add en passant to it, are appended to it; the rest
+// is sorted into moves, captures and both.
+
 #include "compiler/movement/explain/phrases.h"
 
 #include <algorithm>
