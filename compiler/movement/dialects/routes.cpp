@@ -1,3 +1,6 @@
+// A depth-first walk through the leg graph lists rows of legs with the turn before each; rows that differ in
+// the directions of one leg only are joined afterwards.
+
 #include "compiler/movement/dialects/routes.h"
 
 #include <algorithm>

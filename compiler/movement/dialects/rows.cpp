@@ -1,3 +1,6 @@
+// Cuts legs into steps of one length, gives each step the letters of its end, and expresses a change of range
+// by `y` or `g` where the dialect allows it. Oblique leaps become straight steps and a turn by an eighth.
+
 #include "compiler/movement/dialects/rows.h"
 
 #include <algorithm>
