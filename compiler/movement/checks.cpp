@@ -1,3 +1,7 @@
+// Looks for terms and letters that change nothing. Each term is compiled alone and compared by its denotation
+// from every cell, and so is a term without one of its letters; terms are also compared by paths with fewer
+// conditions. Limits on the work end the search, with a warning.
+
 #include "compiler/movement/checks.h"
 
 #include <algorithm>

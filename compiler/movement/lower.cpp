@@ -1,3 +1,7 @@
+// A leg graph is unrolled into blocks, one a leg, direction, remaining range and turning sense;
+// each block is emitted once and is reached by a jump from everywhere else. Distances are cut to
+// what the board has room for.
+
 #include "compiler/movement/lower.h"
 
 #include <algorithm>
