@@ -1,3 +1,7 @@
+// One method a subject, in the order in which they need each other: board, types, array, movements,
+// what pieces become, events, ends, hands. A draft with an error is never built; one without is
+// examined by checkDraft().
+
 #include "compiler/frontend/build.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Warnings about rules that can never take effect, errors for pieces that can never move and for royal pieces
+// that can never appear. Which types can appear is the closure of the array, hands and introductions under
+// all changes of type; where a move can lead is asked of the paths of its program.
+
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -1,3 +1,6 @@
+// Walks the layers from the base upwards. Within a layer, declarations are merged before the statements about
+// them, so that the order of statements in a text does not matter.
+
 #include "compiler/frontend/merge.h"
 
 #include <algorithm>

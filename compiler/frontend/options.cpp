@@ -1,3 +1,6 @@
+// An option that is declared again keeps its first standard value, since texts are entered before what they
+// build upon; the last setting of an option counts. Settings are checked once all options are known.
+
 #include "compiler/frontend/options.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// One say() for each kind of statement that a Diagram can make. A kind without one does not compile until it
+// is listed as impossible. Statements that the layer on top overrides are left out.
+
 #include "compiler/frontend/print-diagram.h"
 
 #include <algorithm>
