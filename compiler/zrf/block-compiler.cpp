@@ -1,3 +1,7 @@
+// A symbolic run of a block. A state is an entry into the code with what is known there; commands
+// that depend on the board split it, equal states are merged, and a loop has one head for each
+// different knowledge at its start.
+
 #include "compiler/zrf/block-compiler.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,6 @@
+// Dead-code elimination: instructions from which no Land can be reached, forks with one way left and chains
+// of jumps are removed, and addresses are recomputed.
+
 #include "compiler/zrf/tidy-code.h"
 
 #include <algorithm>
