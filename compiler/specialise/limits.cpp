@@ -1,3 +1,6 @@
+// The checks, in the order in which their reasons are reported: the rules of the turn first, then goals and
+// royal pieces, then instructions that paths of the native plan cannot express.
+
 #include "compiler/specialise/limits.h"
 
 #include <algorithm>

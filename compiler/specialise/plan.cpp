@@ -1,3 +1,6 @@
+// The order of planning: classify the moves of all types, number their effects, plan moves, attacks, castling
+// and checks, then pack all lookups into tables. It also bounds the number of moves in a position.
+
 #include "compiler/specialise/plan.h"
 
 #include <set>

@@ -1,3 +1,7 @@
+// Paths are listed once by the cells on which they take something. Moving the mover to a cell
+// makes no difference to attacks on it if no path onto that cell asks anything of the origin that
+// the mover's leaving changes.
+
 #include "compiler/specialise/safety.h"
 
 #include <algorithm>
