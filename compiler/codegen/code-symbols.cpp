@@ -1,3 +1,6 @@
+// Writes a minimal ELF file in memory (a text section without contents, a symbol table, a table of strings),
+// links it into GDB's list of JIT entries, and appends lines to perf's map.
+
 #include "compiler/codegen/code-symbols.h"
 
 #include <cstdio>

@@ -1,3 +1,6 @@
+// Conversion between Setup and the words of a native state, field by field, as the plan's
+// layout says which fields exist.
+
 #include "compiler/codegen/native-state.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// A stack of native states in one vector. After a move that brings a type on the board for which there is no
+// code, the cursor hands over to one of the fallback executor until it comes back above that move.
+
 #include "compiler/codegen/native-walk.h"
 
 #include <algorithm>
