@@ -1,3 +1,7 @@
+// Orders the types as the Diagram's promotion and count of quiet moves want them, chooses for each type the
+// terms that are true of it, with castling turned for Black or not, whichever loses less, and writes the
+// lines and the page around them.
+
 #include "compiler/export/diagram/export-diagram.h"
 
 #include <algorithm>
