@@ -1,3 +1,6 @@
+// Writes the keys section by section: board, pieces, promotion, pawn, castling, hands, ends. Keys with the
+// engine's default value are left out. For the old engine a key that it does not know refuses the game.
+
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
 #include <algorithm>
