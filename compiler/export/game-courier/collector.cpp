@@ -1,3 +1,7 @@
+// Paths from all origins are rewritten as offsets and grouped: by target and demand where the move only comes
+// and takes, otherwise by their whole list of tests and effects. Groups that occur once are printed for their
+// cells only; if there are too many, they are lost.
+
 #include "compiler/export/game-courier/collector.h"
 
 #include <algorithm>

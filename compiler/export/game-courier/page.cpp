@@ -1,3 +1,6 @@
+// HTML only: the boxes, the steps, an example of each kind of input that the game has (promotion, drop,
+// change in place), the address that opens the form with all short fields filled in.
+
 #include "compiler/export/game-courier/page.h"
 
 #include <algorithm>

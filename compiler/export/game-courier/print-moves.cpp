@@ -1,3 +1,6 @@
+// The subroutines about one move: whether it is possible, what the piece becomes, what else changes on the
+// board and how that is undone, and what is remembered afterwards.
+
 #include <algorithm>
 
 #include "compiler/export/game-courier/printer.h"

@@ -1,3 +1,6 @@
+// The order of tests on a player's move, each with the message of its refusal, and the
+// messages at the end of a game.
+
 #include <algorithm>
 
 #include "compiler/export/game-courier/printer.h"
