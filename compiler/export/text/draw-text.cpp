@@ -1,3 +1,6 @@
+// One grid printer with a function from cells to symbols; position, targets and marked cells are three such
+// functions, followed by lists of what a symbol cannot show.
+
 #include "compiler/export/text/draw-text.h"
 
 #include <algorithm>
