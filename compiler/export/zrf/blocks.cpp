@@ -1,3 +1,7 @@
+// Writes one relative path as one block: the cursor goes from place to place by the shortest
+// known way, `verify` tests each place, rides become loops or a row of single steps, and the
+// landing remains a place holder.
+
 #include "compiler/export/zrf/blocks.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Builds the blocks of both sides, joins them, fills in their landings, gathers them into macros, and adds
+// board, array, goals and texts, in the order in which names become known.
+
 #include "compiler/export/zrf/compose.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// The two steps of the export (compose, print) with file names and bitmaps, and the reduction of the game
+// to what Zillions can say.
+
 #include "compiler/export/zrf/export-zrf.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,6 @@
+// Tests the cell of arrival by zones, and for each group of cells adds a move for each type that the piece
+// may become, with what is to be remembered in front of it. Code that is long becomes a macro.
+
 #include "compiler/export/zrf/landings.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Collects the relative paths of all types and sides; finds by a fixed-point iteration where pieces can stand
+// and arrive, so that only types that can return to their first cells need an attribute for not having moved.
+
 #include "compiler/export/zrf/movements.h"
 
 #include <algorithm>
