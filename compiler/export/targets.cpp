@@ -1,3 +1,7 @@
+// Probes the referee: the piece stands in the position as it is, then with one enemy piece more on each empty
+// cell in turn, then as a piece that has moved. Targets behind missing hurdles, and cells that block, are
+// read from the paths of its program.
+
 #include "compiler/export/targets.h"
 
 #include <algorithm>
