@@ -1,3 +1,6 @@
+// Collects definitions first, then every `set`, so that all names are known before expressions are compiled.
+// A name that is declared in a subroutine and global as well is refused, since readings differ about it.
+
 #include "compiler/gamecode/names.h"
 
 #include <algorithm>
