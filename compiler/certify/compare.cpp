@@ -1,3 +1,7 @@
+// Iterative deepening over pairs of positions, then random games. Moves of the two games are matched by
+// origin, destination and the look of the position after them; the first difference is reported with
+// the game that leads to it.
+
 #include "compiler/certify/compare.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Every pair of spaces is entered as a turn, with promotions and drops, and the preset's answer is
+// compared with the legal moves: in the first reading for all of them, in every reading for the legal ones
+// and a share of the others.
+
 #include "compiler/certify/game-courier.h"
 
 #include <algorithm>
