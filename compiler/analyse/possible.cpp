@@ -1,3 +1,7 @@
+// A fixed-point iteration over facts "a piece of this type and side stands on this cell". Paths that are not
+// yet feasible wait; plain moves and captures are kept as sets of cells, since most paths are of these kinds.
+// Too many paths end it, and then everything counts as possible.
+
 #include "compiler/analyse/possible.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Plays the games, notes the changes of type of every move, and shortens each game that shows something by
+// pairs of moves (one of each side) as long as the rest stays legal and still ends with the event.
+
 #include "compiler/analyse/sample.h"
 
 #include <algorithm>
