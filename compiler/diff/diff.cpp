@@ -1,3 +1,6 @@
+// Walks both games in parallel with a table of pairs that agree; later levels compare perft counts only, and
+// a difference in a count is followed down to the first position whose moves differ.
+
 #include "compiler/diff/diff.h"
 
 #include <algorithm>

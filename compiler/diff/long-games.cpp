@@ -1,3 +1,6 @@
+// Two policies of play: both players go back and forth, or both make quiet moves to new positions. The
+// shortest of several such games that ends differently is the difference.
+
 #include "compiler/diff/long-games.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Matches cells and types by names, compares positions piece by piece under that matching, and pairs moves by
+// their parts first, by the positions that they lead to otherwise.
+
 #include "compiler/diff/pairing.h"
 
 #include <algorithm>
