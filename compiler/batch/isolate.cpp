@@ -1,3 +1,6 @@
+// One poll loop over pipes and pidfds of all running processes. Time is limited by the kernel and by the
+// clock, memory is watched, and what exceeds its budget is killed.
+
 #include "compiler/batch/isolate.h"
 
 #include <cerrno>

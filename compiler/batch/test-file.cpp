@@ -1,3 +1,7 @@
+// Loads the file, each of its games, and each variation that a test block's options ask for; runs blocks and
+// checks on the executors, and announces the current case as the process's name, so that the parent can
+// report where a killed process was.
+
 #include "compiler/batch/test-file.h"
 
 #include <algorithm>
