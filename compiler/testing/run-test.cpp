@@ -1,3 +1,6 @@
+// One check() for each kind of line. Lines after a position that cannot be set up are skipped; equal failures
+// of several executors become one that names them all.
+
 #include "compiler/testing/run-test.h"
 
 #include <algorithm>
