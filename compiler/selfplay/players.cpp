@@ -1,3 +1,6 @@
+// The random, the greedy and the alpha-beta player. The last one orders moves by gain, searches captures to
+// quiescence, and evaluates material by values that come from mobility on random boards.
+
 #include "compiler/selfplay/players.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Wilson intervals for shares, normal intervals for means, and logistic regression by Newton's method with a
+// robust (sandwich) covariance.
+
 #include "compiler/selfplay/statistics.h"
 
 #include <algorithm>

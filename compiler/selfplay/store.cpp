@@ -1,3 +1,6 @@
+// The schema, writing and reading through prepared statements on a database in memory. What is read is
+// checked, since a file may come from anywhere.
+
 #include "compiler/selfplay/store.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,6 @@
+// One pass over the games adds up the counts; piece values are a logistic regression of the points on the
+// differences in material at the start, scaled by the type of which the array has most.
+
 #include "compiler/selfplay/summary.h"
 
 #include <algorithm>
