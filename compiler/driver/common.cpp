@@ -1,3 +1,6 @@
+// The option groups that verbs share, with the code that reads them, and the life of the executor: background
+// compilation may still be running when the program ends.
+
 #include "compiler/driver/common.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// A draft is an unnamed file in the target's folder, linked and renamed into place at the end; sets of files
+// are put in place only if all of them could be written.
+
 #include "compiler/driver/files.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// A closed pipe on standard output is noticed and ignored afterwards; progress is a bar on a terminal and a
+// line at growing intervals elsewhere.
+
 #include "compiler/driver/terminal.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// The thread sleeps 20 ms between two looks. Ending the process allocates nothing and waits briefly
+// for a thread that is putting files in place. A limit on the data segment catches allocations that
+// are too sudden for the thread.
+
 #include "compiler/driver/watch.h"
 
 #include <atomic>
