@@ -193,7 +193,7 @@ std::string closestMatch(std::string_view word, const std::vector<std::string>& 
     const std::size_t wrong = slips(word, candidate, least);
     if (wrong > least || (found && wrong == least && candidate == best)) continue;
     const bool asGood = found && wrong == least;
-    best = asGood ? "" : candidate;  // of two nobody knows which is meant
+    best = asGood ? "" : candidate;  // of two that are equally close neither is suggested
     found = true;
     least = wrong;
   }

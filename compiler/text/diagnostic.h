@@ -62,7 +62,7 @@ class Diagnostics {
 
  private:
   std::vector<Diagnostic> list_;
-  Diagnostic notKept_;  // the last one of those; whoever has found it may still add to it
+  Diagnostic notKept_;  // the last diagnostic that was only counted; the caller may still add notes to it
   std::size_t errors_ = 0, others_ = 0;
 };
 
