@@ -173,7 +173,7 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
       return regular;
     }
   }
-  // Others are links, one way for whoever moves.
+  // All others are links: the same step for both sides.
   const auto id = static_cast<StepId>(static_cast<std::uint16_t>(steps_.size()));
   steps_.push_back({{}, Wrap::None, std::move(targets), name});
   directions_.emplace(name, id);

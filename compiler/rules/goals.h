@@ -45,9 +45,9 @@ struct GoalCondition {
 };
 
 struct Goal {
-  // For the player of whom the condition holds; MostPieces: whoever has more pieces wins.
+  // For the player for whom the condition holds; MostPieces: the player with more pieces wins.
   enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces } result;
-  std::array<bool, kSides> of{true, true};  // of which players it is asked
+  std::array<bool, kSides> of{true, true};  // the players for whom the condition is asked
   GoalCondition condition;
   SourceSpan span{};
 };

@@ -164,7 +164,7 @@ std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
 
 namespace {
 
-// Puts `test` in front of every `op`, so that whoever comes to one meets the test first.
+// Puts `test` in front of every `op`. Jumps to an `op` go to its test.
 MoveProgram withTest(const MoveProgram& program, Op op, Instruction test) {
   std::vector<std::uint16_t> moved;  // old address to new
   std::uint16_t added = 0;

@@ -276,7 +276,7 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
     pathTurns_.push_back(turn());
   }
 
-  // States that have done the same, as far as anybody will know.
+  // States as ways (unite-ways.h): comparable when their paths have had the same effects so far.
   struct AboutStates {
     Cell origin;
     std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }

@@ -13,11 +13,10 @@ namespace fairyforge {
 //     forEachDemand(const Way&, visit)      visit(place, hash) for each place of which something is asked;
 //                                           place: a std::size_t
 //     hashOfRest(const Way&)                of all but the demands
-//     covers(const Way&, const Way& other)  Whenever the other is possible, is this one, and does it the
-//     same? unite(Way&, const Way& other)         Do they differ in what they ask of one place only, and is
-//     there one
-//                                           demand of it that holds where one of theirs holds? Then the first
-//                                           has it.
+//     covers(const Way&, const Way& other)  Is the first possible whenever the other is, with the same effect?
+//     unite(Way&, const Way& other)         Do the two differ only in what they ask of one place, and is there
+//                                           one demand of that place that holds exactly where either of theirs
+//                                           holds? Then the first way gets it.
 template <typename Way, typename About>
 class WayUniter {
  public:

@@ -2,7 +2,7 @@
 //
 // A front end fills a VariantDraft; Variant::build() normalises it (registers that nothing reads are dropped)
 // and freezes it. From then on a Variant never changes and is shared by every executor, export and report. It
-// is only built from drafts whose front end reported no error; its own checks are in check.h.
+// is only built from drafts whose front end reported no error; build() checks nothing itself.
 #pragma once
 
 #include <algorithm>
