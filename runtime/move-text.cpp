@@ -255,7 +255,7 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
 
 namespace {
 
-// Those of `legal` of which `text` is a form; where it is several moves', the one that is written so.
+// The moves of `legal` that `text` may mean. If `text` is the own text of one of several, only that one.
 MoveList namedPlainly(const Position& position, const std::string& text, const MoveList& legal) {
   MoveList named;
   for (const Move& move : legal) {
@@ -288,7 +288,7 @@ MoveList namedInSan(const Position& position, const std::string& text, const Mov
 
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named = namedPlainly(position, std::string(text), legal);
-  // Marks of check and the like may stand behind a move in either notation.
+  // Marks such as those of check may stand behind a move in either notation.
   const std::string_view bare = withoutMarks(text);
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
   if (named.empty()) named = namedByCastling(position, bare, legal);

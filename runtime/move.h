@@ -34,7 +34,7 @@ struct Move {
   std::optional<KindId> next;
   KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none: it makes no difference any more
 
-  // The third side does nothing, or a player, or he goes on no further with a piece that he could go on with.
+  // The third side or a player does nothing, or a player stops with a piece that could go on.
   bool isPass() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;

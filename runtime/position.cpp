@@ -20,7 +20,7 @@ std::size_t royalCount(const Variant& variant, const Setup& setup, Side side) {
   return count;
 }
 
-// Hands, counters and the like as this game can have them.
+// Do the registers (hands, counters and others) have values that are possible in this game?
 bool registersFit(const Variant& variant, const Setup& setup) {
   const auto isHand = [&](Side side) {
     const auto& hand = setup.hands[index(side)];
@@ -199,7 +199,7 @@ void Position::capture(Cell cell, Side captor) {
   lift(cell);
 }
 
-// Later effects: pieces keep their marks, whatever they become and whoever owns them.
+// Later effects: a piece that changes type or owner keeps its marks.
 void Position::edit(const Edit& edit, Side side) {
   Standing what = standing(edit.cell);
   if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));

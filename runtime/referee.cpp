@@ -82,15 +82,15 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   sortUnique(moves.back().changes);
 }
 
-// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
-// that it must keep safe where it could be taken next (RULES: FB4).
+// A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and does
+// not leave a royal piece that the player must keep safe where it could be taken next.
 bool isLegal(const Position& position, const Move& move) {
   if (takesOwnRoyal(position, move)) return false;
   const Variant& variant = position.variant();
   const Side side = position.toMove();
   Position after = position;
   after.playUnchecked(move);
-  if (after.setup().player == side) return true;  // nobody else moves next
+  if (after.setup().player == side) return true;  // the same player moves next
   if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
@@ -193,7 +193,7 @@ void keepKind(MoveList& moves, KindId kind) {
   if (kind != kNoKind) std::erase_if(moves, [&](const Move& move) { return move.kind != kind; });
 }
 
-// Leaves the moves of the best kind of which there are any.
+// Keeps the moves of the first kind in `priorities` that has any.
 void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
   for (const KindId kind : priorities) {
     const auto isOfKind = [&](const Move& move) { return move.kind == kind; };

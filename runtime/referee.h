@@ -1,5 +1,5 @@
-// The referee: a plain interpreter of the Variant that does the obvious thing. It has no tables and no
-// tricks; whoever doubts a rule reads it here. Everything else is compared with it.
+// The referee: a plain interpreter of the Variant. It has no tables and no tricks, so its code can be read as
+// the definition of the rules. Every other executor is compared with it.
 #pragma once
 
 #include "runtime/executor.h"
