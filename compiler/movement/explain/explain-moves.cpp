@@ -14,7 +14,7 @@ namespace fairyforge {
 namespace {
 
 constexpr std::size_t kMostWalks = 8000;
-// Nobody reads more.
+// Longer descriptions are not readable; they are refused.
 constexpr std::size_t kMostClauses = 200, kMostLetters = 8000;
 
 // The walks from anywhere, then those from each region; regions from which the same can be said are said
