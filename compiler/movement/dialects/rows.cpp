@@ -12,7 +12,7 @@ namespace fairyforge {
 namespace {
 
 constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters behind i and the directions
-constexpr std::size_t kLongestLeap = 12;               // in steps; nobody reads longer rows
+constexpr std::size_t kLongestLeap = 12;               // in steps; longer rows are not readable
 
 class RowPrinter {
  public:
