@@ -98,8 +98,8 @@ class TermExaminer {
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
         std::sort(doers.begin(), doers.end());
-        // First whoever does something alone; then whoever relies on a later term that might be left out
-        // itself.
+        // First unmark the terms with a way that no other term has. Then unmark those with a way that only
+        // later terms have which are marked themselves.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);

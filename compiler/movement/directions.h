@@ -1,9 +1,9 @@
 // Directions of the notation: the eight slots, and what direction letters mean to each class of atoms.
 //
-// Slots are numbered clockwise as the mover sees them. Those of a king step: 0 forward, 1 forward right, 2
-// right
-// ... 7 forward left. Those of an oblique leap (a,b), a < b: 0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b). Two
-// slots further is a quarter turn to the right in every class.
+// Slots are numbered clockwise as the mover sees them:
+//   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
+//   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
+// Two slots further is a quarter turn to the right in every class.
 #pragma once
 
 #include <cstdint>
