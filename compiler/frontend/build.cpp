@@ -447,7 +447,7 @@ class Builder {
     if (game_.clockResetting) {
       end.clockResetting = types_.set(*game_.clockResetting);
     } else {
-      // Nobody said which moves cannot be taken back: those of the types that promote.
+      // No statement says which moves reset the count, so the moves of the types that promote do.
       end.clockResetting.assign(draft_.types.size(), false);
       for (const auto& [name, promote] : game_.promotions) {
         if (const auto type = types_.named(name); type && !promote->choices.empty())
@@ -456,7 +456,7 @@ class Builder {
     }
     for (const Side side : kBothSides) {
       const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
-      // With one royal at most the two rules say the same, and equal games shall be equal Variants.
+      // With at most one royal piece both rules mean the same. Equal games must be equal Variants.
       end.royals[index(side)] = canHaveTwoRoyals(side) ? rule : RoyalRule::Any;
     }
   }

@@ -273,8 +273,8 @@ class Checker {
     });
   }
 
-  // Who captures en passant needs somebody who can be captured so. (The other way round says nothing: an `n`
-  // that gives the right often makes the leap lame too.)
+  // A piece that captures en passant needs a piece that can be captured so. The converse is not checked: an `n`
+  // that gives the right is often there only to make the leap lame.
   void checkEnPassant() {
     const auto does = [&](const PieceType& piece, Op op) {
       return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {

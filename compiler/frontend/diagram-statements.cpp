@@ -267,7 +267,7 @@ class DiagramLowering {
     const std::size_t gap = field.text.find(",,");
     at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
     if (gap == std::string::npos) {
-      // Without symmetry White's cells are nobody else's.
+      // Without symmetry the cells are White's only; Black's list stays empty.
       if (symmetry_ == Symmetry::None) at.forBlack = SidedCells::Black::Listed;
       return at;
     }

@@ -173,7 +173,7 @@ void IniLowering::readPocket(Word& placement) {
   placement = {placement.text.substr(0, open), placement.span.part(0, open)};
 }
 
-// `*` is a cell that nobody enters; its letter becomes that of a hole.
+// `*` is a cell that no piece enters; its letter becomes that of a hole.
 CellList IniLowering::takeWalls(Word& placement) {
   CellList walls;
   const Board whole(files_, ranks_);

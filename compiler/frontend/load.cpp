@@ -183,7 +183,7 @@ class Loader {
     return {};
   }
 
-  // Whoever sends a folder shall learn nothing of what lies elsewhere.
+  // A folder from a stranger must not reveal files that lie outside of it.
   static bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& folder) {
     std::error_code ignored;
     const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
