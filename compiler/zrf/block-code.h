@@ -91,7 +91,7 @@ class BlockCode {
  public:
   std::size_t here() const { return code_.size(); }
   void emit(Op op, std::uint16_t operand = 0) { code_.push_back({op, operand}); }
-  // A test that shall hold, or shall not.
+  // A test that must hold, or with `wanted` false must fail.
   void test(Op op, std::uint16_t operand, bool wanted = true) {
     if (!wanted) emit(Op::Not);
     emit(op, operand);

@@ -397,7 +397,7 @@ class Compiler : public ConditionCompiler {
         refuse(in.place, "a part of a move, not the first, that changes the type of its piece");
       if (in.copy) refuse(in.place, "a copy of a piece other than the mover");
       take(knows, knows.here);
-      carry(knows, kMarkRegister);  // the move is made: nobody asks for the mark any more
+      carry(knows, kMarkRegister);  // the move is made, and the mark is not read again
     }
     if (knows.from != From::Origin || knows.mainDone) {
       code.emit(Op::Recall, knows.mainDone ? kMainRegister : kOriginRegister);
@@ -474,7 +474,7 @@ class Compiler : public ConditionCompiler {
         code.emit(Op::Test, 0);
         continue;
       }
-      // Whatever is known of cells holds only the first time round.
+      // What is known of cells holds only in the first round of the loop.
       Knowledge& knows = s.knows;
       knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
       if (knows.from == Knowledge::From::Origin) knows.atFrom = kSelf;
