@@ -34,9 +34,9 @@ const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
   return onto_[cell];
 }
 
-// Does it make no difference to who could take a piece on the empty `cell` whether the mover is there or
-// still on its origin? Attacks over the origin are the same if whoever could make them with the origin empty
-// attacks the mover there, and nobody does.
+// Is the empty `cell` attacked by the same enemies whether the mover stands on it or still on its origin? An
+// enemy whose line to `cell` the origin blocks would attack the mover on the origin. So where the origin is
+// known to be safe (`safeAtOrigin`) there is no such enemy.
 bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
   const std::vector<Way> ways = waysOnto(cell);
   if (tooMany_) return false;
