@@ -13,8 +13,8 @@ namespace fairyforge {
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
 NativeState toNative(const Setup& setup, const Plan& plan);
-// The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and
-// the like, of which native states know nothing, are at their start.
+// The setup of a native state in which `player` is to move, in a slot of the third side or not. Native states
+// have no clocks and no move number, so these have their starting values.
 Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
                     bool slot);
