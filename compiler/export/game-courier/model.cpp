@@ -173,7 +173,7 @@ bool takesInPassing(const Fixed& fixed) {
          std::any_of(fixed.asks.begin(), fixed.asks.end(), [](const Fixed::Ask& ask) { return ask.passed; });
 }
 
-// How many cells a move passes over. If none does, nobody takes in passing.
+// The greatest number of cells that a move passes over. If it is zero, captures en passant are removed.
 void settlePassing(Model& model) {
   if (model.variant->registers().passed)
     model.passedCells = static_cast<int>(model.variant->start().passed.size());

@@ -25,7 +25,7 @@ std::string Printer::typeIs(const TypeModel& type, Side side) const {
 std::string Printer::landsOn(Target target, Side side, bool takes) {
   if (target == Target::Empty) return "== #mTaken @";
   if (target == Target::Own && takes) {
-    // Nobody takes a royal piece of his own.
+    // A side never takes its own royal piece.
     const TypeSet others = typesWhere([](const PieceType& t) { return !t.royal; });
     return fmt::format("fn {} #mTaken", q_.isOneOf(others, side));
   }
