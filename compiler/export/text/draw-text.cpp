@@ -40,7 +40,7 @@ std::string drawGrid(const Board& board, const std::function<std::string(Cell)>&
   board.forEachCell([&](Cell cell) { column = std::max(column, symbol(cell).size()); });
   for (int rank = 0; rank < board.ranks(); ++rank) margin = std::max(margin, board.rankName(rank).size());
 
-  // Levels are as wide as their files or their names, whatever is wider.
+  // A level is as wide as its files or its name, whichever is wider.
   const auto levelWidth = [&](int level) {
     const std::size_t files = static_cast<std::size_t>(board.files()) * (column + 1) - 1;
     return board.levels() > 1 ? std::max(files, headingOf(board, level).size()) : files;
