@@ -123,7 +123,7 @@ class BlockWriter {
     return conditions;
   }
 
-  // Nobody takes a royal piece of its own.
+  // A side never takes its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const Need& need = track_.places[number].need;
     const bool taken = number == track_.to || has(track_.victims, number);
