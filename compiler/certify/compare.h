@@ -26,8 +26,8 @@ struct CopyNames {
 // The names that the source itself uses.
 CopyNames ownNames(const Variant& source);
 
-// The copy's cells and types in terms of the source's. Cells and types of the copy beyond these are helpers
-// that nobody looks at.
+// The copy's cells and types in terms of the source's. All other cells and types of the copy are helpers; the
+// comparison ignores them.
 struct Correspondence {
   std::vector<Cell> cells;    // by cell number of the source; kNoCell: a hole
   std::vector<TypeId> types;  // by type number of the copy; kNoType: a helper
