@@ -82,8 +82,8 @@ std::vector<TypeChangeWay> Possibilities::changes() const {
 
 // What is there without a move: the array, hands, what the third side may put anywhere.
 void Possibilities::begin() {
-  // Who moves more than once in a row, or takes by means that nobody counts as an attack, may come to take a
-  // royal piece that no rule made its owner guard.
+  // A royal piece is not guarded for certain where a side moves several times in a row, or where captures
+  // exist that do not count as attacks.
   royalsAreGuarded_ = variant_.turns().schedule.empty() && variant_.turns().kinds.empty();
   for (const PieceType& type : variant_.types()) {
     for (const Side side : kAllOwners) {
