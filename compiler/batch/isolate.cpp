@@ -33,7 +33,7 @@ constexpr int kCannotStart = 127;
   throw std::runtime_error(fmt::format("{}: {}", what, std::strerror(errno)));
 }
 
-// A descriptor that is closed when nobody needs it any more.
+// A file descriptor with an owner; the destructor closes it.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}

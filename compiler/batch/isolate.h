@@ -1,8 +1,8 @@
 // Runs commands as processes of their own, several at a time, each within a budget of time and memory. What
 // one of them does, however it ends, does nothing to the others.
 //
-// Whoever calls this has one thread: all processes are watched from one loop. They end with their parent,
-// whatever ends it.
+// The caller has one thread: one loop watches all processes. The processes end when their parent ends, for
+// whatever reason.
 #pragma once
 
 #include <cstdint>
