@@ -10,7 +10,7 @@
 
 namespace fairyforge {
 
-// What identifies a match: records of equal identity can be put together, whoever played them.
+// What identifies a match: records of equal identity can be put together, wherever they were played.
 struct MatchIdentity {
   std::string program;             // name and version
   std::string title;               // of the variant

@@ -1,5 +1,5 @@
-// One pass over the games adds up the counts; piece values are a logistic regression of the points on the
-// differences in material at the start, scaled by the type of which the array has most.
+// One pass over the games adds up the counts. Piece values come from a logistic regression of the points on
+// the differences in material at the start, scaled by the type that the array has most of.
 
 #include "compiler/selfplay/summary.h"
 
