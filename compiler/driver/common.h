@@ -71,7 +71,7 @@ using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
 // What the program returns; does not come back where an executor was left working.
 int endProgram(int code);
 
-// The executor that --executor and --tier ask for. Whoever wants reports waits for all tiers.
+// The executor that --executor and --tier ask for. With `reports` the call waits until all tiers are compiled.
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<TierReport>* reports = nullptr);
 

@@ -48,7 +48,7 @@ void complain(const std::string& message, const std::string& advice) {
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
                                  colour ? "\x1b[0m" : "", withoutFaults(message));
   if (!advice.empty()) text += fmt::format("  {}\n", withoutFaults(advice));
-  std::fputs(text.c_str(), stderr);  // where standard error is closed there is nobody left to tell
+  std::fputs(text.c_str(), stderr);  // if standard error is closed, the failure cannot be reported
 }
 
 bool colourOnStderr() {

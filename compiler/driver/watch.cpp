@@ -45,7 +45,7 @@ Watch& watch() {
 [[noreturn]] void end(const char* reason) {
   static std::atomic<bool> ending = false;
   while (ending.exchange(true)) pause();  // another thread does
-  // Whoever puts files in their places is nearly done; but nothing is worth waiting for long.
+  // A thread that is putting files in their places is nearly done, so wait for it, but not long.
   [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
   if (watch().tell != nullptr) {
     watch().tell(reason);
@@ -60,7 +60,7 @@ Watch& watch() {
   _exit(kFailed);
 }
 
-// One line now and then for whoever waits: after ten seconds, and then ever more rarely.
+// Prints a progress line: the first after ten seconds, the next ones at growing intervals.
 void tellOfWork(Clock::duration passed) {
   Watch& w = watch();
   if (w.isTold || *w.doing.load() == '\0') return;

@@ -30,9 +30,9 @@ void noteOutput(std::size_t bytes);
 // While it is locked the process is not ended: several files are being put in their places, which takes no time.
 std::timed_mutex& endingLock();
 
-// What is being done, for the line that tells of it; it must live on (a literal).
+// Names the current work for the progress line. The pointer is kept, so `what` must be a literal.
 void nowDoing(const char* what);
-// Somebody else tells how far the work is.
+// Turns the progress line off: the verb reports its progress itself.
 void progressIsTold();
 
 }  // namespace fairyforge
