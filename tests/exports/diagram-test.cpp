@@ -142,7 +142,7 @@ TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
   for (const Loss& loss : made.losses) EXPECT_NE(page.find("<code>" + loss.name), std::string::npos);
 }
 
-// ---- variants that nobody has thought of ----
+// ---- random variants ----
 
 // Morphs stay off the last ranks: the Diagram would change again what a pawn has just become there.
 class RandomVariant {

@@ -13,7 +13,7 @@
 //   rule TEXT           a sentence among those on the rules
 //
 // A move is written `from-to`, `ID@cell` or `--` and then what else happens: `=ID` what the mover becomes,
-// `,xcell` who is taken elsewhere, `,a>b` who goes along, `,+IDw@cell` what appears (w, b or n for nobody),
+// `,xcell` who is taken elsewhere, `,a>b` who goes along, `,+IDw@cell` what appears (w, b, or n: neutral),
 // `,cell:w` who changes sides, `,cell=ID` what becomes of another piece, `...` where the turn goes on.
 #pragma once
 
