@@ -79,7 +79,7 @@ char32_t codePointAt(std::string_view text, std::size_t i) {
 }
 
 std::optional<CharacterFault> findFault(std::string_view text) {
-  // It tells that the text is none, whatever stands in front of it.
+  // A NUL is reported before any other fault: it shows that the bytes are no text.
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos)
     return CharacterFault{Fault::Nul, nul, 1, nameOf(0)};
   for (std::size_t i = 0; i < text.size();) {

@@ -10,8 +10,8 @@
 
 namespace fairyforge {
 
-// Length in bytes of the UTF-8 sequence at `i`, or 0 where there is none (RFC 3629: no overlong forms, no
-// surrogates).
+// Length in bytes of the UTF-8 sequence at `i`, or 0 where there is none (RFC 3629: no overlong
+// forms, no surrogates).
 std::size_t sequenceLength(std::string_view text, std::size_t i);
 
 bool isUtf8(std::string_view text);

@@ -36,8 +36,8 @@ struct Diagnostic {
   }
 };
 
-// Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so that
-// no text makes it grow; errors are kept rather than warnings.
+// Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so
+// that no text makes it grow; errors are kept rather than warnings.
 class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);

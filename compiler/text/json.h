@@ -1,7 +1,7 @@
 // Values that become JSON, and come from it: what reports for programs are made of.
 //
-// The library that reads and writes them is heavy to compile, so json.cpp alone knows it. Members keep the order in
-// which they were added.
+// The library that reads and writes them is heavy to compile, so json.cpp alone knows it. Members keep the
+// order in which they were added.
 #pragma once
 
 #include <concepts>
