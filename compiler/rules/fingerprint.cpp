@@ -50,8 +50,8 @@ std::string toHex(const Digest& digest) {
   return fmt::format("{:016x}{:016x}", digest[0], digest[1]);
 }
 
-// The structures are taken apart by position, so a new field does not compile until it is decided here whether
-// play depends on it.
+// The structures are taken apart by position, so a new field does not compile until it is decided here
+// whether play depends on it.
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
   const auto& [title, authors, notes, looks, board, symmetry, types, arrival, imitatedArrival, triggers,

@@ -62,7 +62,8 @@ class Follower {
   void resume(const State&) {}
 
  private:
-  // Runs one continuation; the jumps that it made are forgotten afterwards, for they are not those of the next.
+  // Runs one continuation; the jumps that it made are forgotten afterwards, for they are not those
+  // of the next.
   bool branch(const MoveProgram& program, State& state) {
     const std::size_t jumps = jumps_.size();
     const bool goesOn = run(program, state);

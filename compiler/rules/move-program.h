@@ -155,8 +155,8 @@ class ProgramBuilder {
   // Begins the next of several alternatives that all start at the origin: everything emitted until the next
   // call (or finish()) is one of them.
   void alternative();
-  // Adds all that `program` does as one alternative, or at this place, where the cursor must be on the
-  // origin.
+  // Adds all that `program` does as one alternative, or at this place, where the cursor must be
+  // on the origin.
   void append(const MoveProgram& program);
   void appendHere(const MoveProgram& program);
   // False when the program outgrew its 16-bit addresses; nothing of it may be used then.

@@ -10,8 +10,8 @@
 
 namespace fairyforge {
 
-// One turn of a schedule. Wins, losses and the safety of royal pieces concern the player, even where the pieces
-// moved belong to another side.
+// One turn of a schedule. Wins, losses and the safety of royal pieces concern the player, even where the
+// pieces moved belong to another side.
 struct ScheduledTurn {
   Side player = Side::White;  // White or Black
   Side moves = Side::White;   // whose pieces (and hand) he moves

@@ -1,6 +1,6 @@
-// What follows from a draft: the registers that some program reads, the marks and instructions that
-// may be dropped, whether royal pieces can become more, and which unmoved flags a castling (or
-// another path) can still read.
+// What follows from a draft: the registers that some program reads, the marks and instructions that may
+// be dropped, whether royal pieces can become more, and which unmoved flags a castling (or another path)
+// can still read.
 
 #include "compiler/rules/variant.h"
 
