@@ -1,5 +1,5 @@
-// A move: everything that changes on the board when it is played. Executors produce them; play() applies
-// them.
+// A move: everything that changes on the board when it is played. Executors produce them;
+// play() applies them.
 #pragma once
 
 #include <boost/container/small_vector.hpp>

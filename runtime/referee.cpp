@@ -82,8 +82,8 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   sortUnique(moves.back().changes);
 }
 
-// A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and does
-// not leave a royal piece that the player must keep safe where it could be taken next.
+// A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
+// does not leave a royal piece that the player must keep safe where it could be taken next.
 bool isLegal(const Position& position, const Move& move) {
   if (takesOwnRoyal(position, move)) return false;
   const Variant& variant = position.variant();

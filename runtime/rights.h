@@ -1,5 +1,5 @@
-// Who has not moved, in the text of a position: rights to castle by their letters, and other cells by their
-// names.
+// Who has not moved, in the text of a position: rights to castle by their letters, and other cells
+// by their names.
 #pragma once
 
 #include <optional>

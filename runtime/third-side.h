@@ -5,12 +5,12 @@
 
 namespace fairyforge {
 
-// Its acts in canonical order: moves of its pieces, introductions, and a pass, if passing is allowed or it has
-// no other act. The players' turns are not considered: the game may have ended.
+// Its acts in canonical order: moves of its pieces, introductions, and a pass, if passing is allowed or it
+// has no other act. The players' turns are not considered: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
-// What an introduced piece of the type would attack from this empty cell although it may not; kNoCell:
-// nothing.
+// What an introduced piece of the type would attack from this empty cell although it may
+// not; kNoCell: nothing.
 Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
 
 // The player whose royal pieces the act would expose to the other player although it must not.
