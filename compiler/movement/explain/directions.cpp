@@ -1,6 +1,6 @@
 // Finds the shortest phrase for a set of vectors by comparing it with the sets that have one (a rook's
-// directions, the forward half, a knight's leaps); cells are said as levels, whole ranks or whole
-// files where they are such.
+// directions, the forward half, a knight's leaps); cells are said as levels, whole ranks or whole files where
+// they are such.
 
 #include "compiler/movement/explain/directions.h"
 

@@ -17,8 +17,8 @@ constexpr std::size_t kMostWalks = 8000;
 // Longer descriptions are not readable; they are refused.
 constexpr std::size_t kMostClauses = 200, kMostLetters = 8000;
 
-// The walks from anywhere, then those from each region; regions from which the same can be said are said
-// once.
+// The walks from anywhere, then those from each region; regions from which the same can be said
+// are said once.
 std::variant<std::string, explain::NoWalks> describe(const Board& board, const MoveProgram& program,
                                                      const ProgramNames& names) {
   auto found = explain::walksOf(board, program, kMostWalks);
