@@ -39,8 +39,8 @@ struct Change {
 std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Diagnostics& diagnostics,
                                     std::vector<Change>& changes);
 
-// `notation`, which was read from `text`, as `dialect` writes it. Nothing, and errors, when it cannot be said
-// there.
+// `notation`, which was read from `text`, as `dialect` writes it. Nothing, and errors, when it cannot
+// be said there.
 std::optional<std::string> printDialect(const Notation& notation, const SourceSpan& text, Dialect dialect,
                                         Diagnostics& diagnostics, std::vector<Change>& changes);
 

@@ -299,8 +299,8 @@ class Reader {
     return text;
   }
 
-  // XBoard tests one cell only, half-way and rounded towards the origin: of straight leaps of three the
-  // first.
+  // XBoard tests one cell only, half-way and rounded towards the origin: of straight leaps of
+  // three the first.
   void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);

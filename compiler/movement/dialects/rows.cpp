@@ -144,8 +144,8 @@ std::size_t bendOf(const std::vector<Vector>& path) {
   return static_cast<std::size_t>(
       std::find_if(path.begin(), path.end(), [&](const Vector& v) { return v != path[0]; }) - path.begin());
 }
-// The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns by an
-// eighth.
+// The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns
+// by an eighth.
 std::vector<std::pair<Slots, Slots>> startsAndTurns(const LegNode& node) {
   if (node.leaps.isRadial()) return {{static_cast<Slots>(node.start), 0}};
   Slots right = 0, left = 0;
