@@ -20,8 +20,8 @@ namespace {
 
 // Longer terms are not examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them have more
-// than that from all cells: some tenths of a second.
+// Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them
+// have more than that from all cells: some tenths of a second.
 constexpr std::size_t kMostCompared = 512;
 constexpr std::size_t kMostWaysCompared = 200'000;
 

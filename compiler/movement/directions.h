@@ -35,8 +35,8 @@ struct DirectionError {
   std::string fix;
 };
 
-// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of them without
-// letters.
+// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of
+// them without letters.
 std::variant<Slots, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms);
 
 // The leaps of an atom, by slot, as White makes them. On flat boards and within levels there are up to eight.
@@ -67,8 +67,8 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit for each
-// slot.
+// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit
+// for each slot.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 

@@ -1,6 +1,6 @@
-// One method a letter or group of letters, each with the refusals of letters that contradict it
-// or mean nothing there; then the outcomes on the leg's last cell, and the directions in which
-// a following leg may turn.
+// One method a letter or group of letters, each with the refusals of letters that contradict it or
+// mean nothing there; then the outcomes on the leg's last cell, and the directions in which a
+// following leg may turn.
 
 #include "compiler/movement/legs.h"
 

@@ -1,5 +1,5 @@
-// Measures a step once on the whole board: the longest ray that leaves the board, and whether some
-// ray returns to its start.
+// Measures a step once on the whole board: the longest ray that leaves the board, and whether some ray
+// returns to its start.
 
 #include "compiler/movement/rays.h"
 
