@@ -1,5 +1,5 @@
-// The items of an Interactive Diagram's lines, as the grammar finds them, and the step from them to
-// statements.
+// The items of an Interactive Diagram's lines, as the grammar finds them, and the step from
+// them to statements.
 #pragma once
 
 #include <string_view>

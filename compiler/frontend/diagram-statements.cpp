@@ -339,8 +339,8 @@ class DiagramLowering {
 
   // ---- morph tables ----
 
-  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas separate the
-  // cells.
+  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas
+  // separate the cells.
   std::vector<Morph> morphs(const Entry& entry) {
     std::vector<Morph> list;
     const auto rows = splitAt('/', entry.morph->value.span);

@@ -41,7 +41,7 @@ void IniLowering::addEnds() {
 
 void IniLowering::addRepetition() {
   const int fold = number("nFoldRule", 3, 0, 100);
-  // For the side that is to move: who has repeated is the other one.
+  // Seen from the side to move: the other side has made the move that repeats.
   const std::string value = result("nFoldValue", {"draw", "win", "loss"});
   if (fold == 1) error(spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
   const bool goal = value == "loss" && fold > 0;

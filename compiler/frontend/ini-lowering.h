@@ -1,6 +1,6 @@
-// From the keys of a section of a variants.ini to statements: one class, whose parts lie in files by subject
-// (ini-values.cpp, ini-pieces.cpp, ini-pawns.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp; the rest in
-// ini-statements.cpp).
+// From the keys of a section of a variants.ini to statements: one class, whose parts lie in files by
+// subject (ini-values.cpp, ini-pieces.cpp, ini-pawns.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp;
+// the rest in ini-statements.cpp).
 #pragma once
 
 #include <initializer_list>

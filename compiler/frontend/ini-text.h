@@ -34,7 +34,7 @@ struct IniSection {
   syntax::Word name;
   std::optional<syntax::Word> parent;
   std::vector<IniEntry> entries;
-  Diagnostics problems{};  // of its lines; they matter to who reads it or inherits from it
+  Diagnostics problems{};  // of its lines; reported only if the section is read or inherited from
 };
 
 // All sections of the text in their order. What is no section, entry or comment is reported, with what was

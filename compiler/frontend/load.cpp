@@ -190,8 +190,8 @@ class Loader {
     return std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end();
   }
 
-  // The layers of a file, which may be built upon in several places. What they are depends on the file, on what
-  // it is read for and on the options that are declared by then.
+  // The layers of a file, which may be built upon in several places. What they are depends on the file, on
+  // what it is read for and on the options that are declared by then.
   std::vector<Layer> readOnce(const std::filesystem::path& path, const std::filesystem::path& real, Role role,
                               const SourceSpan& named) {
     const auto known = read_.find({real, role, table_.size()});
