@@ -1,6 +1,6 @@
-// A symbolic run of a block. A state is an entry into the code with what is known there; commands
-// that depend on the board split it, equal states are merged, and a loop has one head for each
-// different knowledge at its start.
+// A symbolic run of a block. A state is an entry into the code with what is known there; commands that
+// depend on the board split it, equal states are merged, and a loop has one head for each different
+// knowledge at its start.
 
 #include "compiler/zrf/block-compiler.h"
 
@@ -320,8 +320,8 @@ class Compiler : public ConditionCompiler {
     return startPart(code.leave(std::move(knows)));
   }
 
-  // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where nothing stands
-  // there.
+  // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where
+  // nothing stands there.
   void carry(const Knowledge& knows, std::uint16_t scratch) {
     if ((knows.atFrom & kNothing) == 0) {
       code.emit(Op::Carry, kFromRegister);

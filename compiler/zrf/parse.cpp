@@ -61,8 +61,8 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Does the list start with one of the words that stand outside of all lists? A macro may contain a game; that
-  // it does not begin a line is assumed.
+  // Does the list start with one of the words that stand outside of all lists? A macro may contain a game;
+  // that it does not begin a line is assumed.
   static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();

@@ -32,8 +32,8 @@ std::vector<bool> findLanding(const std::vector<Instruction>& code) {
 std::vector<Instruction> tidied(const std::vector<Instruction>& code) {
   const std::vector<bool> lands = findLanding(code);
   if (!lands[0]) return {};
-  // The instruction that is really executed next at each address: jumps ahead, and forks with one way left, are
-  // skipped. Jumps back stay as they are.
+  // The instruction that is really executed next at each address: jumps ahead, and forks with one way left,
+  // are skipped. Jumps back stay as they are.
   std::vector<std::size_t> stop(code.size() + 1);
   for (std::size_t i = code.size(); i-- > 0;) {
     const Instruction& in = code[i];
