@@ -42,8 +42,8 @@ void Planner::planRights(Side side, TypePlan& t) {
   }
 }
 
-// A change of type in place takes nothing, so no attack depends on it. Games with pieces that imitate the type
-// moved last are left out.
+// A change of type in place takes nothing, so no attack depends on it. Games with pieces that imitate the
+// type moved last are left out.
 bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const {
   const Path& path = planned.path;
   const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&

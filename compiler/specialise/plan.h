@@ -45,8 +45,8 @@ struct StateLayout {
   std::size_t size() const { return lastFromAt() + (lastMove ? 2 * words : 0); }
 };
 
-// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the origin, are
-// empty).
+// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the
+// origin, are empty).
 struct ShiftTerm {
   CellSet origins;
   std::vector<int> empty;

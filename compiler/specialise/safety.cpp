@@ -1,6 +1,6 @@
-// Paths are listed once by the cells on which they take something. Moving the mover to a cell
-// makes no difference to attacks on it if no path onto that cell asks anything of the origin that
-// the mover's leaving changes.
+// Paths are listed once by the cells on which they take something. Moving the mover to a cell makes
+// no difference to attacks on it if no path onto that cell asks anything of the origin that the
+// mover's leaving changes.
 
 #include "compiler/specialise/safety.h"
 
@@ -69,7 +69,7 @@ bool SafetyQuestions::restate(Side side, Cell origin, Path& path) {
     return c.attacked || c.defended || c.no.attacked || c.no.defended || c.no.safe;
   };
   if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
-  // Who gives no check attacks all the same.
+  // Pieces that give no check attack too.
   const auto& types = variant_.types();
   const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };
   if (std::any_of(types.begin(), types.end(), quiet)) return false;
