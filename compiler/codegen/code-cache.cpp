@@ -1,6 +1,6 @@
 // Reading checks owner, mode, magic number, key, size and checksum, in this order; writing goes
-// through a temporary file and a rename; then the least recently used entries are removed until
-// the folder is small enough.
+// through a temporary file and a rename; then the least recently used entries are removed until the
+// folder is small enough.
 
 #include "compiler/codegen/code-cache.h"
 

@@ -1,5 +1,5 @@
-// Conversion between Setup and the words of a native state, field by field, as the plan's
-// layout says which fields exist.
+// Conversion between Setup and the words of a native state, field by field, as the plan's layout says
+// which fields exist.
 
 #include "compiler/codegen/native-state.h"
 
