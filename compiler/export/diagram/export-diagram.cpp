@@ -192,8 +192,8 @@ class DiagramWriter {
     }
   }
 
-  // Those whose images are holes too, and behind `,,` the others: the Diagram gives each of the first its
-  // image.
+  // Those whose images are holes too, and behind `,,` the others: the Diagram gives each of the
+  // first its image.
   void addHoles() {
     std::string even, uneven;
     for (std::size_t i = 0; i < board_.size(); ++i) {
