@@ -488,8 +488,7 @@ class IniWriter {
     }
   }
 
-  // Does it come to the same for pawns that are dropped? Those behind the rank of the double step would step
-  // on to it.
+  // Is it the same for pawns that are dropped? A pawn behind the rank of the double step would step onto it.
   bool pawnsStepAs(const HandRules& hands, TypeId pawn, bool unmoved) const {
     const int rank = pawnRank(variant_, pawn).value_or(1);
     bool same = true;
