@@ -1,6 +1,6 @@
 // Removes from the variant what no preset can have, collects the moves of each type and side, and
-// replaces the programs of types that lost moves, so that the model's variant is exactly the game
-// that the preset enforces.
+// replaces the programs of types that lost moves, so that the model's variant is exactly the game that
+// the preset enforces.
 
 #include "compiler/export/game-courier/model.h"
 

@@ -125,8 +125,8 @@ struct TypeModel {
   bool canMove() const;
 };
 
-// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a move from
-// there.
+// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a
+// move from there.
 struct Waiting {
   TypeId type{};
   std::string space;
@@ -175,8 +175,8 @@ struct Model {
   bool losesPast() const;
   // Most pieces that the side ever has on the board.
   std::size_t men(Side side) const;
-  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if that is
-  // known.
+  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if
+  // that is known.
   bool mayBe(const Standing& standing, Cell start, const std::function<bool(std::size_t)>& holds) const;
   // May a move of the side carry pieces of the other along?
   bool carries(Side side, Side other) const;

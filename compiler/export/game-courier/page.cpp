@@ -178,7 +178,7 @@ bool isLong(const FieldText& field) {
   return isCode(field) || field.text.size() > 400;
 }
 
-constexpr std::size_t kLongestAddress = 2000;  // what all browsers and the files of links bear
+constexpr std::size_t kLongestAddress = 2000;  // what all browsers and link files accept
 
 std::string whatToTry(const Model& model) {
   std::string html;

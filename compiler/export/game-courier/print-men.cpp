@@ -1,5 +1,5 @@
-// Where the pieces of each side stand: a variable for each of them, so that the code need not search the whole
-// board; and which of them attack a cell.
+// Where the pieces of each side stand: a variable for each of them, so that the code need not search the
+// whole board; and which of them attack a cell.
 #include <algorithm>
 #include <functional>
 
@@ -76,8 +76,8 @@ void Printer::track(Script& out, Side side) const {
   });
 }
 
-// A block for each of a side's types, chosen by the label in `variable`. The commonest type is tested first; if
-// it matches, the other tests are skipped.
+// A block for each of a side's types, chosen by the label in `variable`. The commonest type is tested first;
+// if it matches, the other tests are skipped.
 void Printer::eachLabel(Script& out, Side side, std::string_view variable,
                         const std::vector<const TypeModel*>& types,
                         const std::function<void(const TypeModel&)>& body) const {

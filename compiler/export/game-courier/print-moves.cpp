@@ -185,7 +185,7 @@ void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
     if (ask.cell == fixed.to && ask.types)
       conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));
   }
-  // Who moves as another piece is never unmoved.
+  // A piece that moves as another one is never unmoved.
   if (fixed.startsUnmoved() && imitators_) conditions.push_back("== #mAs @");
   if (fixed.last) conditions.push_back(fmt::format("fn {} #lastType", q_.isOneOf(*fixed.last, Side::White)));
   const std::vector<std::string> asked = q_.asked(fixed, side);

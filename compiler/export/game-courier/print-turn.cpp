@@ -1,5 +1,5 @@
-// The order of tests on a player's move, each with the message of its refusal, and the
-// messages at the end of a game.
+// The order of tests on a player's move, each with the message of its refusal, and the messages at the end
+// of a game.
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Compares the paths of one origin pairwise: two moves to the same cell that can be possible in one
-// position, and differ in their effects, cannot be told apart by the site's input. The one that
-// only comes and takes is kept.
+// position, and differ in their effects, cannot be told apart by the site's input. The one that only comes
+// and takes is kept.
 
 #include "compiler/export/game-courier/rivals.h"
 
