@@ -147,7 +147,7 @@ std::string drawPositionText(const Position& position) {
     }
     text += "\n";
   }
-  // Who is to move goes without saying where nothing else is to be said.
+  // The side to move is stated only where something else is stated too.
   const std::vector<std::string> facts = factsOf(variant, position.setup());
   for (std::size_t i = 0; i < facts.size() && facts.size() > 1; ++i) text += facts[i] + "\n";
   return text;

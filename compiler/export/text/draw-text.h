@@ -22,8 +22,8 @@ std::string drawTargetsText(const Position& position, Cell at);
 // A board with marks on its cells; behind the letters of pieces.
 std::string drawMarkedText(const Position& position, const CellMarks& marks);
 
-// All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as wide as
-// needed.
+// All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as
+// wide as needed.
 std::string drawPositionText(const Position& position);
 
 }  // namespace fairyforge
