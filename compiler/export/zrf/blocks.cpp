@@ -1,6 +1,6 @@
-// Writes one relative path as one block: the cursor goes from place to place by the shortest
-// known way, `verify` tests each place, rides become loops or a row of single steps, and the
-// landing remains a place holder.
+// Writes one relative path as one block: the cursor goes from place to place by the shortest known
+// way, `verify` tests each place, rides become loops or a row of single steps, and the landing remains
+// a place holder.
 
 #include "compiler/export/zrf/blocks.h"
 
@@ -17,7 +17,7 @@ Expr either(Exprs conditions) {
   return list("or", std::move(conditions));
 }
 
-// Is the place gone to more than once, or as far as it goes?
+// Is the step to the place repeated?
 bool isRide(const Place& place) {
   const Repeat& r = place.repeat;
   return !r.once() && !(r.toTheEdge && r.least == r.most && r.most == 1);

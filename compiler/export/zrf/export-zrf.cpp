@@ -11,7 +11,8 @@
 namespace fairyforge {
 namespace {
 
-// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names of any length.
+// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names
+// of any length.
 std::string fileName(const std::string& title) {
   constexpr std::size_t kLongest = 80;
   std::string name;
