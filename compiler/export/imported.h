@@ -1,6 +1,6 @@
-// Rules that only games have which were read from a Zillions rules file: turn orders, priorities, passes,
-// goals, attributes, effects on other pieces, drops with conditions, neutral pieces. No target says all of
-// them.
+// Rules that only games have which were read from a Zillions rules file: turn orders, priorities,
+// passes, goals, attributes, effects on other pieces, drops with conditions, neutral pieces. No target
+// says all of them.
 #pragma once
 
 #include <memory>
