@@ -87,8 +87,8 @@ class Collector {
     declaredAt_.emplace(std::pair{names_.scopes.size(), slot}, item.at);
   }
 
-  // Which variables there are: those of the main program, and those that subroutines set without declaring
-  // them.
+  // Which variables there are: those of the main program, and those that subroutines set
+  // without declaring them.
   void collectSets(const std::vector<Statement>& statements, Scope* scope) {
     for (const Statement& s : statements) {
       const bool plain =
