@@ -475,8 +475,8 @@ class PresetComparison {
     line_.clear();
   }
 
-  // Captures and changes more often than their number would have it; in every other game, and for a while,
-  // the players go back and forth.
+  // Prefers captures and changes to other moves. In every other game, for a while, the players move
+  // back and forth.
   const Move& choose(const Game& game, const Position& position, const MoveList& moves) {
     const auto& played = game.moves();
     if (games_ % 2 == 0 && played.size() > 1 && played.size() / 20 % 2 == 1 && random_() % 8 != 0) {
