@@ -74,8 +74,8 @@ class Possibilities {
     Cell origin;
     Path path;
   };
-  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's piece
-  // there: of these the cells are enough.
+  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's
+  // piece there: of these the cells are enough.
   struct Ways {
     CellSet quiet, takes;
     std::vector<Path> others;
