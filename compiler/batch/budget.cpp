@@ -1,5 +1,5 @@
-// The messages about an exceeded budget, and the resident memory of a process from
-// /proc without any allocation.
+// The messages about an exceeded budget, and the resident memory of a process from /proc
+// without any allocation.
 
 #include "compiler/batch/budget.h"
 
