@@ -1,5 +1,5 @@
-// Parts must have equal identities; a game that two parts have must be the same in both,
-// and no game may be missing.
+// Parts must have equal identities; a game that two parts have must be the same in both, and no game
+// may be missing.
 
 #include "compiler/selfplay/merge.h"
 
