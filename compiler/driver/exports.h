@@ -46,7 +46,7 @@ std::string certificateOf(const ExportTerms& terms, const Variant& variant, cons
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Export& made,
                      const std::string& folder);
 
-// A thing that the user should know and need not act upon.
+// A note for the user that needs no action.
 void remark(const std::string& text);
 
 }  // namespace fairyforge

@@ -74,8 +74,8 @@ fs::path folderOf(const fs::path& path) {
   return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-// A file's new content, which waits without a name beside its place until it is put there; whatever ends the process, it
-// is gone with it.
+// A file's new content, which waits without a name beside its place until it is put there; whatever ends the
+// process, it is gone with it.
 class Draft {
  public:
   Draft(const fs::path& path, std::string_view bytes, bool overInput)

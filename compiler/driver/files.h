@@ -1,5 +1,5 @@
-// Files: all that verbs read and write goes through here. What is written is there whole or not at all, never in the
-// place of what is being read, and nothing is left behind when the work is ended, whatever ends it.
+// Files: all that verbs read and write goes through here. What is written is there whole or not at all, never
+// in the place of what is being read, and nothing is left behind when the work is ended, whatever ends it.
 #pragma once
 
 #include <optional>
@@ -26,14 +26,14 @@ void keepInput(const std::string& path);
 // ---- writing ----
 
 // Puts `bytes` in the place of the file at `path`, all at once: readers see the old file or the new one,
-// whose permissions stay. "-" is standard output; a pipe or a terminal is written straight. Tells the user when
-// it cannot be done.
+// whose permissions stay. "-" is standard output; a pipe or a terminal is written straight. Tells the user
+// when it cannot be done.
 bool writeFile(const std::string& path, std::string_view bytes);
 // The same of a file that has been read.
 bool writeBack(const std::string& path, std::string_view bytes);
 
-// Could a file be written there, a file to this folder, which need not be there yet? To be asked before the work. Tells
-// the user when they could not.
+// Could a file be written there, a file to this folder, which need not be there yet? To be asked before the
+// work. Tells the user when they could not.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 

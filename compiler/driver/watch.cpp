@@ -1,6 +1,6 @@
-// The thread sleeps 20 ms between two looks. Ending the process allocates nothing and waits briefly
-// for a thread that is putting files in place. A limit on the data segment catches allocations that
-// are too sudden for the thread.
+// The thread sleeps 20 ms between two looks. Ending the process allocates nothing and waits briefly for a
+// thread that is putting files in place. A limit on the data segment catches allocations that are too sudden
+// for the thread.
 
 #include "compiler/driver/watch.h"
 
@@ -96,7 +96,8 @@ rlim_t dataBytes() {
   return data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// The net below: one request for more than there may ever be, or for more at once than the thread can see coming.
+// The net below: one request for more than there may ever be, or for more at once than the thread
+// can see coming.
 void limitAllocations(const batch::Budget& budget) {
   std::set_new_handler([] { end(watch().overMemory.c_str()); });
   constexpr rlim_t kRoom = rlim_t{1} << 30;
