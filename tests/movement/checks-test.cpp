@@ -182,8 +182,8 @@ TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
   }
 }
 
-// Letters that may be left out because they say the default: `m` on a leg that is not the last, directions of
-// castling.
+// Letters that may be left out because they say the default: `m` on a leg that is not the last,
+// directions of castling.
 bool saysTheDefault(const std::string& text, std::size_t at) {
   return text[at] == 'm' || text.find('O', at) != std::string::npos;
 }
