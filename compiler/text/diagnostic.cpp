@@ -160,7 +160,7 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// Capitals are no mistake to ponder on.
+// The difference between small and capital letters does not count.
 bool same(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }

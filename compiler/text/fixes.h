@@ -1,6 +1,6 @@
-// A fix stands in a diagnostic only if it is right: the text that it proposes, written in the place of what
-// the diagnostic points at, makes the diagnostic go away and brings no other. Where a line could not be read
-// at all, mistakes of other lines that come to light are not of its making.
+// A diagnostic keeps a fix only if the fix is right: its text, written in the place that the diagnostic
+// points at, makes the diagnostic go away and causes no other. Where a line could not be read at all, errors
+// of other lines that are found only then do not count.
 #pragma once
 
 #include <functional>
