@@ -134,7 +134,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   note(!passedCellsFit(setup, variant->board()), SetupProblem::BadPassedCells);
 
   Position position(std::move(variant), std::move(setup));
-  // Who has moved before in the same row may have come to attack.
+  // A player who moves several times in a row may attack the royal piece with an earlier move.
   const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
   if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
     Setup quiet = position.setup();
@@ -253,7 +253,8 @@ Piece Position::moved(const Move& move, Side side) {
   return mover.piece;
 }
 
-// The previous move, for those who ask: of several pieces the mover's own; a pass is none.
+// Sets register LastMove, if the game reads it. Where several pieces move, only the mover counts; a pass
+// counts as no move.
 void Position::noteMove(const Move& move) {
   if (!variant_->registers().lastMove) return;
   setup_.lastFrom = move.from;

@@ -292,7 +292,7 @@ std::optional<Outcome> decidedByBoard(const Position& position) {
 
 namespace {
 
-// May the player pass, or go on no further, although he has these moves?
+// May the player pass, or stop in the middle of a turn, although he has these moves?
 bool mayPassInsteadOf(const Position& position, const MoveList& moves) {
   const TurnRules& rules = position.variant().turns();
   if (position.setup().going == kNoCell) return rules.passing == Passing::Always;

@@ -19,7 +19,7 @@ MoveList pseudoLegalDrops(const Position& position, Side side);
 MoveList candidates(const Position& position);
 bool hasCandidates(const Position& position);
 
-// What the board alone decides, before anyone asks for moves: a bare king, lost royals.
+// The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 
 // Executor::outcome() from what the board alone decides and the moves and checks that `executor` finds.

@@ -57,7 +57,7 @@ class Parts {
       }
       if (!mustBeLong()) addShort(list);
       addLong(list, origin);
-      // Readers may be short where writers are not.
+      // Readers accept short forms that are never written.
       if (mustBeLong() && move_.from != move_.to) addShort(list);
     }
     if (isPawn_) {

@@ -85,7 +85,7 @@ MoveList thirdSideActs(const Position& position) {
   if (third.shieldsRoyals) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }
-  // Who must act but cannot passes.
+  // If the third side must act but cannot, it passes.
   if (third.mayPass || acts.empty()) acts.emplace_back();
   canonicalise(acts);
   return acts;
