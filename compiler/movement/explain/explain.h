@@ -13,7 +13,7 @@ namespace fairyforge {
 // A piece that has no moves "cannot move".
 std::string explainMoves(const Variant& variant, TypeId type);
 
-// What programs call by number; what has no name here is said by number.
+// Names of the things that programs refer to by number. A thing without a name is described by its number.
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
 };
