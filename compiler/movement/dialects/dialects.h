@@ -1,4 +1,4 @@
-// Dialects of movement notation: what other programs mean by the same letters, and how to say things to them.
+// Dialects of movement notation: what other programs mean by the same letters, and how to write for them.
 //
 // The project has one notation, xbetza. Every other dialect is read into its tree and printed from its tree,
 // and what cannot be said there is refused. docs/dialects.md lists the differences.

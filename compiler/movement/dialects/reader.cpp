@@ -250,7 +250,7 @@ class Reader {
   std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
     Diagnostics unheard;
     Reporter quiet(report_.span({0, 0}), unheard);
-    return shapeOf(atom, board_, quiet);  // what is wrong with the atom in xbetza, xbetza will say
+    return shapeOf(atom, board_, quiet);  // errors of the atom in xbetza are reported when xbetza is compiled
   }
 
   void readXBoard(Term& term) {
