@@ -338,7 +338,7 @@ void Lowering::drain() {
   }
 }
 
-// From these cells one may go on forward without crossing the middle of the board.
+// The cells from which a step forward does not cross the middle of the board.
 CellSet Lowering::cellsBeforeMiddle() const {
   CellSet cells;
   board_.forEachCell([&](Cell cell) {
