@@ -289,7 +289,7 @@ class Builder {
     }
     draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
-    // Who imitates a type promotes as that type does; it does not morph.
+    // A piece that imitates a type promotes as that type does; it does not morph.
     const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
       return p.piece->promotesAsImitated.has_value();
     });

@@ -113,7 +113,8 @@ class Loader {
     // Its own statements are read even where those files have errors: it may have others.
     File file = text.read(table_);
     add(std::move(file.layers));
-    // What is chosen stands beside each other: options that contradict each other say something twice.
+    // The blocks of the chosen options form one layer, so options that contradict each other are reported as
+    // saying something twice.
     Layer chosen;
     for (OptionDeclaration& option : file.options) {
       for (OptionBlock& block : option.blocks) {

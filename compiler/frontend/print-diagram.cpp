@@ -80,7 +80,7 @@ class DiagramPrinter {
 
   // ---- names and cells ----
 
-  // A type by name: it is what people read.
+  // Types are printed by name, because names are easier to read than IDs.
   std::string nameOf(const TypeRef& ref) const {
     for (const Statement& statement : diagram_) {
       const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
