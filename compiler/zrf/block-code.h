@@ -132,9 +132,9 @@ class BlockCode {
     const std::size_t other = fork();
     return {leave(state.knows), State{state.knows, {other}}};
   }
-  // Nothing happens any more on the way to this state.
+  // The state leads to no move.
   void kill(const State& state) { dead_.insert(dead_.end(), state.entries.begin(), state.entries.end()); }
-  // All that leads nowhere ends here.
+  // Ends the block: the states that lead to no move continue with a test that fails.
   void endBlock() {
     if (dead_.empty()) return;
     enter({{}, dead_});

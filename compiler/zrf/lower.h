@@ -15,7 +15,7 @@ std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 
 // ---- parts of it ----
 
-// Who takes turns, who only owns pieces, and which move types matter.
+// Which players take turns, which only own pieces, and which move types matter.
 std::optional<Cast> castOf(const GameModel& game, Reporter& report);
 void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Reporter& report);
 // Royal types, goals and the ends of the game.

@@ -1,4 +1,4 @@
-// Text to S-expressions, by the grammar; brackets and quotes that do not match are told of here.
+// Text to S-expressions, by the grammar. Brackets and quotes that do not match are reported here.
 #include <ZrfLexer.h>
 #include <ZrfParser.h>
 #include <algorithm>
