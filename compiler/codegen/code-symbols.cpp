@@ -121,7 +121,7 @@ std::vector<char> symbolFile(const CodeImage& image, const void* address) {
 
 void addToPerfMap(const CodeImage& image, const void* address) {
   if (std::getenv("FAIRYFORGE_PERF_MAP") == nullptr) return;
-  // perf looks nowhere else.
+  // perf looks in no other folder.
   std::FILE* map = std::fopen(fmt::format("/tmp/perf-{}.map", getpid()).c_str(), "a");
   if (map == nullptr) return;
   for (const CodeSymbol& s : image.symbols) {
