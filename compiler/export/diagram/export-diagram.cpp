@@ -371,7 +371,7 @@ class DiagramWriter {
 
   std::string page() const {
     PageParts parts;
-    // Without its script the Diagram would be a heap of words.
+    // Without its script the Diagram would show only its definition as text.
     parts.head = fmt::format(
         "<style>{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
         ".offline .idiagram {{ display: none; }}\n"
