@@ -171,7 +171,7 @@ struct Model {
   Cell royalAtStart(Side side) const;
   // Are all legal moves shown at every view? On larger boards that takes the server too long.
   bool showsMoves() const;
-  // Can nothing that was before a capture or a move of the resetting types ever be again?
+  // Can no position from before a capture or a move of the resetting types ever come back?
   bool losesPast() const;
   // Most pieces that the side ever has on the board.
   std::size_t men(Side side) const;

@@ -173,7 +173,7 @@ std::string percentEncoded(const std::string& text) {
 bool isCode(const FieldText& field) {
   return field.file.starts_with("p");
 }
-// Texts that a small box would cramp.
+// Texts that need a large box.
 bool isLong(const FieldText& field) {
   return isCode(field) || field.text.size() > 400;
 }

@@ -27,7 +27,7 @@ void Printer::menAtStart(Script& out) const {
   }
 }
 
-// The man of the side who stands on the one space stands on the other now; there, "@" is off the board.
+// Records that the side's man on the first space is now on the second; "@" as the second: off the board.
 void Printer::carry(Script& out, Side side) const {
   out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
     for (std::size_t i = 0; i < m_.men(side); ++i) {
