@@ -136,7 +136,7 @@ class Capabilities {
   std::array<Capability, kConstructs> rows_{};
 };
 
-// Losses that have the name and the words in common, which are told together.
+// Losses that have the name and the words in common; they are reported together.
 struct LossGroup {
   std::string name, how;
   std::vector<std::string> things;  // that are lost; none where there is but one rule of the kind

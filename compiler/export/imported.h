@@ -24,8 +24,8 @@ Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
 // All such rules of the game.
 std::vector<std::string> importedRulesOf(const Variant& variant);
 
-// Is it a game as one can write it in movement notation: all moves and drops are, and pieces stand on the
-// board at the start?
+// Can the game be written in movement notation: all its moves and drops, with pieces on the board
+// at the start?
 bool isNotated(const Variant& variant);
 
 }  // namespace fairyforge
