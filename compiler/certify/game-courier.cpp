@@ -439,7 +439,8 @@ class PresetComparison {
     comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
     const std::optional<Outcome> outcome = referee_.outcome(position);
-    // Before the first move it is open which side's Post-Game is run, if any: there nothing may be to say.
+    // Before the first move it is not known which side's Post-Game is run, if any. So endings are compared
+    // there only where there is nothing to say.
     const bool quiet = !outcome && !referee_.inCheck(position);
     if (line_.empty() ? quiet : full || !quiet) compareEnding(position, moves, outcome);
     if (depth <= 1) return;
@@ -464,7 +465,7 @@ class PresetComparison {
       const std::optional<Outcome> outcome = game.outcome();
       const bool repeated = outcome && outcome->reason == EndReason::Repetition;
       const bool ended = moves.empty() || (outcome && !repeated);
-      // Of a game that is over at its start there may be nothing to say, either.
+      // The ending of a game that is over at its start is not compared, for the same reason.
       if ((full || ended || repeated) && !line_.empty()) compareEnding(position, moves, outcome);
       if (ended || (repeated && random_() % 4 == 0)) break;
       const Move& move = choose(game, position, moves);
