@@ -131,7 +131,7 @@ class Diff {
     return sequences;
   }
 
-  // The numbers differ below: goes to where the moves do.
+  // The counts differ: finds the first position below in which the moves differ.
   void descend(const PositionPair& at, int depth) {
     const auto moves = compare(at);
     if (difference_ || depth == 1) return;
