@@ -21,7 +21,7 @@ namespace {
 
 using namespace syntax;
 
-// Where several executors are asked, the slow one is spared longer counts than this.
+// With several executors, the referee leaves out longer counts than this, because it is slow.
 constexpr std::uint64_t kMostNodesOfReferee = 100'000;
 
 // One block on one executor.
