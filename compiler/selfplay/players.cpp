@@ -156,7 +156,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
     for (int b = 0; b < kBoards; ++b) {
       Setup setup;
       setup.cells.assign(board.size(), Piece());
-      // Where most pieces are is as full as the array half way through a game.
+      // The boards are as full as the array is half-way through a game.
       for (const Cell cell : cells) {
         if (random.once(4)) setup.cells[index(cell)] = Piece(typeAt(t), kBothSides[random.below(2)]);
       }
