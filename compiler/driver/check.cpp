@@ -81,7 +81,7 @@ ExitCode checkOne(const Request& request, const std::string& path) {
 
 // ---- many files ----
 
-// What a worker sends: about which file it is at work, and what came of it.
+// What a worker sends: the file that it works on, and the result.
 struct News {
   enum class What : std::uint8_t { Begun, Good, Bad, Exceeded } what;
   std::size_t file;

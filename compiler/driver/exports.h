@@ -1,5 +1,5 @@
-// What the verbs export and certify do alike: which target is meant, what the user agrees to lose, and what
-// is told of a comparison.
+// What the verbs export and certify have in common: which target is meant, which losses the user accepts, and
+// what is printed about a comparison.
 #pragma once
 
 #include <optional>

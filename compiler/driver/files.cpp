@@ -25,7 +25,7 @@ std::error_code lastError() {
   return {errno, std::generic_category()};
 }
 
-// Is a file, by whatever name, one that is read?
+// The files that are being read. A file is known by its device and inode, so it is found by any of its names.
 using Identity = std::pair<dev_t, ino_t>;
 std::set<Identity>& inputs() {
   static std::set<Identity> only;
@@ -51,7 +51,7 @@ std::error_code writeAll(int file, std::string_view bytes) {
   return {};
 }
 
-// Why there can be no file at a place where something stands already; nothing: there can.
+// Why a file cannot replace what exists at the place; nothing: it can.
 std::string objectionTo(const struct stat& status, bool overInput) {
   if (S_ISDIR(status.st_mode)) return std::strerror(EISDIR);
   if (S_ISBLK(status.st_mode)) return "it is a device";

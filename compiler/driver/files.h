@@ -18,9 +18,9 @@ namespace fairyforge {
 SourcePtr readInput(const std::string& path, Diagnostics& diagnostics);
 // The bytes of a file of any size, or of standard input; or why there are none.
 std::optional<std::string> inputBytes(const std::string& path, std::string& problem);
-// What the file holds; nothing, and not a word, where there is no regular file that can be read.
+// The content of the file; nothing, without a message, where there is no regular file that can be read.
 std::optional<std::string> bytesOf(const std::string& path);
-// From now on nothing is written in the place of the file at `path`, by whatever name.
+// From now on the file at `path` is not overwritten, by any of its names.
 void keepInput(const std::string& path);
 
 // ---- writing ----
@@ -43,7 +43,7 @@ using NamedFiles = std::vector<std::pair<std::string, std::string_view>>;
 // missing. Tells the user when it cannot be done.
 bool writeFiles(const std::string& folder, const NamedFiles& files);
 
-// Takes away what waits to be put in its place, when the process is ended. Allocates nothing.
+// Removes the files that wait to be put in their places, when the process is ended. Allocates nothing.
 void removeDrafts();
 
 }  // namespace fairyforge

@@ -28,7 +28,7 @@ void putBytes(std::string_view text) {
   noteOutput(text.size());
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
   if (written && std::fflush(stdout) == 0) return;
-  // The talk is over; files that are still to be written, and the exit status, are not.
+  // Nothing more is printed, but files are still written and the exit status still counts.
   isHeard = errno != EPIPE;
   if (!isHeard) return;
   complain(fmt::format("cannot write the result: {}", std::strerror(errno)));
