@@ -1,4 +1,4 @@
-// Exports to the Interactive Diagram: read back they are the same game, or the losses say what is not.
+// Exports to the Interactive Diagram: read back they are the same game, or the losses name what differs.
 #include "compiler/certify/diagram.h"
 
 #include <fmt/format.h>
