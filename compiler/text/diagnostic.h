@@ -76,8 +76,8 @@ Json asJson(const std::vector<Diagnostic>&);
 // "... and 12 more errors and warnings", which are counted only; empty where all are kept.
 std::string renderOmitted(const Diagnostics&);
 
-// The candidate closest to `word`, if it is the only one that a slip of the finger or two in a longer word
-// makes of it.
+// The candidate closest to `word`, if it is the only one at that distance and the distance is one typing
+// error, or a few in a longer word.
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace fairyforge

@@ -12,7 +12,7 @@ namespace fairyforge {
 // The text of the diagnostic's file with its fix in place.
 std::string withFix(const Diagnostic& diagnostic);
 
-// What a reader has to say about a text.
+// The diagnostics of a reader for a text.
 using Reread = std::function<Diagnostics(const SourcePtr&)>;
 
 // Tries the fixes of `diagnostics`, from number `first` on, and takes away those that are not right. Of long
