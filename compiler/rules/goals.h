@@ -13,7 +13,7 @@
 
 namespace fairyforge {
 
-// What is looked for on a cell, seen by the player of whom a goal is asked.
+// What is looked for on a cell, seen by the player for whom the goal is asked.
 struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
   TypeSet types;         // empty: of any type

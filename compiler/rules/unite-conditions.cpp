@@ -56,7 +56,7 @@ std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   return count == 1 ? where : std::nullopt;
 }
 
-// `has` has a trait that `lacks` must not have; else they are the same, as far as both can be.
+// `has` demands a trait that `lacks` excludes. Otherwise they must be the same where both can hold.
 bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
                     CellCondition& into) {
   CellCondition yes = has, no = lacks;

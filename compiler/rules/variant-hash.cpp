@@ -26,7 +26,7 @@ class RulesPrinter {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
-  // Hands out the text piece by piece.
+  // Passes the text on piece by piece.
   template <typename Take>
   void print(Take take) {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));
