@@ -113,7 +113,7 @@ class FenReader {
 
  private:
   using FieldReader = void (FenReader::*)(std::string_view);
-  // Who reads `x=...`; null: no such field, or the game has nothing of the kind.
+  // The function that reads the field `x=...`; null: there is no such field, or the game does not use it.
   FieldReader namedField(std::string_view field) const {
     if (field.size() < 2 || field[1] != '=') return nullptr;
     switch (field[0]) {

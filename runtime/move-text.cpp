@@ -128,7 +128,7 @@ Texts writtenAmong(const std::vector<Texts>& all) {
   return written;
 }
 
-// Is a text made of the parts of a move, whatever the position? Takes the text apart from the left.
+// Is a text made of the parts of a move, in any position? Takes the text apart from the left.
 class MoveShape {
  public:
   MoveShape(const Variant& variant, std::string_view text) : variant_(variant), rest_(text) {}
@@ -166,7 +166,7 @@ class MoveShape {
     rest_ = before;
     return false;
   }
-  // What happens later on a cell.
+  // A later effect on a cell.
   bool later() {
     if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
       return false;

@@ -32,7 +32,7 @@ struct Move {
   boost::container::small_vector<Edit, 1> edits;  // later effects, by cell
   // A part of a turn: the piece goes on with a move of this kind if it can.
   std::optional<KindId> next;
-  KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none: it makes no difference any more
+  KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none, because it is no longer needed
 
   // The third side or a player does nothing, or a player stops with a piece that could go on.
   bool isPass() const { return from == kNoCell && to == kNoCell; }

@@ -216,7 +216,7 @@ std::size_t capturesWith(const Position& position, const Move& move, int quietPa
   return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts);
 }
 
-// Parts of a turn by which nothing is taken may lead in circles; a capture is looked for behind so many.
+// Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
 constexpr int kQuietParts = 4;
 
 MoveList candidatesOf(const Position& position);
@@ -336,7 +336,7 @@ std::optional<Outcome> outcomeBy(const Executor& executor, const Position& posit
   if (const auto decided = decidedByBoard(position)) return decided;
   const Position turn = position.withoutSlot();
   const bool stuck =
-      executor.perft(turn, 1) == 0;  // where there are thousands of moves, listing them takes longer
+      executor.perft(turn, 1) == 0;  // with thousands of moves, listing them takes longer
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
   const bool inCheck = stuck && executor.inCheck(turn);
