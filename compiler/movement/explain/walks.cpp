@@ -322,7 +322,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     return lives(state, in) ? Fate::GoesOn : Fate::Ends;
   }
 
-  // No walks at all, so that nothing untrue is said.
+  // No walks at all, so that no false description is given.
   bool cannotSay() {
     why_ = NoWalks::NoWords;
     return false;
