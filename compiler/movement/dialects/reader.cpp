@@ -1,5 +1,5 @@
-// Other dialects to the tree: what a program does not know is refused, with what it would make of it; what it
-// means by other letters is written in ours.
+// Other dialects to the tree. A construct that the program does not know is refused, with a note on how the
+// program would read it; a construct that it writes with other letters is rewritten in ours.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -315,7 +315,7 @@ class Reader {
     Leg start = term.prefix.legs[0], rest;
     drop(start, 'n');
     rest.extent = start.extent;
-    // Where to is said in front, what for behind.
+    // The directions stand in front, the kind of the move behind.
     const auto belongsToEnd = [](const Letter& l) { return isIn("mcde", l.letter); };
     std::copy_if(start.letters.begin(), start.letters.end(), std::back_inserter(rest.letters), belongsToEnd);
     start.letters.erase(std::remove_if(start.letters.begin(), start.letters.end(), belongsToEnd),
