@@ -60,7 +60,7 @@ class IniConfig {
   // Of two keys the one that was said by the later section.
   const IniEntry* later(std::string_view one, std::string_view other) const;
   const std::map<std::string, IniEntry, std::less<>>& entries() const { return entries_; }
-  // Does a variant of the engine say it, and no section of the file?
+  // Does the entry come from a variant of the engine, and not from a section of the file?
   static bool isBuiltIn(const IniEntry& entry);
 
  private:
