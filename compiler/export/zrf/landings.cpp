@@ -13,7 +13,7 @@ constexpr std::size_t kInlineLanding = 36;  // characters of code that is writte
 
 }  // namespace
 
-// What the piece and the game remember of the move.
+// What the piece and the game must remember about the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
   if (!variant_.registers().last) return {};
   const bool nowImitates = variant_.type(after).imitates;

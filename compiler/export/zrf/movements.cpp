@@ -10,8 +10,8 @@
 namespace fairyforge::zrfexport {
 namespace {
 
-// Where pieces of each kind may ever stand, and where they may come to. (A little more than in truth: it does
-// not ask what stands in the way.)
+// Where pieces of each kind may ever stand, and where they may arrive. An over-approximation: obstacles on
+// the way are not considered.
 class Reachability {
  public:
   Reachability(const Variant& variant, const std::vector<Movement>& movements)
