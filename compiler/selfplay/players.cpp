@@ -51,8 +51,8 @@ class GreedyPlayer final : public Player {
   const PieceValues& values_;
 };
 
-// Alpha-beta with iterative deepening until so many positions were looked at; captures are followed to their
-// end. Material is all that it knows.
+// Alpha-beta with iterative deepening until so many positions were searched; captures are followed for some
+// plies more. It evaluates material only.
 class AlphaBetaPlayer final : public Player {
  public:
   AlphaBetaPlayer(const Executor& executor, const PieceValues& values, unsigned nodes)
