@@ -10,13 +10,13 @@
 namespace fairyforge {
 
 // About says
-//     forEachDemand(const Way&, visit)      visit(place, hash) for each place that the way demands something of;
+//     forEachDemand(const Way&, visit)      visit(place, hash) for each place that the way makes a demand of;
 //                                           place: a std::size_t
 //     hashOfRest(const Way&)                of all but the demands
-//     covers(const Way&, const Way& other)  Is the first possible whenever the other is, with the same effect?
-//     unite(Way&, const Way& other)         Do the two differ only in what they ask of one place, and is there
-//                                           one demand of that place that holds exactly where either of theirs
-//                                           holds? Then the first way gets it.
+//     covers(const Way&, const Way& other)  Is the first possible whenever the other is, to the same effect?
+//     unite(Way&, const Way& other)         Do the two differ only in what they demand of one place, and does
+//                                           one demand hold exactly where either of theirs does? Then the
+//                                           first way gets it.
 template <typename Way, typename About>
 class WayUniter {
  public:
