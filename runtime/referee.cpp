@@ -335,8 +335,7 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
   const Position turn = position.withoutSlot();
-  const bool stuck =
-      executor.perft(turn, 1) == 0;  // with thousands of moves, listing them takes longer
+  const bool stuck = executor.perft(turn, 1) == 0;  // listing thousands of moves takes longer
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
   const bool inCheck = stuck && executor.inCheck(turn);
