@@ -20,7 +20,7 @@ bool isVictim(const Path& path, Cell cell) {
   return std::binary_search(path.victims.begin(), path.victims.end(), cell);
 }
 
-// Is the condition trivial, so that it can always be met? A demand for an empty cell counts as one.
+// Is the condition trivial, so that it can always be met? One that allows an empty cell counts as such.
 bool asksNothing(const CellCondition& c, Cell origin) {
   if (c.cell == origin) return !c.unmoved;
   return (c.occupants & kEmpty) != 0 && !c.passed && !c.royal && !c.unmoved && c.typeSets.empty();
