@@ -9,7 +9,7 @@ description : SPACE? ( term ( SPACE? term )* SPACE? )? EOF ;
 
 term : prefix ( atom | bracket ) EXEMPT? ;
 
-// The letters in front of an atom: legs separated by `a` ("again"), one part of which may be repeated.
+// The letters in front of an atom: legs separated by `a` ("again"). A part of them may be repeated.
 prefix : legs ( group legs )* ;
 group : OPEN legs CLOSE NUMBER? ;
 legs : leg ( AGAIN leg )* ;

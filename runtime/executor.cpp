@@ -1,3 +1,6 @@
+// The slow defaults of an executor: a random move from the list of legal moves, random games, and the search
+// cursor on copies of the position. Executors of compiled code override them.
+
 #include "runtime/executor.h"
 
 #include "runtime/random.h"

@@ -1,6 +1,5 @@
-// The one interface through which everything (perft, tests, play, reports) asks what the rules allow.
-// The referee interprets the Variant and is the meaning; the native executor runs compiled code and must
-// agree.
+// The one interface through which everything (perft, tests, play, reports) asks what the rules allow. The
+// referee interprets the Variant and is the meaning; the native executor runs compiled code and must agree.
 #pragma once
 
 #include <cstdint>
@@ -42,11 +41,11 @@ class Executor {
   virtual ~Executor() = default;
   virtual std::string_view name() const = 0;
 
-  // The legal moves, in canonical order. None when the board has decided the game (bare king, royals lost);
-  // draws by repetition or count never take moves away (RULES: FB10).
+  // The legal moves, in canonical order. None when the board has decided the game (bare king, royals lost).
+  // Moves stay legal after a draw by repetition or by the count of quiet moves.
   virtual MoveList legalMoves(const Position& position) const = 0;
-  // Could a piece of `by` take an enemy royal piece that stood on `cell`, were it `by`'s turn? (FB3) Pieces
-  // that give no check do not count; the third side's count always.
+  // Could a piece of `by` take an enemy royal piece on `cell` if it were `by`'s turn? Pieces that give no
+  // check do not count; the third side's always count.
   virtual bool attacked(const Position& position, Cell cell, Side by) const = 0;
   // Is a royal piece of the player to move attacked that the player must keep safe?
   virtual bool inCheck(const Position& position) const = 0;

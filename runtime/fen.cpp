@@ -1,3 +1,7 @@
+// The reader takes the fields in their order, and those of the form `x=...` and the hands anywhere. Fields
+// that are left out get their defaults at the end, when the pieces are known. The printer leaves out marks,
+// unmoved cells and the en-passant victim where the reader would infer them.
+
 #include "runtime/fen.h"
 
 #include <algorithm>
@@ -109,7 +113,7 @@ class FenReader {
 
  private:
   using FieldReader = void (FenReader::*)(std::string_view);
-  // Who reads `x=...`; null: no such field, or the game has nothing of the kind.
+  // The function that reads the field `x=...`; null: there is no such field, or the game does not use it.
   FieldReader namedField(std::string_view field) const {
     if (field.size() < 2 || field[1] != '=') return nullptr;
     switch (field[0]) {

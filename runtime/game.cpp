@@ -1,3 +1,6 @@
+// Counts how often each repetition key has occurred. The executor's verdict on the position comes first; then
+// follow goals about the history, repetition and the n-move rule, in this order.
+
 #include "runtime/game.h"
 
 #include "runtime/goals.h"

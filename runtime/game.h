@@ -1,5 +1,5 @@
 // A game: a position with its history, for the results that the position alone does not tell: repetition and
-// the count of quiet moves. Claims are made automatically (RULES: FB10).
+// the count of quiet moves. Draws that a player could claim are claimed automatically.
 #pragma once
 
 #include <unordered_map>

@@ -1,3 +1,6 @@
+// Evaluates goal conditions on a position by plain searches over all cells. The stage of a condition is
+// computed from its parts whenever goals are asked.
+
 #include "runtime/goals.h"
 
 #include <algorithm>
@@ -51,7 +54,7 @@ bool hasPattern(const GoalCondition& c, const Position& position, Side player) {
   return found;
 }
 
-// Who is asked first.
+// The player for whom the goal is asked first.
 std::array<Side, kSides> orderOf(const Goal& goal, Side mover) {
   const bool moverFirst = goal.result == Goal::Result::Wins;
   return {moverFirst ? mover : opponent(mover), moverFirst ? opponent(mover) : mover};

@@ -5,7 +5,7 @@
 //     a move; what needs the history. A condition belongs to the latest stage that a part of it needs.
 //  2. in a stage in the order of Variant::goals().
 //  3. of one goal the player who has just moved is asked first where it wins, last where it loses: with equal
-//     claims he has the better of it.
+//     claims this player has the better result.
 #pragma once
 
 #include <optional>

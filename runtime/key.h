@@ -1,5 +1,5 @@
-// When are two positions the same? (RULES: FB10) The placement, the side to move and every register that can
-// still make a difference; clocks and rights that nobody can use do not count.
+// When are two positions the same for the repetition rule? The placement, the side to move and every register
+// that can still make a difference must be equal. Clocks and rights that no piece can use do not count.
 #pragma once
 
 #include <cstdint>

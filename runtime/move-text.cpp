@@ -1,3 +1,7 @@
+// Each move has seven forms from the shortest to the one that says everything; the shortest that no other
+// legal move has is written. A text that names no legal move is still checked for its shape, so that the
+// message can say whether it is a move of this game.
+
 #include "runtime/move-text.h"
 
 #include <algorithm>
@@ -124,7 +128,7 @@ Texts writtenAmong(const std::vector<Texts>& all) {
   return written;
 }
 
-// Is a text made of the parts of a move, whatever the position? Takes the text apart from the left.
+// Is a text made of the parts of a move, in any position? Takes the text apart from the left.
 class MoveShape {
  public:
   MoveShape(const Variant& variant, std::string_view text) : variant_(variant), rest_(text) {}
@@ -162,7 +166,7 @@ class MoveShape {
     rest_ = before;
     return false;
   }
-  // What happens later on a cell.
+  // A later effect on a cell.
   bool later() {
     if (rest_.empty() || std::string_view("=>@+-").find(rest_.front()) == std::string_view::npos)
       return false;
@@ -251,7 +255,7 @@ std::string moveText(const Position& position, const Move& move, const MoveList&
 
 namespace {
 
-// Those of `legal` of which `text` is a form; where it is several moves', the one that is written so.
+// The moves of `legal` that `text` may mean. If `text` is the own text of one of several, only that one.
 MoveList namedPlainly(const Position& position, const std::string& text, const MoveList& legal) {
   MoveList named;
   for (const Move& move : legal) {
@@ -284,7 +288,7 @@ MoveList namedInSan(const Position& position, const std::string& text, const Mov
 
 MoveList movesNamed(const Position& position, std::string_view text, const MoveList& legal) {
   MoveList named = namedPlainly(position, std::string(text), legal);
-  // Marks of check and the like may stand behind a move in either notation.
+  // Marks such as those of check may stand behind a move in either notation.
   const std::string_view bare = withoutMarks(text);
   if (named.empty() && bare != text) named = namedPlainly(position, std::string(bare), legal);
   if (named.empty()) named = namedByCastling(position, bare, legal);

@@ -1,3 +1,6 @@
+// The order of moves in which executors list them: by origin, destination and resulting type,
+// then by effects.
+
 #include "runtime/move.h"
 
 #include <algorithm>

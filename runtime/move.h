@@ -1,5 +1,5 @@
-// A move: everything that changes on the board when it is played. Executors produce them; play() applies
-// them.
+// A move: everything that changes on the board when it is played. Executors produce them;
+// play() applies them.
 #pragma once
 
 #include <boost/container/small_vector.hpp>
@@ -32,9 +32,9 @@ struct Move {
   boost::container::small_vector<Edit, 1> edits;  // later effects, by cell
   // A part of a turn: the piece goes on with a move of this kind if it can.
   std::optional<KindId> next;
-  KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none: it makes no difference any more
+  KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none, because it is no longer needed
 
-  // The third side does nothing, or a player, or he goes on no further with a piece that he could go on with.
+  // The third side or a player does nothing, or a player stops with a piece that could go on.
   bool isPass() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;

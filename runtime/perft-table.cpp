@@ -1,3 +1,7 @@
+// A key is 128 bits of all fields of the setup except the clocks. The setup is taken apart by a
+// structured binding, so a new field does not compile until it is considered here. Entries are always
+// replaced; locks are striped.
+
 #include "runtime/perft-table.h"
 
 #include <algorithm>
@@ -11,8 +15,8 @@ void put(std::string& bytes, std::uint64_t value, std::size_t size) {
   for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(value >> 8 * i);
 }
 
-// All of the setup but the clocks, which take no move away. A few things are told apart that make no
-// difference (marks that nobody can read any more): they cost a second count, never a wrong one.
+// All of the setup but the clocks, which take no move away. Marks that no move can read any more make no
+// difference to the count, but are kept: they can cost a second count, never give a wrong one.
 void putPosition(std::string& bytes, const Position& position) {
   const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, marks, turn, going,
                goingKind, lastFrom, lastTo, taken, quietPlies, moveNumber] = position.setup();

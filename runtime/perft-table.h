@@ -37,7 +37,7 @@ class PerftTable {
   explicit PerftTable(std::size_t bytes);
 
   std::optional<std::uint64_t> find(const Key& key) const;
-  // Takes the place of what is there.
+  // Replaces the entry in that place.
   void keep(const Key& key, std::uint64_t nodes);
 
  private:

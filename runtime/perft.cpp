@@ -1,3 +1,6 @@
+// Divides the work among threads: first moves become tasks, which are split further by one ply as long as
+// there are too few of them. Threads take the tasks from one counter.
+
 #include "runtime/perft.h"
 
 #include <atomic>

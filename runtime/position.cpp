@@ -1,3 +1,7 @@
+// The checks that a setup must pass, each with its name, and how a move changes the setup: first everything
+// that moves is lifted, then victims leave, then pieces are put down, then later effects happen, then the
+// turn ends or the same piece continues.
+
 #include "runtime/position.h"
 
 #include <algorithm>
@@ -16,7 +20,7 @@ std::size_t royalCount(const Variant& variant, const Setup& setup, Side side) {
   return count;
 }
 
-// Hands, counters and the like as this game can have them.
+// Do the registers (hands, counters and others) have values that are possible in this game?
 bool registersFit(const Variant& variant, const Setup& setup) {
   const auto isHand = [&](Side side) {
     const auto& hand = setup.hands[index(side)];
@@ -130,7 +134,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   note(!passedCellsFit(setup, variant->board()), SetupProblem::BadPassedCells);
 
   Position position(std::move(variant), std::move(setup));
-  // Who has moved before in the same row may have come to attack.
+  // A player who moves several times in a row may attack the royal piece with an earlier move.
   const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
   if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
     Setup quiet = position.setup();
@@ -195,7 +199,7 @@ void Position::capture(Cell cell, Side captor) {
   lift(cell);
 }
 
-// Later effects: pieces keep their marks, whatever they become and whoever owns them.
+// Later effects: a piece that changes type or owner keeps its marks.
 void Position::edit(const Edit& edit, Side side) {
   Standing what = standing(edit.cell);
   if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
@@ -249,7 +253,8 @@ Piece Position::moved(const Move& move, Side side) {
   return mover.piece;
 }
 
-// The previous move, for those who ask: of several pieces the mover's own; a pass is none.
+// Sets register LastMove, if the game reads it. Where several pieces move, only the mover counts; a pass
+// counts as no move.
 void Position::noteMove(const Move& move) {
   if (!variant_->registers().lastMove) return;
   setup_.lastFrom = move.from;

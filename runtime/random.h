@@ -14,7 +14,7 @@ constexpr std::size_t scaled(std::uint64_t word, std::size_t below) {
 // SplitMix64: small, quick, and without the freedom that the standard library's distributions have.
 class Random {
  public:
-  // Different streams of one seed have nothing to do with each other: one a game.
+  // Different streams of one seed are independent of each other: one for each game.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0) : state_(mixed(seed) ^ mixed(~stream)) {}
   std::uint64_t next() { return mixed(state_ += kGap); }
   // 0 .. below-1; below >= 1. Every number is as likely but for one part in 2^64 / below.

@@ -1,3 +1,7 @@
+// Legal moves in the order of the rules: interpret the programs of all pieces, filter by kind, priority and
+// captures, then play each move and look whether a royal piece could be taken. Also what ends a game
+// without looking at its history.
+
 #include "runtime/referee.h"
 
 #include <algorithm>
@@ -78,15 +82,15 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   sortUnique(moves.back().changes);
 }
 
-// A pseudo-legal move of the player to move is legal if it takes no royal piece of its own and leaves none
-// that it must keep safe where it could be taken next (RULES: FB4).
+// A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
+// does not leave a royal piece that the player must keep safe where it could be taken next.
 bool isLegal(const Position& position, const Move& move) {
   if (takesOwnRoyal(position, move)) return false;
   const Variant& variant = position.variant();
   const Side side = position.toMove();
   Position after = position;
   after.playUnchecked(move);
-  if (after.setup().player == side) return true;  // nobody else moves next
+  if (after.setup().player == side) return true;  // the same player moves next
   if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
@@ -189,7 +193,7 @@ void keepKind(MoveList& moves, KindId kind) {
   if (kind != kNoKind) std::erase_if(moves, [&](const Move& move) { return move.kind != kind; });
 }
 
-// Leaves the moves of the best kind of which there are any.
+// Keeps the moves of the first kind in `priorities` that has any.
 void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
   for (const KindId kind : priorities) {
     const auto isOfKind = [&](const Move& move) { return move.kind == kind; };
@@ -212,7 +216,7 @@ std::size_t capturesWith(const Position& position, const Move& move, int quietPa
   return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts);
 }
 
-// Parts of a turn by which nothing is taken may lead in circles; a capture is looked for behind so many.
+// Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
 constexpr int kQuietParts = 4;
 
 MoveList candidatesOf(const Position& position);
@@ -288,7 +292,7 @@ std::optional<Outcome> decidedByBoard(const Position& position) {
 
 namespace {
 
-// May the player pass, or go on no further, although he has these moves?
+// May the player pass, or stop in the middle of a turn, although he has these moves?
 bool mayPassInsteadOf(const Position& position, const MoveList& moves) {
   const TurnRules& rules = position.variant().turns();
   if (position.setup().going == kNoCell) return rules.passing == Passing::Always;
@@ -331,8 +335,7 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
   const Position turn = position.withoutSlot();
-  const bool stuck =
-      executor.perft(turn, 1) == 0;  // where there are thousands of moves, listing them takes longer
+  const bool stuck = executor.perft(turn, 1) == 0;  // listing thousands of moves takes longer
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
   const bool inCheck = stuck && executor.inCheck(turn);

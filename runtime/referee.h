@@ -1,5 +1,5 @@
-// The referee: a plain interpreter of the Variant that does the obvious thing. It has no tables and no
-// tricks; whoever doubts a rule reads it here. Everything else is compared with it.
+// The referee: a plain interpreter of the Variant. It has no tables and no tricks, so its code can be read as
+// the definition of the rules. Every other executor is compared with it.
 #pragma once
 
 #include "runtime/executor.h"
@@ -19,7 +19,7 @@ MoveList pseudoLegalDrops(const Position& position, Side side);
 MoveList candidates(const Position& position);
 bool hasCandidates(const Position& position);
 
-// What the board alone decides, before anyone asks for moves: a bare king, lost royals.
+// The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);
 
 // Executor::outcome() from what the board alone decides and the moves and checks that `executor` finds.

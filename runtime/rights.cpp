@@ -1,3 +1,6 @@
+// A castling right is a castler and a partner that some unmoved reading of the Variant joins. Where the
+// letters do not say exactly which pieces are unmoved, the cells are listed instead.
+
 #include "runtime/rights.h"
 
 #include <algorithm>

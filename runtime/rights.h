@@ -1,5 +1,5 @@
-// Who has not moved, in the text of a position: rights to castle by their letters, and other cells by their
-// names.
+// The unmoved pieces in the text of a position: rights to castle by their letters, other pieces by the names
+// of their cells.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,6 @@
+// All forms in which a move may be written, the shortest first, from its parts (piece, origin, captures, type
+// changes). Writers take the first form that no other legal move has; readers accept every form.
+
 #include "runtime/san.h"
 
 #include <algorithm>
@@ -54,7 +57,7 @@ class Parts {
       }
       if (!mustBeLong()) addShort(list);
       addLong(list, origin);
-      // Readers may be short where writers are not.
+      // Readers accept short forms that are never written.
       if (mustBeLong() && move_.from != move_.to) addShort(list);
     }
     if (isPawn_) {

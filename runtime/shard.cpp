@@ -1,3 +1,5 @@
+// The numbers that are missing from a union of shards, as ranges for a message.
+
 #include "runtime/shard.h"
 
 namespace fairyforge {

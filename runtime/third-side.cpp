@@ -1,3 +1,7 @@
+// Lists the acts of the third side: its pseudo-legal moves that take no royal piece, and introductions on
+// every empty cell from which the new piece attacks only players' pieces that it may. Acts that expose a
+// royal piece are removed where the rules say so.
+
 #include "runtime/third-side.h"
 
 #include <algorithm>
@@ -81,7 +85,7 @@ MoveList thirdSideActs(const Position& position) {
   if (third.shieldsRoyals) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }
-  // Who must act but cannot passes.
+  // If the third side must act but cannot, it passes.
   if (third.mayPass || acts.empty()) acts.emplace_back();
   canonicalise(acts);
   return acts;

@@ -5,18 +5,18 @@
 
 namespace fairyforge {
 
-// Its acts in canonical order: moves of its pieces, introductions, a pass (if it may or can do nothing else).
-// Asks nothing about the players' turns: the game may have ended.
+// Its acts in canonical order: moves of its pieces, introductions, and a pass, if passing is allowed or it
+// has no other act. The players' turns are not considered: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
-// What an introduced piece of the type would attack from this empty cell although it may not; kNoCell:
-// nothing.
+// What an introduced piece of the type would attack from this empty cell although it may
+// not; kNoCell: nothing.
 Cell forbiddenTarget(const Position& position, TypeId type, Cell cell);
 
-// The player whose royal pieces the act may not show to the other player, but would.
+// The player whose royal pieces the act would expose to the other player although it must not.
 std::optional<Side> exposedPlayer(const Position& position, const Move& act);
 
-// Its moves on the board that take no royal piece, before anyone asks whom they expose.
+// Its moves on the board that take no royal piece. Whether they expose one is not asked.
 MoveList thirdSideMoves(const Position& position);
 
 }  // namespace fairyforge

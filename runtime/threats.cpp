@@ -1,3 +1,6 @@
+// Attack questions, answered by running the programs of every piece of the attacking side until a landing has
+// the cell among its victims. For questions about other positions the setup is copied and changed first.
+
 #include "runtime/threats.h"
 
 #include <algorithm>
@@ -73,7 +76,7 @@ bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell) 
 
 bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side, TypeId type,
                 bool byOwnSide) {
-  // A neutral side asks, or is asked for, like a player: of both players' pieces.
+  // A neutral side attacks, and is attacked, like a player: its enemies are both players' pieces.
   const auto others = [&](Side by) {
     return by != side && (by != Side::Third || thirdAwake(variant, setup));
   };

@@ -32,7 +32,8 @@ Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by);
 // Do the third side's attacks count yet?
 bool thirdAwake(const Variant& variant, const Setup& setup);
 
-// Op::TestSafe: could nobody take the piece on `origin`, had it gone to `cell`? Else, who could.
+// Op::TestSafe: who could take the piece on `origin` if it had gone to `cell`? Nothing: the piece
+// would be safe.
 std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 bool isSafe(const Variant& variant, const Setup& setup, Cell origin, Cell cell);
 

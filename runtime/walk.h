@@ -1,5 +1,5 @@
-// A walk through the tree of moves that counts material: what a player who searches needs of an executor,
-// without lists of Move and copies of Position where there are quicker ways.
+// A walk through the tree of moves that counts material: the interface of an executor for a searching player.
+// Executors with faster ways need no lists of Move and no copies of Position for it.
 #pragma once
 
 #include <cstdint>

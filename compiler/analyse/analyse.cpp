@@ -1,3 +1,6 @@
+// The list of all kinds of findings in the order of the report, small words that the finders share, and the
+// run itself: possibilities, symmetry, sample games, then each finder.
+
 #include "compiler/analyse/analyse.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 namespace fairyforge {
 
-// All findings in the order of their kinds. `executor` plays the variant; every executor gives the same
-// findings.
+// All findings in the order of their kinds. `executor` plays the variant; every executor gives
+// the same findings.
 std::vector<Finding> analyse(const VariantPtr& variant, const Executor& executor,
                              const SampleOptions& options = {});
 

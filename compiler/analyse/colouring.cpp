@@ -1,3 +1,6 @@
+// Assigns levels to cells along moves in both directions; the greatest common divisor of the contradictions
+// is the period, and level modulo period is the class.
+
 #include "compiler/analyse/colouring.h"
 
 #include <algorithm>

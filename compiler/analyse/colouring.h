@@ -27,7 +27,7 @@ struct Classes {
 Classes keptClasses(const MoveGraph& graph, const CellSet& cells);
 
 // Into how many classes can each part of the graph be divided so that every move leads from one to the next,
-// and from the last to the first? 1: not at all; 0: in as many as one likes, as no move can be taken back.
+// and from the last to the first? 1: not at all; 0: any number, because no move can be taken back.
 int periodOf(const MoveGraph& graph, const CellSet& cells);
 
 // Those classes, of all parts. `period` is at least 2.

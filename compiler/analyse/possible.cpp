@@ -1,3 +1,7 @@
+// A fixed-point iteration over facts "a piece of this type and side stands on this cell". Paths that are not
+// yet feasible wait; plain moves and captures are kept as sets of cells, since most paths are of these kinds.
+// Too many paths end it, and then everything counts as possible.
+
 #include "compiler/analyse/possible.h"
 
 #include <algorithm>
@@ -16,7 +20,7 @@ bool isVictim(const Path& path, Cell cell) {
   return std::binary_search(path.victims.begin(), path.victims.end(), cell);
 }
 
-// Can it be met whatever is possible? An empty cell always is.
+// Is the condition trivial, so that it can always be met? One that allows an empty cell counts as such.
 bool asksNothing(const CellCondition& c, Cell origin) {
   if (c.cell == origin) return !c.unmoved;
   return (c.occupants & kEmpty) != 0 && !c.passed && !c.royal && !c.unmoved && c.typeSets.empty();
@@ -78,8 +82,8 @@ std::vector<TypeChangeWay> Possibilities::changes() const {
 
 // What is there without a move: the array, hands, what the third side may put anywhere.
 void Possibilities::begin() {
-  // Who moves more than once in a row, or takes by means that nobody counts as an attack, may come to take a
-  // royal piece that no rule made its owner guard.
+  // A royal piece is not guarded for certain where a side moves several times in a row, or where captures
+  // exist that do not count as attacks.
   royalsAreGuarded_ = variant_.turns().schedule.empty() && variant_.turns().kinds.empty();
   for (const PieceType& type : variant_.types()) {
     for (const Side side : kAllOwners) {

@@ -1,8 +1,8 @@
 // What can come about in a game at all: which pieces can stand where, which changes of type can happen.
 //
-// Seen from above: whatever can happen in some game is found here, and perhaps more (nobody asks whether all
-// that a move needs can be so at the same time, nor whether it would be safe). So what is not found here can
-// never happen; that is a proof. What is found here may still be impossible.
+// An over-approximation: everything that can happen in some game is found, and perhaps more. It is not asked
+// whether all conditions of a move can hold at the same time, nor whether the move would be safe. So what is
+// not found here can never happen; that is a proof. What is found here may still be impossible.
 #pragma once
 
 #include <map>
@@ -74,8 +74,8 @@ class Possibilities {
     Cell origin;
     Path path;
   };
-  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's piece
-  // there: of these the cells are enough.
+  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's
+  // piece there: of these the cells are enough.
   struct Ways {
     CellSet quiet, takes;
     std::vector<Path> others;

@@ -1,3 +1,6 @@
+// Breadth-first search from a cell, either by the referee's quiet moves of the piece alone on the board or
+// over a given graph.
+
 #include "compiler/analyse/realm.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The three renderings of the same groups of findings.
+
 #include "compiler/analyse/report.h"
 
 #include <algorithm>

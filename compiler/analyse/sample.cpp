@@ -1,3 +1,6 @@
+// Plays the games, notes the changes of type of every move, and shortens each game that shows something by
+// pairs of moves (one of each side) as long as the rest stays legal and still ends with the event.
+
 #include "compiler/analyse/sample.h"
 
 #include <algorithm>
@@ -107,7 +110,7 @@ class Sampler {
 
   const Move* any(const MoveList& legal) { return &legal[random_() % legal.size()]; }
 
-  // Now and then a move of a type that has a change to show.
+  // Every second time a move of a type that may still show a change.
   const Move* promising(const Position& position, const MoveList& legal) {
     if (random_() % 2 == 0) return any(legal);
     std::vector<const Move*> moves;

@@ -112,7 +112,7 @@ class FirstMoves {
   }
 
  private:
-  // True when the move decides the game: an answer wins, or whatever is answered the next move wins.
+  // True when the move decides the game: some reply wins, or after every reply the next move wins.
   bool lookAtReplies(const Position& after) {
     if (after.toMove() != opponent(start_.toMove())) return false;
     if (repliesLeft_ == 0) {

@@ -1,3 +1,7 @@
+// Compares, cell by cell, White's paths with Black's paths from the reflected cell in a form without
+// program numbers, then arrivals, drops, triggers and captures. Without a declared symmetry both
+// reflections are tried.
+
 #include "compiler/analyse/symmetry.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Strongly connected components of the graph of type changes, found by shortest chains in both directions,
+// with a circle as the witness.
+
 #include "compiler/analyse/type-graph.h"
 
 #include <algorithm>

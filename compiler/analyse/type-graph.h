@@ -7,7 +7,7 @@
 
 namespace fairyforge {
 
-// Types each of which can become each other, or one that cannot come back to itself.
+// Types that can all become each other, or a single type that cannot become itself again.
 struct TypeKnot {
   std::vector<TypeId> types;  // ascending
   bool final = true;          // nothing leads out

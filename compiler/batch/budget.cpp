@@ -1,3 +1,6 @@
+// The messages about an exceeded budget, and the resident memory of a process from /proc
+// without any allocation.
+
 #include "compiler/batch/budget.h"
 
 #include <charconv>

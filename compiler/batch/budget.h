@@ -1,5 +1,5 @@
-// What work may cost: how much time, memory and output. The same words for a verb, a file that is tested, and a file of
-// many that are checked.
+// What work may cost: how much time, memory and output. The same words for a verb, a file that is tested, and
+// a file of many that are checked.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Every legal move has a text of its own, as machines and as people write it, and its text is read as that
-// move.
+// Every legal move has a text of its own, as machines and as people write it, and its text is read
+// as that move.
 #include <fmt/format.h>
 #include <set>
 

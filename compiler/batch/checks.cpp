@@ -1,3 +1,5 @@
+// The table of built-in checks with their cases, and the form of a failure at a position.
+
 #include "compiler/batch/checks.h"
 
 #include <fmt/format.h>

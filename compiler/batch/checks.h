@@ -12,7 +12,7 @@
 
 namespace fairyforge::batch {
 
-// What is checked: one game, and those who answer for it.
+// What is checked: one game, and its executors.
 struct Subject {
   SourcePtr source;
   LoadOptions reading;  // how the source was read

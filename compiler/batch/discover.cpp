@@ -1,3 +1,6 @@
+// Folders are searched recursively for files with the wanted endings, hidden ones left out; the digest of a
+// batch covers the names and contents of all files.
+
 #include "compiler/batch/discover.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// One poll loop over pipes and pidfds of all running processes. Time is limited by the kernel and by the
+// clock, memory is watched, and what exceeds its budget is killed.
+
 #include "compiler/batch/isolate.h"
 
 #include <cerrno>
@@ -30,7 +33,7 @@ constexpr int kCannotStart = 127;
   throw std::runtime_error(fmt::format("{}: {}", what, std::strerror(errno)));
 }
 
-// A descriptor that is closed when nobody needs it any more.
+// A file descriptor with an owner; the destructor closes it.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}

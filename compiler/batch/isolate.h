@@ -1,8 +1,8 @@
 // Runs commands as processes of their own, several at a time, each within a budget of time and memory. What
 // one of them does, however it ends, does nothing to the others.
 //
-// Whoever calls this has one thread: all processes are watched from one loop. They end with their parent,
-// whatever ends it.
+// The caller has one thread: one loop watches all processes. The processes end when their parent ends, for
+// whatever reason.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +25,15 @@ struct Ended {
 };
 
 struct Surroundings {
-  // So many times its time a process may take by the clock, since the machine may be crowded.
+  // The limit by the clock is this many times the limit of processor time, since the machine may be busy.
   unsigned patience = 10;
   int input = -1;  // the standard input of all of them; none: nothing is to be read there
 };
 
 using Command = std::vector<std::string>;  // the program's path and its arguments
 
-// Runs all of them, each within the budget: its seconds are of processor time, since several run at once. At most `atOnce` run
-// at a time, in their order; `ended` is told their numbers as they end.
+// Runs all of them, each within the budget: its seconds are of processor time, since several run at once. At
+// most `atOnce` run at a time, in their order; `ended` is told their numbers as they end.
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
                  const std::function<void(std::size_t, const Ended&)>& ended, const Surroundings& = {});
 

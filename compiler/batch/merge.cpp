@@ -1,3 +1,6 @@
+// Parts belong together if program, settings and files are equal; reports of one file in two parts must
+// agree except for their cost.
+
 #include "compiler/batch/merge.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,6 @@
+// Plays random games up to limits on plies and on the number of moves listed, and hands every position to a
+// visitor, which may end the search.
+
 #include "compiler/batch/random-games.h"
 
 #include <fmt/format.h>

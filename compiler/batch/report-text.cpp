@@ -16,7 +16,7 @@ std::string failuresText(const FileReport& file) {
   std::string text;
   for (const CaseReport& test : file.cases) {
     for (const Flaw& flaw : test.failures) {
-      // A block's failure shows the line that failed; what is in no line says whose it is.
+      // The failure of a test block begins with its line in the file. Others are named by file and test.
       if (test.check != "blocks") text += fmt::format("{}: {}: ", file.path, test.label());
       text += flaw.text + "\n";
     }

@@ -1,3 +1,5 @@
+// Conversion to and from JSON, with the status of a file derived from its cases.
+
 #include "compiler/batch/report.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
-// What a batch has found out about its files: the record behind every form of report, and what `merge` puts
-// together.
+// What a batch has found out about its files: the record behind every form of report, and what
+// `merge` puts together.
 //
 // Its JSON form (docs/testing.md) is also what a process that tests one file tells the one that started it.
 // Equal files, settings and versions give equal reports, byte by byte, however many processes were at work.
-// What a file has cost is the exception: it is written only where it is asked for, and nobody compares it.
+// The cost of a file is the exception: it is written only on request, and it is not compared.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,7 @@
+// Loads the file, each of its games, and each variation that a test block's options ask for; runs blocks and
+// checks on the executors, and announces the current case as the process's name, so that the parent can
+// report where a killed process was.
+
 #include "compiler/batch/test-file.h"
 
 #include <algorithm>
@@ -60,7 +64,7 @@ class Testing {
   }
 
  private:
-  // Whoever looks at the process from outside sees by its name what it does.
+  // Names the process after the check that it runs, for tools such as ps and top.
   static void announce(const std::string& label) { prctl(PR_SET_NAME, label.c_str()); }
 
   LoadedVariant load(const LoadOptions& reading, std::vector<Flaw>& flaws) const {
@@ -116,8 +120,8 @@ class Testing {
 
   // ---- executors ----
 
-  // The variant with the executors that were asked for, made when they are needed; nobody, and the case
-  // fails, where there is no native code.
+  // Makes the requested executors when they are first needed. Where there is no native code the subject gets
+  // none, and the case fails.
   bool addExecutors(TestSubject& subject, CaseReport& test) const {
     if (!subject.executors.empty()) return true;
     if (task_.executor != "jit") subject.executors.push_back(std::make_shared<Referee>());

@@ -24,7 +24,7 @@ struct FileTask {
   Load load;
   std::vector<std::string> checks;  // the names of those to run
   std::string filter;               // unless it is in the path: only tests whose labels have this text
-  std::string executor = "both";    // who answers: both, jit or referee
+  std::string executor = "both";    // the executor: both, jit or referee
   CodeCache cache = CodeCache();
   RandomGames games;
   std::string diagnosticsForm = "human";  // how they are shown to people

@@ -1,3 +1,6 @@
+// The certificate as JSON: hashes of the files and of the source's rules, losses, what was asked for, what
+// was compared, and the differences.
+
 #include "compiler/certify/certificate.h"
 
 #include <fmt/format.h>

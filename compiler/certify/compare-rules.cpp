@@ -1,3 +1,6 @@
+// The canonical rules of both variants are compared as sets of lines. A line that differs is excused if a
+// loss of the export names the rule, or the type, that it belongs to.
+
 #include "compiler/certify/compare-rules.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 
 namespace fairyforge {
 
-// True when nothing differs. What differs and is not excused by the losses is told once, as found in `file`.
+// True when nothing differs. A difference that the losses do not excuse is reported once, as found in `file`.
 bool compareRules(const Variant& source, const Variant& copy, const std::vector<Loss>& losses,
                   const std::string& file, Findings& findings);
 

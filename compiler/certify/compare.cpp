@@ -1,3 +1,7 @@
+// Iterative deepening over pairs of positions, then random games. Moves of the two games are matched by
+// origin, destination and the look of the position after them; the first difference is reported with
+// the game that leads to it.
+
 #include "compiler/certify/compare.h"
 
 #include <algorithm>
@@ -130,7 +134,7 @@ class Comparison {
     return outcome && reasons.contains(outcome->reason);
   }
 
-  // Have the games ended? True when both have, or an excuse is needed; a difference is told.
+  // Have the games ended? True when both have, or when an excuse is needed. A difference is reported.
   bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
     if (excused(source, excuses_.sourceEnds) || excused(copy, excuses_.copyEnds)) return true;
     if (!source && !copy) return false;
@@ -229,7 +233,7 @@ class Comparison {
     path_.clear();
   }
 
-  // Any of them; now and then one that takes back the player's last, so that positions repeat.
+  // A random move; sometimes the one that takes back the player's last move, so that positions repeat.
   static const Step& choose(const std::vector<Step>& steps, const std::vector<Move>& played,
                             std::mt19937_64& random) {
     const auto back = [&](const Step& step) {

@@ -1,5 +1,5 @@
-// Do two Variants play the same game? The one question behind every certificate, whatever the copy was read
-// from.
+// Do two Variants play the same game? The one question behind every certificate, whatever the copy
+// was read from.
 //
 // Two positions are the same as far as a player sees: what stands on the cells, and what is in the hands,
 // both said in the source's names. Two moves are the same that start and end on the same cells and lead to
@@ -26,8 +26,8 @@ struct CopyNames {
 // The names that the source itself uses.
 CopyNames ownNames(const Variant& source);
 
-// The copy's cells and types in terms of the source's. Cells and types of the copy beyond these are helpers
-// that nobody looks at.
+// The copy's cells and types in terms of the source's. All other cells and types of the copy are helpers; the
+// comparison ignores them.
 struct Correspondence {
   std::vector<Cell> cells;    // by cell number of the source; kNoCell: a hole
   std::vector<TypeId> types;  // by type number of the copy; kNoType: a helper
@@ -43,7 +43,7 @@ struct Excuses {
   bool thirdSide = false;          // the source's third side passes whenever it could act
 };
 
-// One of the two games: who answers for it, and where it starts.
+// One of the two games: its executor, and where it starts.
 struct Contestant {
   const Executor& executor;
   Position start;

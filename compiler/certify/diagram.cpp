@@ -1,3 +1,5 @@
+// Reads both files back, compares the hashes of the rules, and where these differ the rules line by line.
+
 #include "compiler/certify/diagram.h"
 
 #include <fmt/format.h>

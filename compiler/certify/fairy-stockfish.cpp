@@ -1,3 +1,6 @@
+// Gives the source the letters of the file, removes rules without effect from both games, and compares rules
+// first; if they differ without a loss that says so, the games are compared in play.
+
 #include "compiler/certify/fairy-stockfish.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,7 @@
+// Every pair of spaces is entered as a turn, with promotions and drops, and the preset's answer is
+// compared with the legal moves: in the first reading for all of them, in every reading for the legal ones
+// and a share of the others.
+
 #include "compiler/certify/game-courier.h"
 
 #include <algorithm>
@@ -435,7 +439,8 @@ class PresetComparison {
     comparePosition(position, full);
     const MoveList moves = referee_.legalMoves(position);
     const std::optional<Outcome> outcome = referee_.outcome(position);
-    // Before the first move it is open which side's Post-Game is run, if any: there nothing may be to say.
+    // Before the first move it is not known which side's Post-Game is run, if any. So endings are compared
+    // there only where there is nothing to say.
     const bool quiet = !outcome && !referee_.inCheck(position);
     if (line_.empty() ? quiet : full || !quiet) compareEnding(position, moves, outcome);
     if (depth <= 1) return;
@@ -460,7 +465,7 @@ class PresetComparison {
       const std::optional<Outcome> outcome = game.outcome();
       const bool repeated = outcome && outcome->reason == EndReason::Repetition;
       const bool ended = moves.empty() || (outcome && !repeated);
-      // Of a game that is over at its start there may be nothing to say, either.
+      // The ending of a game that is over at its start is not compared, for the same reason.
       if ((full || ended || repeated) && !line_.empty()) compareEnding(position, moves, outcome);
       if (ended || (repeated && random_() % 4 == 0)) break;
       const Move& move = choose(game, position, moves);
@@ -471,8 +476,8 @@ class PresetComparison {
     line_.clear();
   }
 
-  // Captures and changes more often than their number would have it; in every other game, and for a while,
-  // the players go back and forth.
+  // Prefers captures and changes to other moves. In every other game, for a while, the players move
+  // back and forth.
   const Move& choose(const Game& game, const Position& position, const MoveList& moves) {
     const auto& played = game.moves();
     if (games_ % 2 == 0 && played.size() > 1 && played.size() / 20 % 2 == 1 && random_() % 8 != 0) {

@@ -1,3 +1,6 @@
+// Finds the boxes of the page and the parameters of the address by their markup and compares their decoded
+// texts with the exported files.
+
 #include "compiler/certify/preset-page.h"
 
 #include <algorithm>

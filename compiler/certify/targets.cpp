@@ -1,3 +1,6 @@
+// One row a target: capabilities, words, exporter, certificate, aliases, and which files of a folder
+// are its own.
+
 #include "compiler/certify/targets.h"
 
 #include "compiler/certify/diagram.h"

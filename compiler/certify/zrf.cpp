@@ -1,3 +1,6 @@
+// Which endings may differ is derived from the losses; then the rules file is read by the Zillions reader
+// and both games are played.
+
 #include "compiler/certify/zrf.h"
 
 #include "compiler/export/zrf/export-zrf.h"

@@ -1,3 +1,7 @@
+// Reading checks owner, mode, magic number, key, size and checksum, in this order; writing goes
+// through a temporary file and a rename; then the least recently used entries are removed until the
+// folder is small enough.
+
 #include "compiler/codegen/code-cache.h"
 
 #include <algorithm>
@@ -81,7 +85,7 @@ std::optional<std::string> CodeCache::find(const Digest& key) const {
   if (folder_.empty()) return std::nullopt;
   struct stat folder, status;
   if (stat(folder_.c_str(), &folder) != 0 || !isOurs(folder)) return std::nullopt;
-  // Read, not mapped: whoever cuts the file short while its code runs must not end the program.
+  // Read, not mapped: if another process truncates the file while its code runs, the program must not crash.
   const File file(open(pathOf(key).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!file.isOpen() || fstat(file.get(), &status) != 0) return std::nullopt;
   if (!S_ISREG(status.st_mode) || !isOurs(status)) return std::nullopt;

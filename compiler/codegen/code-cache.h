@@ -1,9 +1,9 @@
 // Compiled code kept on disk between runs of the program, in one folder, one file an entry.
 //
 // Entries are written to a temporary file and renamed, so that readers and other writers see whole entries
-// only; each begins with its key and a checksum. What does not pass is not there: it will be compiled again
-// and replaced. Since entries are run, the folder and the file must be the user's own, and nobody else's to
-// write.
+// only. Each begins with its key and a checksum; an entry that fails the check counts as missing, and is
+// compiled again and replaced. Entries are executed, so the folder and the file must belong to the user, and
+// no other user may be able to write to them.
 #pragma once
 
 #include <cstdint>

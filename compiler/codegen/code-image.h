@@ -1,8 +1,8 @@
 // Finished machine code of one Variant, and how it is asked for. Nothing here knows LLVM.
 //
-// An image is position-independent: it refers to nothing outside itself (what it needs of the program it
-// finds through the table block's header), so that running it takes a copy into executable memory and no
-// linker.
+// An image is position-independent: it refers to nothing outside itself (what it needs of the program
+// it finds through the table block's header), so that running it takes a copy into executable memory
+// and no linker.
 #pragma once
 
 #include <chrono>

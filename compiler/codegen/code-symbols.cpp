@@ -1,3 +1,6 @@
+// Writes a minimal ELF file in memory (a text section without contents, a symbol table, a table of strings),
+// links it into GDB's list of JIT entries, and appends lines to perf's map.
+
 #include "compiler/codegen/code-symbols.h"
 
 #include <cstdio>
@@ -118,7 +121,7 @@ std::vector<char> symbolFile(const CodeImage& image, const void* address) {
 
 void addToPerfMap(const CodeImage& image, const void* address) {
   if (std::getenv("FAIRYFORGE_PERF_MAP") == nullptr) return;
-  // perf looks nowhere else.
+  // perf looks in no other folder.
   std::FILE* map = std::fopen(fmt::format("/tmp/perf-{}.map", getpid()).c_str(), "a");
   if (map == nullptr) return;
   for (const CodeSymbol& s : image.symbols) {

@@ -1,3 +1,6 @@
+// CPUID leaves and the kernel's view of the processor as bytes for the cache's key; the processors on which
+// PEXT is microcoded, and so slow, are listed by name.
+
 #include "compiler/codegen/host.h"
 
 #include <array>

@@ -1,3 +1,6 @@
+// Plans the Variant as for a game, opens the code generator's module and asks it for IR or assembly. Where
+// the native plan refuses the game, the compiled programs are listed instead.
+
 #include "compiler/codegen/listing.h"
 
 #include "compiler/codegen/host.h"

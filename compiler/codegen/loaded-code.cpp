@@ -1,3 +1,6 @@
+// Copies the image to fresh memory, makes that executable (never writable and executable at once), and looks
+// up the functions by name.
+
 #include "compiler/codegen/loaded-code.h"
 
 #include <algorithm>

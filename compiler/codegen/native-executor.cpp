@@ -55,7 +55,8 @@ class NativeExecutor final : public Executor {
     const auto generate = functions().generate[index(position.toMove())];
     const std::span words(
         buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
-    // Moves are large: their words are sorted, which is as good wherever no two moves look alike.
+    // Moves are large, so their native words are sorted instead. Where no two moves have equal words the
+    // order is the same.
     std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word, plan_); });
     MoveList moves;
     moves.reserve(words.size());
@@ -84,7 +85,7 @@ class NativeExecutor final : public Executor {
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
     if (const Executor* other = newcomers_.answersFor(position)) return other->perft(position, depth);
-    // Generated code knows nothing of goals: they are asked before every list of moves.
+    // Generated code does not check goals: they are checked before every list of moves.
     if (boardGoals_) return perftByMoves(*this, position, depth);
     const NativeState state = toNative(position.setup(), plan_);
     const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);

@@ -1,3 +1,6 @@
+// Decodes a native move by the plan's table of effects; the order key gives the same order as the origin,
+// destination and type of the decoded move.
+
 #include "compiler/codegen/native-moves.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Conversion between Setup and the words of a native state, field by field, as the plan's layout says
+// which fields exist.
+
 #include "compiler/codegen/native-state.h"
 
 #include <algorithm>
@@ -24,7 +27,7 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
   if (layout.last) state[layout.lastAt()] = setup.last == kNoType ? layout.types : index(setup.last);
   for (const Side side : kBothSides) {
     for (std::size_t lane = 0; lane < layout.handTypes; ++lane) {
-      if (plan.hands.cells[index(side)][lane].empty()) continue;  // stays in the hand for ever
+      if (plan.hands.cells[index(side)][lane].empty()) continue;  // cannot be dropped anywhere
       const auto count = static_cast<std::uint64_t>(setup.inHand(side, typeAt(plan.hands.types[lane])));
       const std::size_t bit = StateLayout::kHandBits * lane;
       state[layout.handAt(side) + bit / 64] |= count << bit % 64;

@@ -13,8 +13,8 @@ namespace fairyforge {
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
 NativeState toNative(const Setup& setup, const Plan& plan);
-// The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and
-// the like, of which native states know nothing, are at their start.
+// The setup of a native state in which `player` is to move, in a slot of the third side or not. Native states
+// have no clocks and no move number, so these have their starting values.
 Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
                     bool slot);
@@ -59,9 +59,9 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 }  // namespace native_move
 
 // Generated code gets the table block as its first argument; the block's header tells it where to find help
-// with types of piece that have too many general paths for code of their own, with moves that set off several
-// triggers, with the third side's slots, and with types that it does not know. The first words are for the
-// helpers.
+// with types of piece that have too many general paths for code of their own, with moves that set off
+// several triggers, with the third side's slots, and with types that it does not know. The first words are
+// for the helpers.
 enum NativeHeader : std::size_t {
   kHelper,
   kSlotHelper,
@@ -84,8 +84,8 @@ using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state
 // Gives the moves of a list all changes that their triggers leave to choose from; returns the new end.
 using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
                                       std::uint64_t* first, std::uint64_t* last);
-// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and those that
-// follow.
+// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and
+// those that follow.
 using SlotPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                 std::uint64_t depth, std::uint64_t* moves);
 // Perft, depth >= 1, of a state in which a type is on the board that the code does not know.

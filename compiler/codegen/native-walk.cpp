@@ -1,3 +1,6 @@
+// A stack of native states in one vector. After a move that brings a type on the board for which there is no
+// code, the cursor hands over to one of the fallback executor until it comes back above that move.
+
 #include "compiler/codegen/native-walk.h"
 
 #include <algorithm>
@@ -86,7 +89,7 @@ class NativeWalk final : public Walk {
     for (std::size_t w = 0; w < in_.plan.layout.words; ++w) sum += std::popcount(set[w]);
     return sum;
   }
-  // What stands there counts so much to its owner; nothing if nobody's does.
+  // The value of the piece of `side` on `cell`; 0 if there is none.
   std::int64_t valueAt(Side side, Cell cell) const {
     if (!has(here() + in_.plan.layout.occupied(side), cell)) return 0;
     const auto type = std::find_if(counted_.begin(), counted_.end(),

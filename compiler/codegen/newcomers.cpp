@@ -1,3 +1,6 @@
+// Compares the types at hand with the types that the plan knows; generated perft reaches the fallback
+// executor through a pointer in the table block.
+
 #include "compiler/codegen/newcomers.h"
 
 #include "compiler/specialise/early-types.h"

@@ -15,7 +15,7 @@ class Newcomers {
   // Writes the helper's address into a table block's header.
   void attach(std::vector<std::uint64_t>& block) const;
 
-  // Who answers, if not the code.
+  // The executor that answers instead of the code.
   const Executor* answersFor(const Position& position) const;
   const Executor* answersAfter(std::uint64_t move) const {
     return plan_.knows(index(native_move::as(move))) ? nullptr : &others_;

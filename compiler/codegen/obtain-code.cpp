@@ -1,3 +1,7 @@
+// The steps that the tiers take: find an entry in the cache by the digest of rules, generator,
+// processor and options; else plan, compile in the code generator's module, and store the result.
+// Each step's time is reported.
+
 #include "compiler/codegen/obtain-code.h"
 
 #include "compiler/codegen/host.h"

@@ -39,8 +39,8 @@ struct ProgramScene {
   std::uint64_t jumps = 0;           // back, that the program may still make
   std::uint64_t failed = 0;          // room or jumps were not enough: what it has said means nothing
 
-  // Called for every Land, with the remembered effects in effects[first] to effects[last - 1]. 0 ends the
-  // run.
+  // Called for every Land, with the remembered effects in effects[first] to effects[last - 1]. 0
+  // ends the run.
   using Land = std::uint64_t(ProgramScene*, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
                              std::uint64_t next, std::uint64_t first, std::uint64_t last);
   using Safe = std::uint64_t(ProgramScene*, std::uint64_t cell);

@@ -79,7 +79,8 @@ class ProgramExecutor final : public Executor {
   }
 
  private:
-  // A player for the time of a question: it has room that is worth keeping, and is one thread's only.
+  // Lends a TurnPlayer for one question. Players own buffers that are worth keeping, and serve one thread
+  // at a time.
   class Borrowed {
    public:
     explicit Borrowed(const ProgramExecutor& owner) : owner_(owner) {

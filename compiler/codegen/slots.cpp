@@ -1,3 +1,6 @@
+// Counts what follows each act: moves by the interpreter, introductions by generated sets of cells. Exposed
+// royal pieces are asked of the generated attack functions, and only where an act can make a difference.
+
 #include "compiler/codegen/slots.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Positions for the executor of compiled programs: a few words in a row, copied at once. Clocks and the like,
-// which decide nothing about moves, are left out.
+// Positions for the executor of compiled programs: a few words in a row, copied at once. Registers that do
+// not affect moves, such as clocks, are left out.
 #pragma once
 
 #include <cstring>

@@ -1,3 +1,6 @@
+// Walks both games in parallel with a table of pairs that agree; later levels compare perft counts only, and
+// a difference in a count is followed down to the first position whose moves differ.
+
 #include "compiler/diff/diff.h"
 
 #include <algorithm>
@@ -128,7 +131,7 @@ class Diff {
     return sequences;
   }
 
-  // The numbers differ below: goes to where the moves do.
+  // The counts differ: finds the first position below in which the moves differ.
   void descend(const PositionPair& at, int depth) {
     const auto moves = compare(at);
     if (difference_ || depth == 1) return;

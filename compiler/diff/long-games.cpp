@@ -1,3 +1,6 @@
+// Two policies of play: both players go back and forth, or both make quiet moves to new positions. The
+// shortest of several such games that ends differently is the difference.
+
 #include "compiler/diff/long-games.h"
 
 #include <algorithm>
@@ -73,7 +76,7 @@ bool isQuiet(const Position& position, const Move& move) {
   return after.setup().quietPlies > position.setup().quietPlies;
 }
 
-// Both players go to and fro: each takes back its last move whenever it can.
+// Both players move back and forth: each takes back its last move whenever it can.
 std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
   for (int ply = 0; ply < kMostPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();

@@ -1,3 +1,6 @@
+// Matches cells and types by names, compares positions piece by piece under that matching, and pairs moves by
+// their parts first, by the positions that they lead to otherwise.
+
 #include "compiler/diff/pairing.h"
 
 #include <algorithm>
@@ -101,7 +104,7 @@ bool Pairing::lookAlike(const PositionPair& at) const {
   return true;
 }
 
-// Cells over which one passes are nothing that a player sees.
+// A player does not see the cells that a move passes over.
 bool Pairing::same(const Move& a, const Move& b) const {
   // Are the elements of B's list, translated, those of A's?
   const auto alike = [](const auto& ofA, const auto& ofB, auto translated) {
@@ -136,7 +139,7 @@ MatchedMoves Pairing::match(const PositionPair& at, const MoveList& a, const Mov
   MatchedMoves result;
   result.both.reserve(a.size());
   std::vector<bool> used(b.size());
-  std::size_t guess = 0;  // mostly the lists run in step
+  std::size_t guess = 0;  // usually both lists have the same order
   const auto take = [&](const Move& move, auto alike) {
     for (std::size_t tried = 0; tried < b.size(); ++tried) {
       const std::size_t i = (guess + tried) % b.size();

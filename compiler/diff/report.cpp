@@ -1,3 +1,6 @@
+// The text shows levels, the game, the moves that only one side has and both boards beside each other;
+// the JSON has the same facts.
+
 #include "compiler/diff/report.h"
 
 #include <fmt/format.h>

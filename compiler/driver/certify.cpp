@@ -1,5 +1,5 @@
-// fairyforge certify: files that were exported earlier, or changed since, compared with the variant once
-// more.
+// fairyforge certify: files that were exported earlier, or changed since, compared with the
+// variant once more.
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>

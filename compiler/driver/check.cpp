@@ -1,7 +1,7 @@
 // fairyforge check: what is wrong with variants' texts.
 //
-// Of many files each is checked by a process that goes from one to the next; the one in front of it only looks on. A
-// file that is over its budget ends that process, and another goes on with the next file.
+// Of many files each is checked by a process that goes from one to the next; the one in front of it only
+// looks on. A file that is over its budget ends that process, and another goes on with the next file.
 #include <csignal>
 #include <cstring>
 #include <fmt/format.h>
@@ -81,7 +81,7 @@ ExitCode checkOne(const Request& request, const std::string& path) {
 
 // ---- many files ----
 
-// What a worker sends: about which file it is at work, and what came of it.
+// What a worker sends: the file that it works on, and the result.
 struct News {
   enum class What : std::uint8_t { Begun, Good, Bad, Exceeded } what;
   std::size_t file;
@@ -132,8 +132,8 @@ void tellMixin(const Request& request, const std::string& path) {
   _exit(kDone);
 }
 
-// Looks on while a worker checks the files from `first` on. Gives the file after the last one that is done, however it
-// ended, and counts those with errors.
+// Looks on while a worker checks the files from `first` on. Gives the file after the last one that is done,
+// however it ended, and counts those with errors.
 std::size_t followWorker(const Request& request, const std::vector<std::string>& files, std::size_t first,
                          std::size_t& failed) {
   int ends[2];

@@ -1,3 +1,6 @@
+// Boost.Program_options parses the arguments, from options that verbs declare as data; checks of choices,
+// numbers, characters and files to be written follow before the verb runs.
+
 #include "compiler/driver/command-line.h"
 
 #include <algorithm>

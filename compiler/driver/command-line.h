@@ -68,7 +68,7 @@ struct Verb {
   std::string text;               // paragraphs, parted by empty lines
   std::vector<Option> options;    // besides those that every verb has: the budget
   ExitCode (*run)(const Request&);
-  batch::Budget budget = {86'400, 8'192, 1'024};  // generous: who compiles strangers' files gives less
+  batch::Budget budget = {86'400, 8'192, 1'024};  // generous; less for strangers' files
   bool budgetIsForEach = false;                   // the verb keeps each of its files to the budget itself
 };
 

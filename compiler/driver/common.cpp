@@ -1,3 +1,6 @@
+// The option groups that verbs share, with the code that reads them, and the life of the executor: background
+// compilation may still be running when the program ends.
+
 #include "compiler/driver/common.h"
 
 #include <algorithm>
@@ -262,7 +265,7 @@ LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnost
   if (!source) return {};
   LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
-    // Zillions plays such games: its authors' rules may well allow what theirs forbid.
+    // Zillions plays such games, so for a rules file this is only a warning.
     const bool zrf = options.zrf || (!options.fromPage && isZrf(source->name(), source->text()));
     const char* what = "in the array White could take Black's royal piece at once";
     if (zrf) {

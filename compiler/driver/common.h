@@ -68,10 +68,11 @@ struct EndExecutor {
   void operator()(Executor* executor) const;
 };
 using ExecutorPtr = std::unique_ptr<Executor, EndExecutor>;
-// What the program returns; does not come back where an executor was left working.
+// What the program returns. Where an executor is still working, the process ends here.
 int endProgram(int code);
 
-// The executor that --executor and --tier ask for. Whoever wants reports waits for all tiers.
+// The executor that --executor and --tier ask for. With `reports` the call waits until all
+// tiers are compiled.
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<TierReport>* reports = nullptr);
 

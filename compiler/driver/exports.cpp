@@ -1,3 +1,6 @@
+// Names of targets and losses as users may write them, the decision whether all losses are accepted, and the
+// messages about losses, certificates and files of earlier exports.
+
 #include "compiler/driver/exports.h"
 
 #include <algorithm>

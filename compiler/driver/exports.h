@@ -1,5 +1,5 @@
-// What the verbs export and certify do alike: which target is meant, what the user agrees to lose, and what
-// is told of a comparison.
+// What the verbs export and certify have in common: which target is meant, which losses the user accepts, and
+// what is printed about a comparison.
 #pragma once
 
 #include <optional>
@@ -46,7 +46,7 @@ std::string certificateOf(const ExportTerms& terms, const Variant& variant, cons
 void remarkOnEarlier(const ExportTerms& terms, const Variant& variant, const Export& made,
                      const std::string& folder);
 
-// A thing that the user should know and need not act upon.
+// A note for the user that needs no action.
 void remark(const std::string& text);
 
 }  // namespace fairyforge

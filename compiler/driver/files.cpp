@@ -1,3 +1,6 @@
+// A draft is an unnamed file in the target's folder, linked and renamed into place at the end; sets of files
+// are put in place only if all of them could be written.
+
 #include "compiler/driver/files.h"
 
 #include <algorithm>
@@ -22,7 +25,7 @@ std::error_code lastError() {
   return {errno, std::generic_category()};
 }
 
-// Is a file, by whatever name, one that is read?
+// The files that are being read. A file is known by its device and inode, so it is found by any of its names.
 using Identity = std::pair<dev_t, ino_t>;
 std::set<Identity>& inputs() {
   static std::set<Identity> only;
@@ -48,7 +51,7 @@ std::error_code writeAll(int file, std::string_view bytes) {
   return {};
 }
 
-// Why there can be no file at a place where something stands already; nothing: there can.
+// Why a file cannot replace what exists at the place; nothing: it can.
 std::string objectionTo(const struct stat& status, bool overInput) {
   if (S_ISDIR(status.st_mode)) return std::strerror(EISDIR);
   if (S_ISBLK(status.st_mode)) return "it is a device";
@@ -71,8 +74,8 @@ fs::path folderOf(const fs::path& path) {
   return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-// A file's new content, which waits without a name beside its place until it is put there; whatever ends the process, it
-// is gone with it.
+// A file's new content, which waits without a name beside its place until it is put there; whatever ends the
+// process, it is gone with it.
 class Draft {
  public:
   Draft(const fs::path& path, std::string_view bytes, bool overInput)

@@ -1,5 +1,5 @@
-// Files: all that verbs read and write goes through here. What is written is there whole or not at all, never in the
-// place of what is being read, and nothing is left behind when the work is ended, whatever ends it.
+// Files: all that verbs read and write goes through here. What is written is there whole or not at all, never
+// in the place of what is being read, and nothing is left behind when the work is ended, whatever ends it.
 #pragma once
 
 #include <optional>
@@ -18,22 +18,22 @@ namespace fairyforge {
 SourcePtr readInput(const std::string& path, Diagnostics& diagnostics);
 // The bytes of a file of any size, or of standard input; or why there are none.
 std::optional<std::string> inputBytes(const std::string& path, std::string& problem);
-// What the file holds; nothing, and not a word, where there is no regular file that can be read.
+// The content of the file; nothing, without a message, where there is no regular file that can be read.
 std::optional<std::string> bytesOf(const std::string& path);
-// From now on nothing is written in the place of the file at `path`, by whatever name.
+// From now on the file at `path` is not overwritten, by any of its names.
 void keepInput(const std::string& path);
 
 // ---- writing ----
 
 // Puts `bytes` in the place of the file at `path`, all at once: readers see the old file or the new one,
-// whose permissions stay. "-" is standard output; a pipe or a terminal is written straight. Tells the user when
-// it cannot be done.
+// whose permissions stay. "-" is standard output; a pipe or a terminal is written straight. Tells the user
+// when it cannot be done.
 bool writeFile(const std::string& path, std::string_view bytes);
 // The same of a file that has been read.
 bool writeBack(const std::string& path, std::string_view bytes);
 
-// Could a file be written there, a file to this folder, which need not be there yet? To be asked before the work. Tells
-// the user when they could not.
+// Could a file be written there, a file to this folder, which need not be there yet? To be asked before the
+// work. Tells the user when they could not.
 bool canWriteFile(const std::string& path);
 bool canWriteTo(const std::string& folder);
 
@@ -43,7 +43,7 @@ using NamedFiles = std::vector<std::pair<std::string, std::string_view>>;
 // missing. Tells the user when it cannot be done.
 bool writeFiles(const std::string& folder, const NamedFiles& files);
 
-// Takes away what waits to be put in its place, when the process is ended. Allocates nothing.
+// Removes the files that wait to be put in their places, when the process is ended. Allocates nothing.
 void removeDrafts();
 
 }  // namespace fairyforge

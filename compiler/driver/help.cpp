@@ -1,3 +1,5 @@
+// Wrapped columns for a terminal, escaped paragraphs for roff, from the same records of verbs and options.
+
 #include "compiler/driver/help.h"
 
 #include <algorithm>

@@ -13,8 +13,8 @@ std::string helpOn(const Verb& verb);
 std::string helpOnAll(const std::vector<Verb>& verbs);
 std::string manualPage(const std::vector<Verb>& verbs);
 
-// `text` broken into lines of at most `width` columns, each indented by `indent` blanks; paragraphs stay
-// apart.
+// `text` broken into lines of at most `width` columns, each indented by `indent` blanks;
+// paragraphs stay apart.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t width = 80);
 
 }  // namespace fairyforge

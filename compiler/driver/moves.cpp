@@ -43,7 +43,7 @@ ExitCode moves(const Request& request) {
     };
     text = result.pretty();
   } else if (outcome) {
-    // Not a move, so not a result: whoever counts the lines counts the moves.
+    // The outcome is no move, so it goes to standard error: the lines of the output are the moves.
     std::fputs(fmt::format("fairyforge: {}\n", describe(*outcome)).c_str(), stderr);
   }
   put(text);

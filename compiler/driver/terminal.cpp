@@ -1,3 +1,6 @@
+// A closed pipe on standard output is noticed and ignored afterwards; progress is a bar on a terminal and a
+// line at growing intervals elsewhere.
+
 #include "compiler/driver/terminal.h"
 
 #include <algorithm>
@@ -25,7 +28,7 @@ void putBytes(std::string_view text) {
   noteOutput(text.size());
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
   if (written && std::fflush(stdout) == 0) return;
-  // The talk is over; files that are still to be written, and the exit status, are not.
+  // Nothing more is printed, but files are still written and the exit status still counts.
   isHeard = errno != EPIPE;
   if (!isHeard) return;
   complain(fmt::format("cannot write the result: {}", std::strerror(errno)));
@@ -45,7 +48,7 @@ void complain(const std::string& message, const std::string& advice) {
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
                                  colour ? "\x1b[0m" : "", withoutFaults(message));
   if (!advice.empty()) text += fmt::format("  {}\n", withoutFaults(advice));
-  std::fputs(text.c_str(), stderr);  // where standard error is closed there is nobody left to tell
+  std::fputs(text.c_str(), stderr);  // if standard error is closed, the failure cannot be reported
 }
 
 bool colourOnStderr() {

@@ -8,7 +8,7 @@
 
 namespace fairyforge {
 
-// From now on the work goes on without talk when the reader of its output has gone away.
+// From now on the work continues without output when the reader of its output has closed the pipe.
 void expectClosedPipes();
 
 // Writes a result. When that is impossible (a full disk), says so and ends the program.

@@ -60,7 +60,7 @@ bool printsReport(const Request& request) {
   return !formOf(request).empty() && !request.has("output");
 }
 
-// Tells what makes no sense about the options for reports.
+// Complains about options for reports that contradict each other.
 bool reportMakesSense(const Request& request) {
   if (request.has("output") && formOf(request).empty()) {
     complain("-o is for a report, and none is asked for", "--report json -o PATH");
@@ -204,7 +204,7 @@ int keptStandardInput() {
   return file;
 }
 
-// Tests files, and tells about each in the order of the list as soon as those before it are told.
+// Tests files, and reports on each in the order of the list as soon as those before it have been reported.
 class Batch {
  public:
   Batch(const Request& request, const batch::Found& found, const Shard& shard,

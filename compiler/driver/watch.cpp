@@ -1,3 +1,7 @@
+// The thread sleeps 20 ms between two looks. Ending the process allocates nothing and waits briefly for a
+// thread that is putting files in place. A limit on the data segment catches allocations that are too sudden
+// for the thread.
+
 #include "compiler/driver/watch.h"
 
 #include <atomic>
@@ -41,7 +45,7 @@ Watch& watch() {
 [[noreturn]] void end(const char* reason) {
   static std::atomic<bool> ending = false;
   while (ending.exchange(true)) pause();  // another thread does
-  // Whoever puts files in their places is nearly done; but nothing is worth waiting for long.
+  // A thread that is putting files in their places is nearly done, so wait for it, but not long.
   [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
   if (watch().tell != nullptr) {
     watch().tell(reason);
@@ -56,7 +60,7 @@ Watch& watch() {
   _exit(kFailed);
 }
 
-// One line now and then for whoever waits: after ten seconds, and then ever more rarely.
+// Prints a progress line: the first after ten seconds, the next ones at growing intervals.
 void tellOfWork(Clock::duration passed) {
   Watch& w = watch();
   if (w.isTold || *w.doing.load() == '\0') return;
@@ -92,7 +96,8 @@ rlim_t dataBytes() {
   return data * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// The net below: one request for more than there may ever be, or for more at once than the thread can see coming.
+// The net below: one request for more than there may ever be, or for more at once than the thread
+// can see coming.
 void limitAllocations(const batch::Budget& budget) {
   std::set_new_handler([] { end(watch().overMemory.c_str()); });
   constexpr rlim_t kRoom = rlim_t{1} << 30;

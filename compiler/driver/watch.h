@@ -1,5 +1,5 @@
-// The budget of a verb, kept by a thread that looks at the clock and at the memory of the process. When one of them is
-// exceeded it says so and ends the process at once, wherever the others are; no pass has to ask.
+// The budget of a verb, kept by a thread that looks at the clock and at the memory of the process. When one
+// of them is exceeded it says so and ends the process at once, wherever the others are; no pass has to ask.
 //
 // It also tells on standard error that a long piece of work is still going on.
 #pragma once
@@ -20,19 +20,20 @@ batch::Budget budgetOf(const Request& request);
 
 // From now on the process keeps to the budget. A second call begins a new one.
 void keepWithin(const batch::Budget& budget);
-// What is done instead of complaining on standard error when the budget is exceeded; the process ends afterwards. It must
-// not allocate.
+// What is done instead of complaining on standard error when the budget is exceeded; the process ends
+// afterwards. It must not allocate.
 void whenExceeded(void (*tell)(const char* reason));
 
 // Bytes of the result are about to be written. Ends the process if that would be too many.
 void noteOutput(std::size_t bytes);
 
-// While it is locked the process is not ended: several files are being put in their places, which takes no time.
+// While it is locked the process is not ended: several files are being put in their places, which
+// takes no time.
 std::timed_mutex& endingLock();
 
-// What is being done, for the line that tells of it; it must live on (a literal).
+// Names the current work for the progress line. The pointer is kept, so `what` must be a literal.
 void nowDoing(const char* what);
-// Somebody else tells how far the work is.
+// Turns the progress line off: the verb reports its progress itself.
 void progressIsTold();
 
 }  // namespace fairyforge

@@ -1,3 +1,6 @@
+// The name and meaning of each construct; a compile-time check that every construct has its row; losses made
+// from rows, gathered by name and reason for messages; and the text of docs/targets.md.
+
 #include "compiler/export/capabilities.h"
 
 #include <algorithm>

@@ -82,7 +82,8 @@ struct ConstructWords {
 };
 const ConstructWords& wordsOf(Construct construct);
 
-// Only when the game is drawn depends on it: all moves stay what they are, and people can see to the draw.
+// The construct decides only when the game is drawn. All moves stay the same, and players can agree
+// on the draw.
 bool changesNoMove(std::string_view loss);
 
 // Is it the loss of this construct? Is there one?
@@ -135,7 +136,7 @@ class Capabilities {
   std::array<Capability, kConstructs> rows_{};
 };
 
-// Losses that have the name and the words in common, which are told together.
+// Losses that have the name and the words in common; they are reported together.
 struct LossGroup {
   std::string name, how;
   std::vector<std::string> things;  // that are lost; none where there is but one rule of the kind

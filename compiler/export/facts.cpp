@@ -1,3 +1,6 @@
+// Short texts and lists for drawings: whose turn it is and other registers, the pieces in a hand, the pairs
+// of cells that a type's links join, headings of levels.
+
 #include "compiler/export/facts.h"
 
 #include <algorithm>

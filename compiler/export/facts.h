@@ -21,7 +21,7 @@ struct DrawnLink {
 };
 std::vector<DrawnLink> linksOf(const Variant& variant, TypeId type);
 
-// What no diagram of the type can show: that it imitates. Empty for most.
+// What no diagram of the type can show: that it imitates. Empty for other types.
 std::string noteOn(const Variant& variant, TypeId type);
 
 // "earth", "level 2"; empty where the board has one level without a name.

@@ -1,3 +1,7 @@
+// Replaces what only Zillions' files say: such tests become tests that always fail, so that their moves
+// disappear, and turn orders, goals, marks, programs of drops and neutral pieces are removed. The list of
+// what was replaced is the list of losses.
+
 #include "compiler/export/imported.h"
 
 #include <algorithm>

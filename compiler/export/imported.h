@@ -1,6 +1,6 @@
-// Rules that only games have which were read from a Zillions rules file: turn orders, priorities, passes,
-// goals, attributes, effects on other pieces, drops with conditions, neutral pieces. No target says all of
-// them.
+// Rules that only games have which were read from a Zillions rules file: turn orders, priorities,
+// passes, goals, attributes, effects on other pieces, drops with conditions, neutral pieces. No target
+// says all of them.
 #pragma once
 
 #include <memory>
@@ -24,8 +24,8 @@ Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
 // All such rules of the game.
 std::vector<std::string> importedRulesOf(const Variant& variant);
 
-// Is it a game as one can write it in movement notation: all moves and drops are, and pieces stand on the
-// board at the start?
+// Can the game be written in movement notation: all its moves and drops, with pieces on the board
+// at the start?
 bool isNotated(const Variant& variant);
 
 }  // namespace fairyforge

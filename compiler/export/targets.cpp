@@ -1,3 +1,7 @@
+// Probes the referee: the piece stands in the position as it is, then with one enemy piece more on each empty
+// cell in turn, then as a piece that has moved. Targets behind missing hurdles, and cells that block, are
+// read from the paths of its program.
+
 #include "compiler/export/targets.h"
 
 #include <algorithm>
@@ -209,7 +213,7 @@ Cell typicalCell(const Variant& variant, TypeId type) {
     const auto paths = pathsFrom(board, variant.type(type).program[index(Side::White)], from);
     if (!paths) return middle;
     for (const Path& path : *paths) {
-      // Royal pieces are not taken in the end.
+      // A move that only takes royal pieces is never played.
       const bool takesRoyal = std::any_of(path.conditions.begin(), path.conditions.end(),
                                           [](const CellCondition& c) { return c.royal; });
       if (!takesRoyal) reach(path.to);

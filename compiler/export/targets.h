@@ -20,8 +20,8 @@ struct Targets {
   CellSet blockers;      // cells that must be empty although the piece cannot stop there: lame moves
 };
 
-// Targets of the piece on `at`, which belongs to any side. With `whatIf`, hop targets and blockers are found
-// too.
+// Targets of the piece on `at`, which belongs to any side. With `whatIf`, hop targets and blockers
+// are found too.
 Targets targetsFrom(const Position& position, Cell at, bool whatIf = false);
 
 // An empty board, and a turn of `side` if it has one.

@@ -1,3 +1,7 @@
+// Splits a type's notation into terms that hold everywhere, terms along links and captures of royal pieces,
+// with vectors respelt as letters. A notation is compared with a type by compiling both to canonical moves
+// and comparing them as sets.
+
 #include "compiler/export/written-moves.h"
 
 #include <algorithm>

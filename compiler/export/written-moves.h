@@ -1,6 +1,6 @@
 // A type's moves taken apart as they are written, for targets that have a notation of their own: what holds
-// everywhere, what does not, castling. Whatever an exporter puts together from the parts it compares with
-// what the type really does.
+// everywhere, what does not, castling. An exporter compares what it puts together from the parts with what
+// the type really does.
 #pragma once
 
 #include <optional>

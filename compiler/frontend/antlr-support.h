@@ -44,8 +44,8 @@ class TokenPlaces {
   std::vector<std::uint32_t> offsets_;
 };
 
-// Reports the first error of a line and goes on at the next one: a half-understood line is no use to anybody,
-// and guessing at missing or superfluous tokens only makes messages that surprise.
+// Reports the first error of a line and continues with the next line. The rest of a line with an error is not
+// read: guessing at missing or superfluous tokens only causes misleading messages.
 class LineErrorStrategy : public antlr4::DefaultErrorStrategy {
  public:
   struct Tokens {

@@ -1,4 +1,4 @@
-// The parts of which buildVariant() is made: the board with its zones and links, and the moves of the pieces.
+// The parts of buildVariant(): the board with its zones and links, and the moves of the pieces.
 #pragma once
 
 #include "compiler/frontend/cells.h"

@@ -1,3 +1,7 @@
+// One method a subject, in the order in which they need each other: board, types, array, movements,
+// what pieces become, events, ends, hands. A draft with an error is never built; one without is
+// examined by checkDraft().
+
 #include "compiler/frontend/build.h"
 
 #include <algorithm>
@@ -285,7 +289,7 @@ class Builder {
     }
     draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
     for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
-    // Who imitates a type promotes as that type does; it does not morph.
+    // A piece that imitates a type promotes as that type does; it does not morph.
     const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
       return p.piece->promotesAsImitated.has_value();
     });
@@ -443,7 +447,7 @@ class Builder {
     if (game_.clockResetting) {
       end.clockResetting = types_.set(*game_.clockResetting);
     } else {
-      // Nobody said which moves cannot be taken back: those of the types that promote.
+      // No statement says which moves reset the count, so the moves of the types that promote do.
       end.clockResetting.assign(draft_.types.size(), false);
       for (const auto& [name, promote] : game_.promotions) {
         if (const auto type = types_.named(name); type && !promote->choices.empty())
@@ -452,7 +456,7 @@ class Builder {
     }
     for (const Side side : kBothSides) {
       const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
-      // With one royal at most the two rules say the same, and equal games shall be equal Variants.
+      // With at most one royal piece both rules mean the same. Equal games must be equal Variants.
       end.royals[index(side)] = canHaveTwoRoyals(side) ? rule : RoyalRule::Any;
     }
   }

@@ -1,3 +1,6 @@
+// Expands a list of cells item by item: names and ranges, ranks, files, last ranks, zones. Each item is added
+// once as White sees it and once as Black does, so that one pass yields both sides' cells.
+
 #include "compiler/frontend/cells.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Warnings about rules that can never take effect, errors for pieces that can never move and for royal pieces
+// that can never appear. Which types can appear is the closure of the array, hands and introductions under
+// all changes of type; where a move can lead is asked of the paths of its program.
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -128,7 +132,8 @@ class Checker {
 
   // ---- moves ----
 
-  // Where the moves of a program lead, whatever stands on the board, from the cells that were looked at so far.
+  // Where the moves of a program lead, whatever stands on the board, from the cells that were looked
+  // at so far.
   struct Reach {
     const MoveProgram* program;
     CellSet cells = {};
@@ -170,7 +175,7 @@ class Checker {
     return can;
   }
 
-  // Who writes O means it.
+  // A piece with the movement O is meant to have no moves.
   void checkMoves() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& piece = draft_.types[t];
@@ -269,8 +274,8 @@ class Checker {
     });
   }
 
-  // Who captures en passant needs somebody who can be captured so. (The other way round says nothing: an `n`
-  // that gives the right often makes the leap lame too.)
+  // A piece that captures en passant needs a piece that can be captured so. The converse is not checked: an
+  // `n` that gives the right is often there only to make the leap lame.
   void checkEnPassant() {
     const auto does = [&](const PieceType& piece, Op op) {
       return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {

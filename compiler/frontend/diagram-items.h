@@ -1,5 +1,5 @@
-// The items of an Interactive Diagram's lines, as the grammar finds them, and the step from them to
-// statements.
+// The items of an Interactive Diagram's lines, as the grammar finds them, and the step from
+// them to statements.
 #pragma once
 
 #include <string_view>
@@ -32,7 +32,7 @@ inline constexpr std::size_t kDiagramFields = 4;
 syntax::Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,
                                 Diagnostics& diagnostics);
 
-// Has the Diagram a parameter of this name, whether or not it is supported here?
+// Does the Diagram have a parameter of this name, supported here or not?
 bool isDiagramParameter(std::string_view name);
 
 // The movement that the Diagram gives to a piece of this name when none is written; empty when it knows none.

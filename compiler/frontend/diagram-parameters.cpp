@@ -1,3 +1,6 @@
+// The parameters by what is done with them: rules are read, presentation (diagram-looks.h) is kept, and those
+// whose rule is not supported are listed with what they are about.
+
 #include "compiler/frontend/diagram-parameters.h"
 
 #include <algorithm>

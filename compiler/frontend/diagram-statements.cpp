@@ -267,7 +267,7 @@ class DiagramLowering {
     const std::size_t gap = field.text.find(",,");
     at.white = cells(field.span.part(0, std::min(gap, field.text.size())));
     if (gap == std::string::npos) {
-      // Without symmetry White's cells are nobody else's.
+      // Without symmetry the cells are White's only; Black's list stays empty.
       if (symmetry_ == Symmetry::None) at.forBlack = SidedCells::Black::Listed;
       return at;
     }
@@ -339,8 +339,8 @@ class DiagramLowering {
 
   // ---- morph tables ----
 
-  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas separate the
-  // cells.
+  // Rank strings from the top; a cell is `.` or an ID, several letters long only where commas
+  // separate the cells.
   std::vector<Morph> morphs(const Entry& entry) {
     std::vector<Morph> list;
     const auto rows = splitAt('/', entry.morph->value.span);

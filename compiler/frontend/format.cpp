@@ -1,3 +1,6 @@
+// Prints candidates, reads each of them back, and keeps the first that has the same rules, presentation and
+// number of tests as the original. What no candidate says is refused.
+
 #include "compiler/frontend/format.h"
 
 #include "compiler/frontend/options.h"

@@ -29,11 +29,11 @@ struct LoadOptions {
   FairyStockfish engine = FairyStockfish::Newest;  // as which version reads it
 };
 
-// Reads the file at `path` and checks that it is text: a regular file, at most 1 MiB, valid UTF-8 without NUL
-// bytes, control characters and the like (a Zillions Rules File may be in an old code page). Null when it is
-// not; the diagnostic says why.
+// Reads the file at `path` and checks that it is text: a regular file of at most 1 MiB, in valid UTF-8
+// without NUL bytes and control characters. A Zillions Rules File may be in an old code page. Null when the
+// file is not accepted; the diagnostic says why.
 SourcePtr readSource(const std::string& path, Diagnostics& diagnostics);
-// The same of standard input.
+// The same for standard input.
 SourcePtr readStandardInput(Diagnostics& diagnostics);
 
 // The Variant that `source` defines; null when there were errors.

@@ -1,3 +1,6 @@
+// General statements (about all types, or both sides) are collected before special ones, so that the special
+// ones win; the builder then applies them in that order and refuses hands that nothing fills or empties.
+
 #include "compiler/frontend/hands.h"
 
 #include <algorithm>

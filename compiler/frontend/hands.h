@@ -6,8 +6,8 @@
 
 namespace fairyforge {
 
-// Adds what a layer says about hands. Within a layer what is said of one type goes before what is said of
-// all.
+// Adds what a layer says about hands. Within a layer what is said of one type goes before what is
+// said of all.
 void mergeHands(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
 // Fills draft.hands and the hands at the start. The board, the types, the array and the third side are there.

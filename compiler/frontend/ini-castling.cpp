@@ -40,7 +40,7 @@ void IniLowering::addCastling(const IniType& type, PieceDeclaration& piece) {
     piece.movement = textOf("moves of the king", moves + terms[0]);
     return;
   }
-  // What only one player may do hangs on the cell where his king stands.
+  // A rule for one player only is tied to the cell where that player's king stands.
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
     std::array<CellSet, kSides> cells;

@@ -56,8 +56,8 @@ void IniConfig::add(const IniSection& section) {
   if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
 }
 
-// Newer engines forget the regions of double steps where a section has none, and take those away for good
-// that are empty: who inherits from it must say both.
+// Newer engines forget the regions of double steps where a section has none, and remove empty ones for good.
+// So a section that inherits from it must give both.
 void IniConfig::settleDoubleSteps() {
   constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
   const IniEntry* flag = find("doubleStep");

@@ -41,7 +41,7 @@ void IniLowering::addEnds() {
 
 void IniLowering::addRepetition() {
   const int fold = number("nFoldRule", 3, 0, 100);
-  // For the side that is to move: who has repeated is the other one.
+  // Seen from the side to move: the other side has made the move that repeats.
   const std::string value = result("nFoldValue", {"draw", "win", "loss"});
   if (fold == 1) error(spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
   const bool goal = value == "loss" && fold > 0;
@@ -54,7 +54,7 @@ void IniLowering::addRepetition() {
         GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
 }
 
-// Without royal pieces whatever is taken may be taken: nobody has a check to answer first.
+// Without royal pieces every capture is legal, because there is no check to answer first.
 void IniLowering::addDuty() {
   if (!flag("mustCapture")) return;
   if (typeNamed("king") || !royals_.empty())
@@ -149,7 +149,7 @@ void IniLowering::addFlags() {
     const std::string_view key =
         white ? given({"flagPieceWhite", "flagPiece"}) : given({"flagPieceBlack", "flagPiece"});
     const TypeRefs types = value(key).text == "*" ? TypeRefs{} : withPromoted(typesOf(key));
-    if (value(key).text != "*" && types.empty()) continue;  // nobody can reach it
+    if (value(key).text != "*" && types.empty()) continue;  // no piece type can reach it
     const CellSet region = regionCells(place);
     std::vector<std::array<CellSet, kSides>> cells;
     region.forEach([&](Cell cell) {

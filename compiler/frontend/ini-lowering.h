@@ -1,6 +1,6 @@
-// From the keys of a section of a variants.ini to statements: one class, whose parts lie in files by subject
-// (ini-values.cpp, ini-pieces.cpp, ini-pawns.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp; the rest in
-// ini-statements.cpp).
+// From the keys of a section of a variants.ini to statements: one class, whose parts lie in files by
+// subject (ini-values.cpp, ini-pieces.cpp, ini-pawns.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp;
+// the rest in ini-statements.cpp).
 #pragma once
 
 #include <initializer_list>
@@ -34,7 +34,7 @@ class IniLowering {
       : section_(section), config_(config), diagnostics_(diagnostics) {}
 
   syntax::Layer lower();
-  // Tells what the other version of the engine plays otherwise.
+  // Reports what the other version of the engine plays differently.
   void compareWith(const IniConfig& elsewhere);
 
  private:
@@ -43,7 +43,7 @@ class IniLowering {
   Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
     return diagnostics_.error(span ? span : section_.name.span, code, std::move(message));
   }
-  // What the section says is a rule that this program does not have.
+  // Reports that the section has a rule that this program does not support.
   void notSupported(const SourceSpan& span, std::string what);
   template <typename What>
   void add(const SourceSpan& span, What what) {

@@ -67,8 +67,8 @@ bool IniLowering::takeDoubleStep(IniType& type, Notation& notation, const Source
   return true;
 }
 
-// `e` anywhere lets all captures of the piece be captures in passing, on cells to which it cannot go
-// otherwise.
+// `e` anywhere lets all captures of the piece be captures in passing, on cells to which it
+// cannot go otherwise.
 bool IniLowering::spreadPassing(Notation& notation, const SourceSpan& written) {
   std::optional<std::size_t> at;
   for (Term& term : notation.terms) {
@@ -129,7 +129,8 @@ void IniLowering::addPawnSteps(const IniType& type, PieceDeclaration& piece) {
   bool room = false, onlyUnmoved = true;
   const bool drops = flag("pieceDrops");
   for (const Side side : kBothSides) {
-    // No pawn comes to where all are beyond, and only those that began there are where none is behind.
+    // Without drops no pawn stands behind the rearmost pawn of the array, and on that pawn's rank stand only
+    // pawns that started there.
     const CellSet all = doubleStepCells(side);
     int rearmost = ranks_;
     for (const Cell cell : cellsOf(type, side)) {
@@ -169,8 +170,8 @@ void IniLowering::addPawnSteps(const IniType& type, PieceDeclaration& piece) {
   }
 }
 
-// Where it would have to promote, and has nothing to promote to, a pawn never comes; but it gives check
-// there.
+// Where it would have to promote, and has nothing to promote to, a pawn never comes; but it
+// gives check there.
 void IniLowering::stopShort(PieceDeclaration& piece) const {
   std::array<CellSet, kSides> rest;
   for (const Side side : kBothSides) {

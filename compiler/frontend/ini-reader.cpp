@@ -72,7 +72,7 @@ class IniReader {
     return nullptr;
   }
 
-  // Other sections of the file may be as wrong as they like.
+  // Errors in other sections of the file do not matter.
   void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
     diagnostics.addAll(section.problems);
     const std::string& name = section.name.text;
@@ -148,7 +148,7 @@ class IniReader {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
     const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
     if (first == section.entries.end()) return false;
-    // Told once, at the one that stands below.
+    // Reported once, at the later of the two keys.
     if (first->key.span.begin < entry.key.span.begin)
       diagnostics.error(entry.key.span, "said-twice",
                         fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));

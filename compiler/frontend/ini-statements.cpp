@@ -100,7 +100,7 @@ void IniLowering::checkKeys() {
   }
 }
 
-// It may be a key of other versions, or none at all.
+// The key may belong to other versions of the engine, or to none.
 void IniLowering::complainAboutKey(const IniEntry& entry) {
   const std::string& name = entry.key.text;
   const FairyStockfish engine = config_.engine(), other = otherThan(engine);
@@ -173,7 +173,7 @@ void IniLowering::readPocket(Word& placement) {
   placement = {placement.text.substr(0, open), placement.span.part(0, open)};
 }
 
-// `*` is a cell that nobody enters; its letter becomes that of a hole.
+// `*` is a cell that no piece enters; its letter becomes that of a hole.
 CellList IniLowering::takeWalls(Word& placement) {
   CellList walls;
   const Board whole(files_, ranks_);
@@ -207,7 +207,7 @@ CellList IniLowering::takeWalls(Word& placement) {
         return {};
       }
       const Cell cell = file < files_ && rank >= 0 ? whole.at(file, rank) : kNoCell;
-      if (cell != kNoCell) {  // else what is wrong with the text is told where the pieces are placed
+      if (cell != kNoCell) {  // else the error is reported where the pieces are placed
         walls.push_back({CellItem::Kind::Cells, {whole.name(cell), place}, 0});
         c = '_';
       }

@@ -1,3 +1,6 @@
+// Reads line by line: headings, keys and values, comment lines. Errors inside a section are kept with the
+// section, and are reported only if that section is used.
+
 #include "compiler/frontend/ini-text.h"
 
 #include <algorithm>

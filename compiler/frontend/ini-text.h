@@ -34,7 +34,7 @@ struct IniSection {
   syntax::Word name;
   std::optional<syntax::Word> parent;
   std::vector<IniEntry> entries;
-  Diagnostics problems{};  // of its lines; they matter to who reads it or inherits from it
+  Diagnostics problems{};  // of its lines; reported only if the section is read or inherited from
 };
 
 // All sections of the text in their order. What is no section, entry or comment is reported, with what was
@@ -60,7 +60,7 @@ class IniConfig {
   // Of two keys the one that was said by the later section.
   const IniEntry* later(std::string_view one, std::string_view other) const;
   const std::map<std::string, IniEntry, std::less<>>& entries() const { return entries_; }
-  // Does a variant of the engine say it, and no section of the file?
+  // Does the entry come from a variant of the engine, and not from a section of the file?
   static bool isBuiltIn(const IniEntry& entry);
 
  private:

@@ -89,8 +89,8 @@ const IniType* IniLowering::typeNamed(std::string_view name) const {
   return found == types_.end() ? nullptr : &*found;
 }
 
-// A letter means the piece that had it where the value was given: sections that inherit may call it
-// otherwise, or have taken it away.
+// A letter means the piece that had it in the section that gives the value. A section that inherits the value
+// may use another letter for that piece, or may have removed the piece.
 std::vector<TypeRef> IniLowering::typesOf(std::string_view key) {
   TypeRefs refs;
   const IniEntry* entry = config_.find(key);

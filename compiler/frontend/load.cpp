@@ -113,7 +113,8 @@ class Loader {
     // Its own statements are read even where those files have errors: it may have others.
     File file = text.read(table_);
     add(std::move(file.layers));
-    // What is chosen stands beside each other: options that contradict each other say something twice.
+    // The blocks of the chosen options form one layer, so options that contradict each other are reported as
+    // saying something twice.
     Layer chosen;
     for (OptionDeclaration& option : file.options) {
       for (OptionBlock& block : option.blocks) {
@@ -183,15 +184,15 @@ class Loader {
     return {};
   }
 
-  // Whoever sends a folder shall learn nothing of what lies elsewhere.
+  // A folder from a stranger must not reveal files that lie outside of it.
   static bool leadsOut(const std::filesystem::path& real, const std::filesystem::path& folder) {
     std::error_code ignored;
     const auto home = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, ignored);
     return std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end();
   }
 
-  // The layers of a file, which may be built upon in several places. What they are depends on the file, on what
-  // it is read for and on the options that are declared by then.
+  // The layers of a file, which may be built upon in several places. What they are depends on the file, on
+  // what it is read for and on the options that are declared by then.
   std::vector<Layer> readOnce(const std::filesystem::path& path, const std::filesystem::path& real, Role role,
                               const SourceSpan& named) {
     const auto known = read_.find({real, role, table_.size()});

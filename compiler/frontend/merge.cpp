@@ -1,3 +1,6 @@
+// Walks the layers from the base upwards. Within a layer, declarations are merged before the statements about
+// them, so that the order of statements in a text does not matter.
+
 #include "compiler/frontend/merge.h"
 
 #include <algorithm>
@@ -27,8 +30,8 @@ class Merger {
       never_.clear();
       royalSaid_ = false;
       royalNames_.clear();
-      // What a layer declares is known before what it says about it, so the order of statements means
-      // nothing.
+      // What a layer declares is known before what it says about it, so the order of
+      // statements means nothing.
       forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
       forEach<Remove>([&](const Statement&, const Remove& r) { remove(r); });
       forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
@@ -136,8 +139,8 @@ class Merger {
     if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
   }
 
-  // What a new statement about an inherited piece leaves out stays as it was; where it stands is in
-  // `placings`.
+  // What a new statement about an inherited piece leaves out stays as it was; where it stands
+  // is in `placings`.
   static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
     if (piece.shownName.empty()) piece.shownName = before.shownName;
     if (piece.image.empty()) piece.image = before.image;
@@ -245,7 +248,7 @@ class Merger {
     return name;
   }
 
-  // Who says that a type never does something says nothing else about it.
+  // A layer that says `never` about a type may say nothing else on that subject.
   void checkNever(const Statement& statement, const std::string& subject, bool never) {
     const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
     if (isNew || (!never && !entry->second.second)) return;

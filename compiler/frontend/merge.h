@@ -25,8 +25,8 @@ struct MergedPiece {
   std::size_t layer = 0;
 };
 
-// Pieces that stand somewhere at the start: an array, read with the IDs of its layer, or the cells of one
-// piece.
+// Pieces that stand somewhere at the start: an array, read with the IDs of its layer, or the cells
+// of one piece.
 struct Placing {
   std::size_t layer = 0;
   const syntax::Array* array = nullptr;

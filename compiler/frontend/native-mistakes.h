@@ -1,5 +1,5 @@
-// What people write who know other programs, or whose word processor helps them: recognised by its text and
-// answered with what it is and how it is said here.
+// Common mistakes of people who know other programs, or whose word processor changed the text. Each is
+// recognised by its text, and its message says what it is and how it is written here.
 #pragma once
 
 #include "compiler/text/diagnostic.h"

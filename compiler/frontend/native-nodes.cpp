@@ -1,3 +1,6 @@
+// Numbers may be names of options; their values are substituted here, so that no other reader knows of
+// options. Lists of cells keep the zones behind `on` with the items that they limit.
+
 #include "compiler/frontend/native-nodes.h"
 
 #include <algorithm>

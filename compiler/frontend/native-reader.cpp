@@ -389,7 +389,7 @@ class NativeReader : NativeNodes {
     }
   }
 
-  // A name that nothing looks at would be a mistake without a word.
+  // A name that nothing uses would be a mistake without a message.
   void readLook(FairyParser::LookContext* c) {
     const Word name = word(c->lookName()), value = quoted(c->STRING());
     const IniKey* key = iniKey(name.text);

@@ -1,5 +1,5 @@
-// The block of a third side: `side Nature brown { pieces Queen Rook; may act after 5 turns since its last act
-// }`.
+// The block of a third side: `side Nature brown { pieces Queen Rook; may act after 5 turns since its
+// last act }`.
 #include <array>
 #include <fmt/format.h>
 #include <set>

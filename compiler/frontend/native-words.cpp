@@ -1,3 +1,6 @@
+// Tables of an example for each head of a statement or of a line in a block; messages quote them, and the
+// closest known head is searched in them.
+
 #include "compiler/frontend/native-words.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// An option that is declared again keeps its first standard value, since texts are entered before what they
+// build upon; the last setting of an option counts. Settings are checked once all options are known.
+
 #include "compiler/frontend/options.h"
 
 #include <algorithm>
@@ -61,7 +64,7 @@ void OptionTable::declare(const OptionDeclaration& option) {
                fmt::format("the option '{}' is {} here, but {} in {}", option.name.text,
                            kindName(known->kind), kindName(option.kind), option.name.span.file->name()))
         .note("an option that is declared again is the same option with another standard value");
-    // What needs it was written for this kind and shall draw no further errors.
+    // The text below expects this kind, so the option takes it: otherwise further errors would follow.
     known->kind = option.kind;
     known->standard = option.standard.text;
     return;

@@ -19,8 +19,8 @@ class OptionTable {
   OptionTable(std::vector<syntax::OptionSetting> settings, Diagnostics& diagnostics)
       : settings_(std::move(settings)), diagnostics_(diagnostics) {}
 
-  // Files declare in the order in which they are found: what a text says goes before what it builds upon
-  // says, so the standard value of an inherited option can be changed. Blocks are for whoever declared them.
+  // Files declare in the order in which they are found. A text comes before the texts that it builds upon, so
+  // it can change the standard value of an inherited option. The blocks of an option are not kept here.
   void declare(const syntax::OptionDeclaration& option);
 
   // The value of a known option.

@@ -1,3 +1,6 @@
+// Compares a sentence with one pattern word by word. Where no pattern fits, the first word behind the longest
+// agreement is reported, with the patterns that agree up to there as the expectation.
+
 #include "compiler/frontend/patterns.h"
 
 #include <algorithm>

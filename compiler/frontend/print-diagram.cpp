@@ -1,3 +1,6 @@
+// One say() for each kind of statement that a Diagram can make. A kind without one does not compile until it
+// is listed as impossible. Statements that the layer on top overrides are left out.
+
 #include "compiler/frontend/print-diagram.h"
 
 #include <algorithm>
@@ -77,7 +80,7 @@ class DiagramPrinter {
 
   // ---- names and cells ----
 
-  // A type by name: it is what people read.
+  // Types are printed by name, because names are easier to read than IDs.
   std::string nameOf(const TypeRef& ref) const {
     for (const Statement& statement : diagram_) {
       const auto* piece = std::get_if<PieceDeclaration>(&statement.what);

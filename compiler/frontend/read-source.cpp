@@ -81,7 +81,7 @@ bool checkText(const SourcePtr& source, Diagnostics& diagnostics) {
   const auto at = static_cast<std::uint32_t>(fault->offset);
   const SourceSpan span{source, at, at + static_cast<std::uint32_t>(fault->length)};
   switch (fault->fault) {
-    // These two are told without their line, which no terminal could print.
+    // These two are reported without their line, which no terminal could print.
     case Fault::Nul:
       diagnostics.error(
           {}, "nul-byte",

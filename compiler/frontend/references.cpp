@@ -1,3 +1,5 @@
+// Visits every list of types in a statement, for the removal of a type from what earlier layers say.
+
 #include "compiler/frontend/references.h"
 
 namespace fairyforge {

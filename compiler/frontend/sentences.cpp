@@ -1,3 +1,5 @@
+// A table of subjects, patterns and constructors of statements: a new sentence is a new row.
+
 #include "compiler/frontend/sentences.h"
 
 #include "compiler/frontend/patterns.h"

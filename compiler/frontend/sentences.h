@@ -13,8 +13,8 @@ namespace fairyforge {
 // The subjects that sentences are about: "stalemate", "bare king" ...
 std::vector<std::string> sentenceSubjects();
 
-// The statement that `subject: sentence` makes; nothing, with a diagnostic, when the sentence is not
-// understood.
+// The statement that `subject: sentence` makes; nothing, with a diagnostic, when the sentence
+// is not understood.
 std::optional<syntax::Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
                                               const std::vector<syntax::Word>& sentence,
                                               Diagnostics& diagnostics);

@@ -122,7 +122,7 @@ struct Remove {
 };
 struct Royal {
   std::vector<TypeRef> types;
-  bool assumed = false;  // nobody wrote it: the Diagram's rule that the last type is royal
+  bool assumed = false;  // not written: the Diagram's rule that the last type is royal
 };
 
 struct Choice {

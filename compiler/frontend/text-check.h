@@ -5,8 +5,8 @@
 
 namespace fairyforge {
 
-// At most 1 MiB of valid UTF-8 without characters that steer what shows it (characters.h); else false and a
-// diagnostic.
+// At most 1 MiB of valid UTF-8 without characters that steer what shows it (characters.h); else false
+// and a diagnostic.
 bool checkText(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace fairyforge

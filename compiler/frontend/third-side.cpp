@@ -1,3 +1,6 @@
+// Later layers overwrite the fields that they give. The builder fills ThirdSide, gives the third side White's
+// programs for its pieces, and refuses royal pieces and a side without pieces.
+
 #include "compiler/frontend/third-side.h"
 
 #include <algorithm>

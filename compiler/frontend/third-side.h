@@ -10,8 +10,8 @@ namespace fairyforge {
 // Adds what a layer says about a third side; what it does not say stays as it was.
 void mergeThirdSide(const syntax::Layer& layer, MergedGame& game, Diagnostics& diagnostics);
 
-// Fills draft.third, and the third side's moves: its pieces move as White's. The types and the array are
-// there.
+// Fills draft.third, and the third side's moves: its pieces move as White's. The types and the
+// array are there.
 void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
                   Diagnostics& diagnostics);
 

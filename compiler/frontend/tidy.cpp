@@ -1,3 +1,6 @@
+// Three stages: the lexer's tokens, blanks and comments included; lines with their blocks; rows of text, in
+// which neighbouring lines of one kind are aligned column by column and long lines are broken after commas.
+
 #include "compiler/frontend/tidy.h"
 
 #include <FairyLexer.h>

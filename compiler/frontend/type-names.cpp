@@ -1,3 +1,5 @@
+// Resolves a list of type names and reports those that are given twice.
+
 #include "compiler/frontend/type-names.h"
 
 #include <algorithm>

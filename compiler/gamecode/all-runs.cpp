@@ -40,7 +40,7 @@ static const Verdict& verdictOf(const Ending& ending) {
   return ending.verdict;
 }
 
-// What is a fault in the likeliest reading is one, whatever the others make of it.
+// A fault in the likeliest reading is a fault, even if the other readings have none.
 template <typename Answer, typename Ask, typename Describe>
 std::optional<Answer> AllRuns::ask(Ask ask, Describe describe) {
   std::optional<Answer> first;

@@ -1,3 +1,6 @@
+// A ride is followed space by space with a count of the hurdles left; symmetric tests try all eight
+// deltas of the same two numbers.
+
 #include "compiler/gamecode/board-tests.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Reads the fields that describe the board: shape, sides, set, columns, the code of the array, names of files
+// and ranks. Names that the server could take for a number, a word or a label are refused.
+
 #include "compiler/gamecode/board.h"
 
 #include <cctype>

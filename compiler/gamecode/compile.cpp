@@ -107,7 +107,7 @@ class Compiler {
     }
   }
 
-  // Uncertain statements belong into subroutines, where they can be mended in one place.
+  // Uncertain statements belong in subroutines, where they can be corrected in one place.
   bool checkStanding(const Item& word, const Entry& entry) {
     if (entry.standing == Standing::Refused) {
       diagnostics_.error(word.at, "uncertain-word",

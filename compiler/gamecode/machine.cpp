@@ -1,3 +1,6 @@
+// The loop over instructions, subroutine calls and loops over arrays, and what statements do to the board and
+// to variables. Every statement and jump costs a step, and steps, calls and text are limited.
+
 #include "compiler/gamecode/machine.h"
 
 #include <algorithm>

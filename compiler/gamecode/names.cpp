@@ -1,3 +1,6 @@
+// Collects definitions first, then every `set`, so that all names are known before expressions are compiled.
+// A name that is declared in a subroutine and global as well is refused, since readings differ about it.
+
 #include "compiler/gamecode/names.h"
 
 #include <algorithm>
@@ -84,8 +87,8 @@ class Collector {
     declaredAt_.emplace(std::pair{names_.scopes.size(), slot}, item.at);
   }
 
-  // Which variables there are: those of the main program, and those that subroutines set without declaring
-  // them.
+  // Which variables there are: those of the main program, and those that subroutines set
+  // without declaring them.
   void collectSets(const std::vector<Statement>& statements, Scope* scope) {
     for (const Statement& s : statements) {
       const bool plain =

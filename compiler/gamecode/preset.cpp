@@ -1,3 +1,6 @@
+// Assigns files to fields by their names, suggests the name that was probably meant, and requires the fields
+// without which there is no board.
+
 #include "compiler/gamecode/preset.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // A Game Courier preset: the texts of its form fields, as a person pastes them.
 //
-// On disk a preset is a folder with one text file a field; kFields has their names. A field that has no file
-// is left as the site has it; other files of the folder that end in .txt are errors, the rest is not looked
-// at.
+// On disk a preset is a folder with one text file a field; kFields has their names. A field that has no
+// file is left as the site has it; other files of the folder that end in .txt are errors, the rest is
+// not looked at.
 #pragma once
 
 #include <array>

@@ -14,7 +14,7 @@ namespace {
 using grammar::GameCodeLexer;
 using grammar::GameCodeParser;
 
-// No code for people needs more, and the parser's stack has an end.
+// No code that people write needs more, and the parser's stack is limited.
 constexpr int kMaxNesting = 100;
 
 std::string_view wordThatCloses(std::size_t rule) {
@@ -99,7 +99,7 @@ class Reader {
     return spanOf(context->start, context->stop);
   }
 
-  // What the parser would say badly or could not survive.
+  // Errors for which the parser has no good message, or which would overflow its stack.
   bool checkTokens() {
     std::vector<const antlr4::Token*> open;  // parentheses
     int depth = 0;

@@ -1,3 +1,6 @@
+// The list of readings: the documented one, one for each other answer to an open question (with others that
+// make it observable), and one in which everything is answered otherwise.
+
 #include "compiler/gamecode/reading.h"
 
 namespace fairyforge::gamecode {

@@ -1,3 +1,6 @@
+// Plays turns on a copy of the state, which replaces the state only if the preset accepts the turn. Pre-Game,
+// Post-Move and Post-Game are run where the site would run them.
+
 #include "compiler/gamecode/run.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The state before Pre-Game, and the removal of texts and arrays that no variable holds any more.
+
 #include "compiler/gamecode/state.h"
 
 namespace fairyforge::gamecode {

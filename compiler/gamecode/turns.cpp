@@ -1,3 +1,6 @@
+// Splits what is typed into parts (piece, origin, target, promotion), checks each part against what `allow`
+// and `setsystem` permit, and moves the pieces as the site does before any code runs.
+
 #include "compiler/gamecode/turns.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The table of words, in the order of the reference: what is certain, what is not, and what is refused and
-// why.
+// The table of words, in the order of the reference: what is certain, what is not, and what is
+// refused and why.
 #include "compiler/gamecode/vocabulary.h"
 
 namespace fairyforge::gamecode {

@@ -1,3 +1,7 @@
+// Reads one atom: the two distances of a leaper's letter lengthened by X and Y, compounds, vectors and
+// links, each checked against the board, and what a range makes of the limit (also the limit to which `y`
+// and `g` toggle it).
+
 #include "compiler/movement/atoms.h"
 
 #include <algorithm>

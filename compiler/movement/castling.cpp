@@ -1,3 +1,7 @@
+// Emits the program: from the castler outwards over empty cells to the partner, whose cell is saved,
+// then back to the origin and along the castler's own path with its tests of safety; the partner is
+// carried on the way.
+
 #include "compiler/movement/castling.h"
 
 #include "compiler/movement/movement.h"

@@ -19,7 +19,7 @@ struct CastlingWay {
   CellSet partnerCells{};
   std::optional<TypeSet> partnerTypes{};  // none: any
   std::uint16_t landing = kArriving;
-  bool safe = true;  // only while nobody could take the castler where it starts and on what it crosses
+  bool safe = true;  // only while the castler is not attacked on its origin and on the cells that it crosses
 };
 
 // At this place of the program, where the cursor is on the origin.

@@ -1,3 +1,7 @@
+// Looks for terms and letters that change nothing. Each term is compiled alone and compared by its denotation
+// from every cell, and so is a term without one of its letters; terms are also compared by paths with fewer
+// conditions. Limits on the work end the search, with a warning.
+
 #include "compiler/movement/checks.h"
 
 #include <algorithm>
@@ -16,8 +20,8 @@ namespace {
 
 // Longer terms are not examined for useless letters.
 constexpr std::size_t kLongestExamined = 64;
-// Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them have more
-// than that from all cells: some tenths of a second.
+// Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them
+// have more than that from all cells: some tenths of a second.
 constexpr std::size_t kMostCompared = 512;
 constexpr std::size_t kMostWaysCompared = 200'000;
 
@@ -94,8 +98,8 @@ class TermExaminer {
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
         std::sort(doers.begin(), doers.end());
-        // First whoever does something alone; then whoever relies on a later term that might be left out
-        // itself.
+        // First unmark the terms with a way that no other term has. Then unmark those with a way that only
+        // later terms have which are marked themselves.
         for (const bool strictly : {false, true}) {
           for (std::size_t i = 0; i < terms.size(); ++i) {
             if (covered[i]) covered[i] = isCovered(i, doers, covered, strictly);

@@ -1,4 +1,4 @@
-// What can only be said about a notation as a whole, once it is known to have a meaning.
+// The checks of a notation as a whole, once it is known to have a meaning.
 #pragma once
 
 #include "compiler/movement/movement.h"

@@ -1,3 +1,7 @@
+// Tables of direction letters and pairs of letters for each class of atoms, and the greedy reading of a row
+// of letters by them; for vectors of three distances, the choice of leaps by comparing the distances. Also
+// the cells that a lame leap passes.
+
 #include "compiler/movement/directions.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Directions of the notation: the eight slots, and what direction letters mean to each class of atoms.
 //
-// Slots are numbered clockwise as the mover sees them. Those of a king step: 0 forward, 1 forward right, 2
-// right
-// ... 7 forward left. Those of an oblique leap (a,b), a < b: 0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b). Two
-// slots further is a quarter turn to the right in every class.
+// Slots are numbered clockwise as the mover sees them:
+//   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
+//   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
+// Two slots further is a quarter turn to the right in every class.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,8 @@ struct DirectionError {
   std::string fix;
 };
 
-// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of them without
-// letters.
+// The slots that the direction letters `f b l r v s h` name for an atom of the class; all of
+// them without letters.
 std::variant<Slots, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms);
 
 // The leaps of an atom, by slot, as White makes them. On flat boards and within levels there are up to eight.
@@ -67,8 +67,8 @@ class Leaps {
   std::vector<Vector> vectors_;
 };
 
-// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit for each
-// slot.
+// Which leaps of a spatial atom the letters `f b l r v s`, doubled ones, `^` and `_` keep; a bit
+// for each slot.
 std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<const Letter> letters,
                                                                   const Leaps& leaps);
 

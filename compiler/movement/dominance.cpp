@@ -1,3 +1,6 @@
+// Compares paths by structure: same effects, and every condition of the one implied by a condition of the
+// other. Types are compared by the sets themselves, since each program numbers its own.
+
 #include "compiler/movement/dominance.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// One method a letter or group of letters, each with the refusals of letters that contradict it or
+// mean nothing there; then the outcomes on the leg's last cell, and the directions in which a
+// following leg may turn.
+
 #include "compiler/movement/legs.h"
 
 #include <algorithm>
@@ -482,7 +486,7 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// Lives here for resolveSense, which the checks above share.
+// Defined here, and not with the plans, because it uses LegMaker::resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {

@@ -1,3 +1,7 @@
+// A leg graph is unrolled into blocks, one a leg, direction, remaining range and turning sense; each
+// block is emitted once and is reached by a jump from everywhere else. Distances are cut to what the
+// board has room for.
+
 #include "compiler/movement/lower.h"
 
 #include <algorithm>
@@ -93,8 +97,8 @@ void Lowering::addGraph(const LegGraph& graph) {
   }
 }
 
-// Fills in how far the leg of `block` may go from its start; false when it can never make a move on this
-// board.
+// Fills in how far the leg of `block` may go from its start; false when it can never make a move
+// on this board.
 bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
@@ -334,7 +338,7 @@ void Lowering::drain() {
   }
 }
 
-// From these cells one may go on forward without crossing the middle of the board.
+// The cells from which a step forward does not cross the middle of the board.
 CellSet Lowering::cellsBeforeMiddle() const {
   CellSet cells;
   board_.forEachCell([&](Cell cell) {

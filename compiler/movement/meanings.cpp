@@ -1,3 +1,6 @@
+// Hashes each path while the program is walked depth first: marks on cells are a sum that can be taken back,
+// other conditions and effects a sorted list. The sorted hashes of all paths are the denotation.
+
 #include "compiler/movement/meanings.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What move programs do from a cell, as numbers that can be compared: for the question whether two notations
-// mean the same.
+// What move programs do from a cell, as numbers that can be compared: they show whether two notations have
+// the same meaning.
 //
 // Unlike pathsFrom() this keeps no list of ways: one walk through the program adds and takes back what a way
 // demands and does, so that long ways cost no more than their length.

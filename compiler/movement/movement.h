@@ -15,8 +15,9 @@ struct MovementOptions {
   bool castleFlip = false;
   // The piece is royal: it may not castle out of attack or through it.
   bool royal = true;
-  // Look for letters and terms that could be left out, and for terms that never move. That compiles the
-  // notation again without each of them; who only wants the programs of known notation can do without.
+  // Look for letters and terms that could be left out, and for terms that never move. This compiles
+  // the notation again without each of them; callers that need only the programs of known notation can
+  // turn it off.
   bool lookForUseless = true;
 };
 

@@ -1,7 +1,7 @@
 // The syntax tree of movement notation: what was written, letter by letter, with the place of everything.
 //
-// It knows nothing of meaning (plan.h gives that); every letter is kept, known or not. Places are byte
-// offsets into the notation's text.
+// It contains no meaning (plan.h gives that); every letter is kept, known or not. Places are byte offsets
+// into the notation's text.
 #pragma once
 
 #include <optional>

@@ -12,8 +12,8 @@ namespace {
 
 // More legs than this come only from counts that are mistakes.
 constexpr std::size_t kMostLegs = 400;
-// Most ways from the first leg to the last that a term may have on an empty board: beyond it nobody can
-// follow the piece, a computer included.
+// The most ways from the first leg to the last that a term may have on an empty board. A term with more is
+// too complex to understand and too slow to generate.
 constexpr double kMostWays = 100'000;
 
 class Planner {
@@ -404,8 +404,8 @@ class Planner {
     return true;
   }
 
-  // Letters in front of the bracket choose among the final legs, and among the first ones what leads to
-  // those.
+  // Letters in front of the bracket choose among the final legs, and among the first ones what
+  // leads to those.
   void applyFilter() {
     if (term_.prefix.empty()) return;
     const std::vector<Letter>& letters = term_.prefix.legs[0].letters;

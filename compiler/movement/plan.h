@@ -1,6 +1,6 @@
 // What a term means, before it is turned into instructions: a graph of legs, a castling, or a universal leap.
 //
-// Every letter has been given its meaning here or was refused; what is left to lower.cpp is geometry.
+// In a plan every letter has a meaning, or was refused. Only the geometry is left to lower.cpp.
 #pragma once
 
 #include <variant>

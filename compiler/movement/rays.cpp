@@ -1,3 +1,6 @@
+// Measures a step once on the whole board: the longest ray that leaves the board, and whether some ray
+// returns to its start.
+
 #include "compiler/movement/rays.h"
 
 #include <algorithm>

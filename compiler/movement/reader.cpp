@@ -16,8 +16,8 @@ using grammar::MovementParser;
 // No piece needs a fraction of it; longer texts are mistakes, and parse trees are large.
 constexpr std::size_t kLongestNotation = 1024;
 
-// The parser counts code points. It is given one for each byte, so that its offsets are ours and no byte
-// string can be invalid; whatever is not ASCII is an unexpected character to the grammar anyway.
+// The parser counts code points. It gets one for each byte, so that its offsets are byte offsets and no byte
+// string is invalid. A byte that is not ASCII is an unexpected character to the grammar anyway.
 std::string oneCodePointPerByte(std::string_view text) {
   std::string widened;
   for (const char c : text) {

@@ -1,3 +1,7 @@
+// Cells and steps by coordinates: a step is a table of targets, made once for each displacement and
+// wrapping. A direction that is one displacement everywhere becomes that step; links become as many
+// steps as a cell has partners.
+
 #include "compiler/rules/board.h"
 
 #include <algorithm>
@@ -169,7 +173,7 @@ StepId Board::addDirection(const std::string& name, std::vector<Cell> targets) {
       return regular;
     }
   }
-  // Others are links, one way for whoever moves.
+  // All others are links: the same step for both sides.
   const auto id = static_cast<StepId>(static_cast<std::uint16_t>(steps_.size()));
   steps_.push_back({{}, Wrap::None, std::move(targets), name});
   directions_.emplace(name, id);

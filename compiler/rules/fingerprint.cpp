@@ -1,3 +1,6 @@
+// The rules as bytes, in the order of the structures, and two 64-bit lanes of multiply-and-fold over those
+// bytes. What play does not depend on (titles, names, spans, images) is left out.
+
 #include "compiler/rules/fingerprint.h"
 
 #include <fmt/format.h>
@@ -47,8 +50,8 @@ std::string toHex(const Digest& digest) {
   return fmt::format("{:016x}{:016x}", digest[0], digest[1]);
 }
 
-// The structures are taken apart by position: whoever adds a field must decide here whether play depends on
-// it.
+// The structures are taken apart by position, so a new field does not compile until it is decided here
+// whether play depends on it.
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
   const auto& [title, authors, notes, looks, board, symmetry, types, arrival, imitatedArrival, triggers,

@@ -1,8 +1,8 @@
 // A Variant's fingerprint: a quick key for what was made from its rules on this machine.
 //
-// Unlike the Variant hash (variant-hash.h) it takes the move programs as they are, without asking what they
-// do from each cell: equal fingerprints mean equal rules, but the same rules written in two ways may have
-// two.
+// Unlike the Variant hash (variant-hash.h) it takes the move programs as they are, without asking what
+// they do from each cell: equal fingerprints mean equal rules, but the same rules written in two ways
+// may have two.
 #pragma once
 
 #include <array>

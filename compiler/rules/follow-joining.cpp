@@ -1,3 +1,7 @@
+// Finds the instructions at which continuations can meet (those to which several instructions before them
+// lead, or several jumps back), and keeps the order of paths as a doubly linked list, in which a new one can
+// be put before or after any other.
+
 #include "compiler/rules/follow-joining.h"
 
 namespace fairyforge {

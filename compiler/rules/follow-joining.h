@@ -1,9 +1,9 @@
-// Following a program so that continuations which meet again go on as one: for those who list the ways
-// through it. A loop with a choice in it has as many ways as all its choices together; but what a way knows
-// of the cells behind it is of no use where the other choice would have led to the same place.
+// Follows a program so that continuations which meet again are merged and continue as one. For code that
+// lists the ways through a program: a loop with a choice in it has a number of ways that grows exponentially
+// with its length, although what a way knows of the cells behind it often makes no difference any more.
 //
-// Continuations are taken up in the order of how often they have jumped back and where they are. So all that
-// can meet at an instruction are there before one of them goes on.
+// Continuations are processed in the order of their number of jumps back and then of their place. So all that
+// can meet at an instruction are there before one of them continues.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace fairyforge {
 
-// The instructions at which ways meet that have parted before. Empty: nowhere, and a way is one of itself.
+// The instructions at which ways meet that have parted before. Empty: ways never meet.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
 // Numbers in an order of their own.
@@ -35,8 +35,8 @@ class Turns {
 
 // As Follower; Machine has besides
 //     void unite(std::vector<State*>&)
-// which is given continuations that go on alike, whatever they remember: it makes some of them stand for
-// others as well, and takes those out.
+// which gets continuations that continue alike and differ only in what they remember. It merges some of them
+// into others and removes those.
 template <typename Machine, typename State, typename Place>
 class JoiningFollower : public Follower<Machine, State, Place> {
   using Base = Follower<Machine, State, Place>;

@@ -1,5 +1,5 @@
-// The control flow of move programs, once for everybody who goes through one: the interpreter, paths from a
-// cell, walks, tracks, meanings. Each of them says what the other instructions do to its state.
+// The control flow of move programs, shared by all code that runs through one: the interpreter, paths from a
+// cell, walks, tracks, meanings. Each of these defines what the other instructions do to its state.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ struct JumpBack {
 enum class Fate : std::uint8_t {
   GoesOn,
   Ends,     // this continuation
-  EndsAll,  // nobody wants to know more
+  EndsAll,  // all continuations
 };
 
 // Machine derives from it and has
@@ -62,7 +62,8 @@ class Follower {
   void resume(const State&) {}
 
  private:
-  // Whoever goes on afterwards has made none of the branch's jumps.
+  // Runs one continuation; the jumps that it made are forgotten afterwards, for they are not those
+  // of the next.
   bool branch(const MoveProgram& program, State& state) {
     const std::size_t jumps = jumps_.size();
     const bool goesOn = run(program, state);

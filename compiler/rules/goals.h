@@ -13,7 +13,7 @@
 
 namespace fairyforge {
 
-// What is looked for on a cell, seen by the player of whom a goal is asked.
+// What is looked for on a cell, seen by the player for whom the goal is asked.
 struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
   TypeSet types;         // empty: of any type
@@ -45,9 +45,9 @@ struct GoalCondition {
 };
 
 struct Goal {
-  // For the player of whom the condition holds; MostPieces: whoever has more pieces wins.
+  // For the player for whom the condition holds; MostPieces: the player with more pieces wins.
   enum class Result : std::uint8_t { Wins, Loses, Draws, MostPieces } result;
-  std::array<bool, kSides> of{true, true};  // of which players it is asked
+  std::array<bool, kSides> of{true, true};  // the players for whom the condition is asked
   GoalCondition condition;
   SourceSpan span{};
 };

@@ -1,3 +1,6 @@
+// The listing of a program, and the operations that build one from others: appending moves all addresses and
+// renumbers zones and sets of types; alternatives are joined by forks in front.
+
 #include "compiler/rules/move-program.h"
 
 #include <algorithm>
@@ -161,7 +164,7 @@ std::uint16_t ProgramBuilder::typeSet(const TypeSet& types) {
 
 namespace {
 
-// Puts `test` in front of every `op`, so that whoever comes to one meets the test first.
+// Puts `test` in front of every `op`. Jumps to an `op` go to its test.
 MoveProgram withTest(const MoveProgram& program, Op op, Instruction test) {
   std::vector<std::uint16_t> moved;  // old address to new
   std::uint16_t added = 0;

@@ -54,7 +54,7 @@ enum class Op : std::uint8_t {
   TestAway,      // cursor's cell is not the one in register `operand` (0: the origin)
   TestSide,      // cursor's cell holds a piece of one of the sides of `operand` (bit index(side))
   TestMark,      // what stands on the cursor's cell has mark `operand`; the origin: the mover
-  TestLastFrom,  // the previous move, of whichever side, began on the cursor's cell (register LastMove)
+  TestLastFrom,  // the previous move, of any side, began on the cursor's cell (register LastMove)
   TestLastTo,    // ... ended there
   TestAttacked,  // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's
                  // cell, all else unchanged; 1: the mover's side could take an enemy's there. Never holds
@@ -155,8 +155,8 @@ class ProgramBuilder {
   // Begins the next of several alternatives that all start at the origin: everything emitted until the next
   // call (or finish()) is one of them.
   void alternative();
-  // Adds all that `program` does as one alternative, or at this place, where the cursor must be on the
-  // origin.
+  // Adds all that `program` does as one alternative, or at this place, where the cursor must be
+  // on the origin.
   void append(const MoveProgram& program);
   void appendHere(const MoveProgram& program);
   // False when the program outgrew its 16-bit addresses; nothing of it may be used then.

@@ -1,3 +1,7 @@
+// Partial evaluation of a move program from one origin. Each state is a cursor, registers and the path so
+// far; a test of the board becomes a condition of the path, a test of the cell alone is decided at once, and
+// a path whose conditions contradict each other ends. A count of steps limits the work.
+
 #include "compiler/rules/paths.h"
 
 #include <algorithm>
@@ -272,7 +276,7 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
     pathTurns_.push_back(turn());
   }
 
-  // States that have done the same, as far as anybody will know.
+  // States as ways (unite-ways.h): comparable when their paths have had the same effects so far.
   struct AboutStates {
     Cell origin;
     std::size_t hashOfRest(const State& state) const { return hashOfEffects(state.path); }

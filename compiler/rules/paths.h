@@ -1,6 +1,6 @@
-// A move program seen from one cell: every way through it that could become a move there, with what it
-// demands of the board and what it does. Loops and forks are gone; what depends only on the cell is already
-// decided.
+// A move program seen from one cell: every way through it that could become a move there, with what
+// it demands of the board and what it does. Loops and forks are gone; what depends only on the cell
+// is already decided.
 //
 // This is partial evaluation: specialisation, the explanation of a piece, drawings and the keys of positions
 // all start from it. The referee does not: it runs the program.
@@ -81,8 +81,8 @@ struct Path {
   std::vector<Cell> passed;             // ascending
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
-  // Of the program: the type that the opponent last moved is in each of these sets, in none of those.
-  // Ascending.
+  // Of the program: the type that the opponent last moved is in each of these sets, in none
+  // of those. Ascending.
   std::vector<std::uint16_t> lastIn;
   std::vector<std::uint16_t> lastNotIn;
   std::vector<Edit> edits;     // by cell
@@ -107,9 +107,9 @@ inline const CellCondition* conditionOn(const Path& path, Cell cell) {
   return nullptr;
 }
 
-// All paths from `origin` in the program's order, without those that contradict themselves and without exact
-// repeats; where `through` is given only those that go through it. Nothing when there are more than `limit` of
-// them.
+// All paths from `origin` in the program's order, without those that contradict themselves and without
+// exact repeats; where `through` is given only those that go through it. Nothing when there are more than
+// `limit` of them.
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit = 1 << 16, const Through* through = nullptr);
 

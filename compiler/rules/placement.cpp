@@ -1,3 +1,6 @@
+// A recursive-descent reader that checks the length of every rank and reports the exact bytes of a mistake,
+// and the printer that is its inverse.
+
 #include "compiler/rules/placement.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Whose turn it is, what he may do in it, and when it is over, where this is not simply one move of White and
-// one of Black.
+// Whose turn it is, what the player may do in it, and when it is over, in games other than those in which
+// White and Black alternate single moves.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace fairyforge {
 
-// One turn of a schedule. Wins, losses and the safety of royal pieces are the player's, whoever's pieces he
-// moves.
+// One turn of a schedule. Wins, losses and the safety of royal pieces concern the player, even where the
+// pieces moved belong to another side.
 struct ScheduledTurn {
   Side player = Side::White;  // White or Black
   Side moves = Side::White;   // whose pieces (and hand) he moves

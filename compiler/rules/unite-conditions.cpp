@@ -1,3 +1,7 @@
+// When does one condition imply another, and when is the disjunction of two a single condition? The second is
+// answered only where one implies the other or they differ in one thing: one opposite trait, the occupants,
+// the owners, or what a piece must be where the other demands an empty cell.
+
 #include "compiler/rules/unite-conditions.h"
 
 #include <algorithm>
@@ -52,7 +56,7 @@ std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   return count == 1 ? where : std::nullopt;
 }
 
-// `has` has a trait that `lacks` must not have; else they are the same, as far as both can be.
+// `has` demands a trait that `lacks` excludes. Otherwise they must be the same where both can hold.
 bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool isOrigin,
                     CellCondition& into) {
   CellCondition yes = has, no = lacks;

@@ -1,5 +1,5 @@
-// Makes one of ways that lead to the same and differ in what they ask of one place only: what stands there
-// then does not matter, or matters less.
+// Merges ways that have the same effects and differ only in what they demand of one place: the merged way
+// demands less of that place, or nothing.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,13 @@
 namespace fairyforge {
 
 // About says
-//     forEachDemand(const Way&, visit)      visit(place, hash) for each place of which something is asked;
+//     forEachDemand(const Way&, visit)      visit(place, hash) for each place that the way makes a demand of;
 //                                           place: a std::size_t
 //     hashOfRest(const Way&)                of all but the demands
-//     covers(const Way&, const Way& other)  Whenever the other is possible, is this one, and does it the
-//     same? unite(Way&, const Way& other)         Do they differ in what they ask of one place only, and is
-//     there one
-//                                           demand of it that holds where one of theirs holds? Then the first
-//                                           has it.
+//     covers(const Way&, const Way& other)  Is the first possible whenever the other is, to the same effect?
+//     unite(Way&, const Way& other)         Do the two differ only in what they demand of one place, and does
+//                                           one demand hold exactly where either of theirs does? Then the
+//                                           first way gets it.
 template <typename Way, typename About>
 class WayUniter {
  public:
@@ -31,7 +30,7 @@ class WayUniter {
  private:
   static constexpr std::size_t kFew = 6;
 
-  // Each with each, for which they need not be looked up. True: there are fewer now.
+  // Compares every pair, without hash tables. True: there are fewer ways now.
   bool comparePairs() {
     for (std::size_t a = 0; a < ways_.size(); ++a) {
       for (std::size_t b = a + 1; b < ways_.size(); ++b) {
@@ -56,7 +55,7 @@ class WayUniter {
     return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
   }
 
-  // Ways that ask less come first: what implies them finds them.
+  // Ways with fewer demands come first, so that the ways that imply them find them.
   std::vector<Seen> look() const {
     std::vector<Seen> seen(ways_.size());
     for (std::size_t i = 0; i < ways_.size(); ++i) {

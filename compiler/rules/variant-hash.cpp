@@ -1,3 +1,7 @@
+// The rules printed in a canonical form and hashed by FNV-1a. Types are in the order of their IDs. The moves
+// of each cell are its paths grouped by effects, without those whose conditions include all conditions of
+// another; a program with too many paths is printed as it is.
+
 #include "compiler/rules/variant-hash.h"
 
 #include <algorithm>
@@ -22,7 +26,7 @@ class RulesPrinter {
     for (std::size_t i = 0; i < variant.types().size(); ++i) typesById_[variant.types()[i].id] = typeAt(i);
   }
 
-  // Hands out the text piece by piece.
+  // Passes the text on piece by piece.
   template <typename Take>
   void print(Take take) {
     line("board {}x{}x{} holes{}", board_.files(), board_.ranks(), board_.levels(), cells(board_.holes()));

@@ -16,7 +16,7 @@ namespace fairyforge {
 
 std::uint64_t variantHash(const Variant& variant);
 
-// Are the hashes equal? Mostly that can be told without them: the hash of a large game is a lot of work.
+// Are the hashes equal? Usually this is found without them, because the hash of a large game takes long.
 bool haveSameRules(const Variant& a, const Variant& b);
 
 // The text that is hashed, a line a fact; for finding out where two variants differ.

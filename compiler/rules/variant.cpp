@@ -1,3 +1,7 @@
+// What follows from a draft: the registers that some program reads, the marks and instructions that may
+// be dropped, whether royal pieces can become more, and which unmoved flags a castling (or another path)
+// can still read.
+
 #include "compiler/rules/variant.h"
 
 #include <algorithm>
@@ -48,7 +52,7 @@ void ArrivalTable::set(Side side, TypeId type, Cell cell, std::vector<TypeId> ch
     entry = 0;
     return;
   }
-  // Neighbours often get the same.
+  // Neighbouring cells often get the same choices.
   const bool asBefore = last_ < choices_.size() && choices_[last_] == choices;
   if (!asBefore) last_ = addOnce(choices_, std::move(choices));
   entry = static_cast<std::uint16_t>(1 + last_);
@@ -198,7 +202,7 @@ void Variant::findUnmovedReadings() {
       if (!c.unmoved && !c.no.unmoved) continue;
       for (const Piece piece : piecesThatFit(program, c, mover, origin, types)) {
         Readings& readings = ofAnyPiece[placeOf(piece, c.cell)];
-        if (!readings.empty()) continue;  // one says it
+        if (!readings.empty()) continue;  // one reading is enough
         UnmovedReading reading;
         reading.cells = {c.cell};
         reading.to = path.to;

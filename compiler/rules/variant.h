@@ -2,7 +2,7 @@
 //
 // A front end fills a VariantDraft; Variant::build() normalises it (registers that nothing reads are dropped)
 // and freezes it. From then on a Variant never changes and is shared by every executor, export and report. It
-// is only built from drafts whose front end reported no error; its own checks are in check.h.
+// is only built from drafts whose front end reported no error; build() checks nothing itself.
 #pragma once
 
 #include <algorithm>
@@ -59,7 +59,7 @@ class ArrivalTable {
     const std::uint16_t entry = entries_[(index(side) * types_ + index(type)) * cells_ + index(cell)];
     return entry == 0 ? kNone : choices_[entry - 1];
   }
-  // Tables that say the same but were filled in another order have other fields.
+  // Tables with equal entries that were filled in different orders have different fields.
   template <typename Fields>
   void archiveFields(Fields&& fields) const {
     fields(entries_, choices_);
@@ -214,8 +214,8 @@ class Variant {
   // The turn of `setup`, and the number of the one that follows it.
   ScheduledTurn turnOf(const Setup& setup) const;
   std::uint16_t turnAfter(std::uint16_t turn) const;
-  // Who has made the previous move, as far as `setup` tells: at the turn where a schedule goes on again, who
-  // ends it.
+  // The player of the previous move, as far as `setup` tells: at the turn to which a schedule returns, the
+  // player of its last turn.
   Side lastPlayer(const Setup& setup) const;
   // Is there a turn that may begin with such a move of the side's pieces? Others attack nothing.
   bool mayBegin(Side side, KindId kind) const;

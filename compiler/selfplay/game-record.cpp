@@ -1,3 +1,6 @@
+// Plays one game: start (perhaps with pieces removed), random opening plies, then the players. Moves,
+// captures and uses of special rules are counted on the way.
+
 #include "compiler/selfplay/game-record.h"
 
 #include <algorithm>

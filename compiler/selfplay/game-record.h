@@ -44,7 +44,7 @@ struct GameRecord {
   }
 };
 
-// Game `number` of a match: the same for the same options and number, whoever plays it and whenever.
+// Game `number` of a match. The same options and number give the same game on every machine and executor.
 GameRecord playGame(const VariantPtr& variant, const Executor& executor, const PieceValues& values,
                     const MatchOptions& options, std::uint64_t number);
 

@@ -1,3 +1,6 @@
+// The games of a share are distributed among threads by a counter, each with a random generator of its own
+// seeded by its number, so the number of threads does not matter.
+
 #include "compiler/selfplay/match.h"
 
 #include <atomic>

@@ -10,7 +10,7 @@
 
 namespace fairyforge {
 
-// What identifies a match: records of equal identity can be put together, whoever played them.
+// What identifies a match: records of equal identity can be put together, wherever they were played.
 struct MatchIdentity {
   std::string program;             // name and version
   std::string title;               // of the variant
@@ -29,8 +29,8 @@ struct Match {
   std::vector<GameRecord> games;  // by number
 };
 
-// Plays the shard's games. `done` is told after each game how many there are by now; from one thread at a
-// time.
+// Plays the shard's games. `done` is told after each game how many there are by now; from one thread
+// at a time.
 Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
                 const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done);
 

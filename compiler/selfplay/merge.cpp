@@ -1,3 +1,6 @@
+// Parts must have equal identities; a game that two parts have must be the same in both, and no game
+// may be missing.
+
 #include "compiler/selfplay/merge.h"
 
 #include <fmt/format.h>

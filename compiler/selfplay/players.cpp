@@ -1,3 +1,6 @@
+// The random, the greedy and the alpha-beta player. The last one orders moves by gain, searches captures to
+// quiescence, and evaluates material by values that come from mobility on random boards.
+
 #include "compiler/selfplay/players.h"
 
 #include <algorithm>
@@ -48,8 +51,8 @@ class GreedyPlayer final : public Player {
   const PieceValues& values_;
 };
 
-// Alpha-beta with iterative deepening until so many positions were looked at; captures are followed to their
-// end. Material is all that it knows.
+// Alpha-beta with iterative deepening until so many positions were searched; captures are followed for some
+// plies more. It evaluates material only.
 class AlphaBetaPlayer final : public Player {
  public:
   AlphaBetaPlayer(const Executor& executor, const PieceValues& values, unsigned nodes)
@@ -153,7 +156,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
     for (int b = 0; b < kBoards; ++b) {
       Setup setup;
       setup.cells.assign(board.size(), Piece());
-      // Where most pieces are is as full as the array half way through a game.
+      // The boards are as full as the array is half-way through a game.
       for (const Cell cell : cells) {
         if (random.once(4)) setup.cells[index(cell)] = Piece(typeAt(t), kBothSides[random.below(2)]);
       }

@@ -1,3 +1,6 @@
+// Wilson intervals for shares, normal intervals for means, and logistic regression by Newton's method with a
+// robust (sandwich) covariance.
+
 #include "compiler/selfplay/statistics.h"
 
 #include <algorithm>
@@ -11,7 +14,7 @@ constexpr double kZ = 1.959963984540054;  // of the normal distribution's 95 %
 using Column = std::vector<double>;
 using Matrix = std::vector<Column>;
 
-// By Gauss and Jordan with pivoting; nothing when the matrix is singular, or as good as.
+// By Gauss-Jordan elimination with pivoting; nothing when the matrix is singular or nearly so.
 std::optional<Matrix> inverse(Matrix a) {
   const std::size_t n = a.size();
   Matrix result(n, Column(n, 0));

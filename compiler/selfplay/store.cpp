@@ -1,3 +1,6 @@
+// The schema, writing and reading through prepared statements on a database in memory. What is read is
+// checked, since a file may come from anywhere.
+
 #include "compiler/selfplay/store.h"
 
 #include <fmt/format.h>
@@ -164,7 +167,7 @@ std::size_t numberOf(const Names& names, const std::string& name) {
   throw Problem(fmt::format("\"{}\" stands there, which no such file has", name));
 }
 
-constexpr std::int64_t kMostCounted = 1'000'000'000;  // more of anything there are not in a game
+constexpr std::int64_t kMostCounted = 1'000'000'000;  // no game has more of anything
 
 std::size_t below(std::int64_t number, std::size_t bound) {
   if (number < 0 || static_cast<std::size_t>(number) >= bound)

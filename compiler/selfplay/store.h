@@ -1,7 +1,7 @@
-// Matches as SQLite files, so that everybody can ask questions of their own. docs/selfplay.md has the schema.
+// Matches as SQLite files, so that users can write queries of their own. docs/selfplay.md has the schema.
 //
-// The files are made and taken apart in memory: that they come whole to their place is the business of whoever writes
-// files.
+// Databases are serialized and deserialized in memory. The caller reads and writes the files themselves, and
+// makes sure that a file appears whole or not at all.
 #pragma once
 
 #include <string>

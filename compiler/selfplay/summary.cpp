@@ -1,3 +1,6 @@
+// One pass over the games adds up the counts. Piece values come from a logistic regression of the points on
+// the differences in material at the start, scaled by the type that the array has most of.
+
 #include "compiler/selfplay/summary.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// The live types are those on the board, in hands and among forced changes, closed under what captured pieces
+// become. They are used alone only if the game is large and they are at most three quarters of all types.
+
 #include "compiler/specialise/early-types.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Tests and effects are written as offsets from the origin (for attacks, from the victim) and are the key of
+// a map; origins with equal keys form one shape.
+
 #include "compiler/specialise/general-shapes.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Translates each condition of a path to a bit that must be set or clear. A condition that can never hold
+// makes the path impossible for the purpose that is asked about.
+
 #include "compiler/specialise/general-tests.h"
 
 namespace fairyforge {

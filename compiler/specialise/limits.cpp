@@ -1,3 +1,6 @@
+// The checks, in the order in which their reasons are reported: the rules of the turn first, then goals and
+// royal pieces, then instructions that paths of the native plan cannot express.
+
 #include "compiler/specialise/limits.h"
 
 #include <algorithm>
@@ -30,7 +33,7 @@ std::string beyondNativeCode(const Variant& variant) {
   if (turns.maximalCaptures) return "a duty to capture";
   if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
     return "tests of the previous move beside a third side";
-  // Generated perft knows nothing of goals; and without royal pieces there is nothing that it does better.
+  // Generated perft does not check goals, and without royal pieces it has no advantage.
   const auto& types = variant.types();
   const bool anyRoyal = std::any_of(types.begin(), types.end(), [](const PieceType& t) { return t.royal; });
   const bool plain = !variant.third() && variant.triggers().empty() &&

@@ -15,8 +15,8 @@ using FunctionId = std::size_t;
 using LookupId = std::size_t;
 inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-// One step of a lookup: a set found from the occupied cells, for one cell. The results of the slots are
-// united.
+// One step of a lookup: a set found from the occupied cells, for one cell. The results of the
+// slots are united.
 struct LookupSlot {
   enum class Method {
     Pext,       // record: mask, byte offset of the entries, shifts of the words; entries: sets

@@ -1,3 +1,7 @@
+// Simplification and inversion of occupancy functions, their division into components that read disjoint sets
+// of cells (by union-find), the table of a component over all occupancies, and the test whether it is blocked
+// in the order of the cells.
+
 #include "compiler/specialise/occupancy.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Occupancy functions: the cells that a piece on a given cell reaches, as a function of nothing but which
-// cells are occupied. Leapers, sliders, lame leapers, slip riders, bent riders and hoppers are all of this
-// kind.
+// Occupancy functions: the cells that a piece on a given cell reaches, as a function of nothing but
+// which cells are occupied. Leapers, sliders, lame leapers, slip riders, bent riders and hoppers are all
+// of this kind.
 #pragma once
 
 #include <vector>
@@ -30,8 +30,8 @@ bool isEmpty(const OccupancyFunction& function);
 // assumption: a slip rider's way back reads other cells.
 OccupancyFunction inverse(const OccupancyFunction& function);
 
-// Paths of one cell that read common cells, and the cells they read (ascending). Without such cells: one
-// leap.
+// Paths of one cell that read common cells, and the cells they read (ascending). Without such
+// cells: one leap.
 struct Component {
   std::vector<OccupancyPath> paths;
   CellList relevant;
@@ -42,8 +42,8 @@ bool operator<(const Component& a, const Component& b);
 // A leap onto a cell that a component reads joins that component.
 std::vector<Component> componentsOf(const std::vector<OccupancyPath>& paths);
 
-// The sets that a component reaches, one for each subset of its relevant cells (bit i: relevant[i] is
-// occupied).
+// The sets that a component reaches, one for each subset of its relevant cells (bit i:
+// relevant[i] is occupied).
 std::vector<CellSet> tabulate(const Component& component);
 
 // A component is a chain when the first occupied relevant cell, in ascending (descending) order of cell

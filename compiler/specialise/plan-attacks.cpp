@@ -106,8 +106,8 @@ void Planner::planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const s
   t.plainDangerFrom = plan_.tables.add(danger);
 }
 
-// From which cells each type that takes in general could matter to a royal piece on a cell, whatever stands
-// elsewhere.
+// From which cells each type that takes in general could matter to a royal piece on a cell,
+// whatever stands elsewhere.
 void Planner::planDanger(Side side, const Classified& moves) {
   std::vector<CellSet> zones(plan_.cells);
   for (const Side victim : kBothSides) {

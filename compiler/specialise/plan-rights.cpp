@@ -42,7 +42,8 @@ void Planner::planRights(Side side, TypePlan& t) {
   }
 }
 
-// Nothing that anybody attacks depends on it, unless somebody copies what was moved.
+// A change of type in place takes nothing, so no attack depends on it. Games with pieces that imitate the
+// type moved last are left out.
 bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const {
   const Path& path = planned.path;
   const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
@@ -106,7 +107,7 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
       return std::nullopt;
     }
   }
-  // Whatever is put down must come to a cell that is known to be empty by then.
+  // Every piece that is put down must come to a cell that is known to be empty by then.
   right.vacated.add(origin);
   right.filled.add(path.to);
   for (const Relocation& r : path.relocations) {

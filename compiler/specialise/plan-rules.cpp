@@ -101,7 +101,7 @@ void Planner::planHands() {
         const std::size_t becomes = rules.becomes.empty() ? t : index(rules.becomes[t]);
         const auto lane = std::find(hands.types.begin(), hands.types.end(), becomes);
         const bool droppable = !rules.cells[index(owner)][becomes].empty();
-        if (lane == hands.types.end() || !droppable) continue;  // for ever in the hand
+        if (lane == hands.types.end() || !droppable) continue;  // never dropped: not counted
         hands.fates[index(captor)][index(victim)].push_back(
             {t, owner, static_cast<std::size_t>(lane - hands.types.begin())});
       }

@@ -1,3 +1,6 @@
+// The order of planning: classify the moves of all types, number their effects, plan moves, attacks, castling
+// and checks, then pack all lookups into tables. It also bounds the number of moves in a position.
+
 #include "compiler/specialise/plan.h"
 
 #include <set>
@@ -87,8 +90,8 @@ std::vector<Side> Planner::owners() const {
   return all;
 }
 
-// The moves of an earlier type that has the same program; null: there is none, or what becomes of the pieces tells them
-// apart.
+// The moves of an earlier type that has the same program; null: there is none, or what becomes of the pieces
+// tells them apart.
 Planner::SharedMoves Planner::movesOfTwin(const Classified& moves, Side side, std::size_t t) const {
   const auto changes = [&](std::size_t type) {
     bool any = variant_.type(typeAt(type)).imitates;

@@ -45,8 +45,8 @@ struct StateLayout {
   std::size_t size() const { return lastFromAt() + (lastMove ? 2 * words : 0); }
 };
 
-// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the origin, are
-// empty).
+// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the
+// origin, are empty).
 struct ShiftTerm {
   CellSet origins;
   std::vector<int> empty;
@@ -243,8 +243,8 @@ struct Plan {
   std::array<std::vector<TypePlan>, kOwners> types;
   std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
-  // The types that may be on the board; empty: all. For any others there is no code: moves may bring them on
-  // the board, but what follows is somebody else's to answer.
+  // The types that may be on the board; empty: all. There is no code for other types. A move may bring one on
+  // the board, but another executor has to answer for the position after it.
   TypeSet known;
   std::size_t knownTypes = 0;  // byte offset: a word for each type: is it known?
   bool knows(std::size_t type) const { return known.empty() || known[type]; }

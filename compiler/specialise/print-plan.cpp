@@ -1,3 +1,6 @@
+// A listing of a plan, type by type and then attack by attack; and the reduction of a plan to one type
+// for listings of its code.
+
 #include "compiler/specialise/print-plan.h"
 
 #include <algorithm>

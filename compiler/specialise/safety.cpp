@@ -1,3 +1,7 @@
+// Paths are listed once by the cells on which they take something. Moving the mover to a cell makes
+// no difference to attacks on it if no path onto that cell asks anything of the origin that the
+// mover's leaving changes.
+
 #include "compiler/specialise/safety.h"
 
 #include <algorithm>
@@ -30,9 +34,9 @@ const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
   return onto_[cell];
 }
 
-// Does it make no difference to who could take a piece on the empty `cell` whether the mover is there or
-// still on its origin? Attacks over the origin are the same if whoever could make them with the origin empty
-// attacks the mover there, and nobody does.
+// Is the empty `cell` attacked by the same enemies whether the mover stands on it or still on its origin? An
+// enemy whose line to `cell` the origin blocks would attack the mover on the origin. So where the origin is
+// known to be safe (`safeAtOrigin`) there is no such enemy.
 bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
   const std::vector<Way> ways = waysOnto(cell);
   if (tooMany_) return false;
@@ -65,7 +69,7 @@ bool SafetyQuestions::restate(Side side, Cell origin, Path& path) {
     return c.attacked || c.defended || c.no.attacked || c.no.defended || c.no.safe;
   };
   if (std::none_of(path.conditions.begin(), path.conditions.end(), asks)) return true;
-  // Who gives no check attacks all the same.
+  // Pieces that give no check attack too.
   const auto& types = variant_.types();
   const auto quiet = [](const PieceType& type) { return type.givesNoCheck || type.imitates; };
   if (std::any_of(types.begin(), types.end(), quiet)) return false;

@@ -1,3 +1,5 @@
+// Deduplication by a map from the words of a table to its offset.
+
 #include "compiler/specialise/tables.h"
 
 namespace fairyforge {

@@ -1,3 +1,6 @@
+// The possible sentences for a variant are generated from its reasons and winners; a sentence of a test
+// agrees with an outcome if it is one of the outcome's own.
+
 #include "compiler/testing/result-words.h"
 
 #include <algorithm>

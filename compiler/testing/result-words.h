@@ -9,7 +9,7 @@
 
 namespace fairyforge {
 
-// All sentences that are understood; the first word tells of no end of the game.
+// All sentences that are understood. The first says that the game goes on.
 std::vector<std::string> resultSentences(const Variant& variant);
 
 // The same, told to a person who wrote something else.

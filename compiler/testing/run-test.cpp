@@ -1,3 +1,6 @@
+// One check() for each kind of line. Lines after a position that cannot be set up are skipped; equal failures
+// of several executors become one that names them all.
+
 #include "compiler/testing/run-test.h"
 
 #include <algorithm>
@@ -18,7 +21,7 @@ namespace {
 
 using namespace syntax;
 
-// Where several executors are asked, the slow one is spared longer counts than this.
+// With several executors, the referee leaves out longer counts than this, because it is slow.
 constexpr std::uint64_t kMostNodesOfReferee = 100'000;
 
 // One block on one executor.

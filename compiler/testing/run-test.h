@@ -22,7 +22,7 @@
 
 namespace fairyforge {
 
-// What a test is about: a variant and those who play it.
+// What a test is about: a variant and the executors that play it.
 struct TestSubject {
   VariantPtr variant;
   std::vector<std::shared_ptr<const Executor>> executors;

@@ -1,6 +1,6 @@
-// Which characters a text may have. What steers a terminal, changes the order of what is read or is no
-// character at all is refused where text comes in, and made visible where text of unknown origin (names of
-// files, other programs' messages) goes out.
+// Which characters a text may have. Characters that control a terminal or change the order of display, and
+// code points that are no characters, are refused in input. In output of unknown origin (names of files,
+// other programs' messages) they are made visible.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace fairyforge {
 
-// Length in bytes of the UTF-8 sequence at `i`, or 0 where there is none (RFC 3629: no overlong forms, no
-// surrogates).
+// Length in bytes of the UTF-8 sequence at `i`, or 0 where there is none (RFC 3629: no overlong
+// forms, no surrogates).
 std::size_t sequenceLength(std::string_view text, std::size_t i);
 
 bool isUtf8(std::string_view text);
@@ -27,7 +27,7 @@ enum class Fault : std::uint8_t {
   Nul,
   Control,       // C0 but tab, line feed, carriage return; DEL; C1
   Bidi,          // changes the direction of what stands around it
-  Noncharacter,  // U+FFFE and the like
+  Noncharacter,  // U+FFFE, U+FDD0 and others
 };
 
 struct CharacterFault {

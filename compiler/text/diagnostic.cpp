@@ -1,3 +1,7 @@
+// The list that keeps errors before warnings once it is full, the renderings with a snippet of the source
+// and a caret under the span, and the closest known word to a misspelt one (edit distance in which
+// exchanged neighbours count once).
+
 #include "compiler/text/diagnostic.h"
 
 #include <algorithm>
@@ -156,7 +160,7 @@ Json asJson(const std::vector<Diagnostic>& diagnostics) {
 
 namespace {
 
-// Capitals are no mistake to ponder on.
+// The difference between small and capital letters does not count.
 bool same(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
@@ -189,7 +193,7 @@ std::string closestMatch(std::string_view word, const std::vector<std::string>& 
     const std::size_t wrong = slips(word, candidate, least);
     if (wrong > least || (found && wrong == least && candidate == best)) continue;
     const bool asGood = found && wrong == least;
-    best = asGood ? "" : candidate;  // of two nobody knows which is meant
+    best = asGood ? "" : candidate;  // of two that are equally close neither is suggested
     found = true;
     least = wrong;
   }

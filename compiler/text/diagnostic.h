@@ -36,8 +36,8 @@ struct Diagnostic {
   }
 };
 
-// Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so that
-// no text makes it grow; errors are kept rather than warnings.
+// Collects diagnostics in the order they were found. Of a great many it keeps some and counts the rest, so
+// that no text makes it grow; errors are kept rather than warnings.
 class Diagnostics {
  public:
   Diagnostic& error(SourceSpan span, Code code, std::string message);
@@ -62,7 +62,7 @@ class Diagnostics {
 
  private:
   std::vector<Diagnostic> list_;
-  Diagnostic notKept_;  // the last one of those; whoever has found it may still add to it
+  Diagnostic notKept_;  // the last diagnostic that was only counted; the caller may still add notes to it
   std::size_t errors_ = 0, others_ = 0;
 };
 
@@ -76,8 +76,8 @@ Json asJson(const std::vector<Diagnostic>&);
 // "... and 12 more errors and warnings", which are counted only; empty where all are kept.
 std::string renderOmitted(const Diagnostics&);
 
-// The candidate closest to `word`, if it is the only one that a slip of the finger or two in a longer word
-// makes of it.
+// The candidate closest to `word`, if it is the only one at that distance and the distance is one typing
+// error, or a few in a longer word.
 std::string closestMatch(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace fairyforge

@@ -1,3 +1,6 @@
+// Each proposed fix is tried: the text is read again with the fix in it, and the diagnostics before and after
+// are compared as multisets. A fix that does not remove its diagnostic, or causes another one, is withdrawn.
+
 #include "compiler/text/fixes.h"
 
 #include <algorithm>
@@ -34,7 +37,7 @@ bool isOfCommandLine(const Diagnostic& d) {
   return d.fix.starts_with("--") || (d.span && d.span.file->name().starts_with("--"));
 }
 
-// Is it about a line that cannot be read, whatever the others say?
+// Is the diagnostic about a line that cannot be read?
 bool isOfReading(const Diagnostic& d) {
   const auto codes = {"syntax", "unknown-statement", "unknown-sentence", "unknown-word", "unknown-parameter"};
   return std::any_of(codes.begin(), codes.end(), [&](const char* code) { return d.code == code; });
@@ -52,8 +55,8 @@ class Trial {
     if (--before[saidBy(d)] < 0) return false;
     const Diagnostics after = read(file, withFix(d));
     if (isIn(saidBy(after), before)) return true;
-    // What stood behind a line that could not be read may have been read for the first time, and may have
-    // mistakes of its own.
+    // The text behind a line that could not be read may have been read for the first time, and may have
+    // errors of its own.
     const std::size_t line = file->locate(d.span.begin).line;
     return isOfReading(d) &&
            std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {
@@ -65,7 +68,7 @@ class Trial {
   Diagnostics read(const SourcePtr& file, std::string text) const {
     return reread_(std::make_shared<const SourceFile>(file->name(), std::move(text)));
   }
-  // What is said of another line, and not because this one says it too.
+  // Is the diagnostic about another line, and not one that this line can cause there?
   static bool isElsewhere(const Diagnostic& d, std::size_t line) {
     const bool isThere =
         d.span && d.span.begin < d.span.end && d.span.file->locate(d.span.begin).line == line;

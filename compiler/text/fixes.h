@@ -1,6 +1,6 @@
-// A fix stands in a diagnostic only if it is right: the text that it proposes, written in the place of what
-// the diagnostic points at, makes the diagnostic go away and brings no other. Where a line could not be read
-// at all, mistakes of other lines that come to light are not of its making.
+// A diagnostic keeps a fix only if the fix is right: its text, written in the place that the diagnostic
+// points at, makes the diagnostic go away and causes no other. Where a line could not be read at all, errors
+// of other lines that are found only then do not count.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace fairyforge {
 // The text of the diagnostic's file with its fix in place.
 std::string withFix(const Diagnostic& diagnostic);
 
-// What a reader has to say about a text.
+// The diagnostics of a reader for a text.
 using Reread = std::function<Diagnostics(const SourcePtr&)>;
 
 // Tries the fixes of `diagnostics`, from number `first` on, and takes away those that are not right. Of long

@@ -1,3 +1,6 @@
+// The values of reports on the one side, nlohmann-json on the other: a SAX handler builds our values from its
+// events, with limits on nesting and members, and a visitor turns our values into its own for printing.
+
 #include "compiler/text/json.h"
 
 #include <algorithm>

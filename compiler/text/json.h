@@ -1,7 +1,7 @@
 // Values that become JSON, and come from it: what reports for programs are made of.
 //
-// The library that reads and writes them is heavy to compile, so json.cpp alone knows it. Members keep the order in
-// which they were added.
+// The library that reads and writes them is heavy to compile, so json.cpp alone knows it. Members keep the
+// order in which they were added.
 #pragma once
 
 #include <concepts>
@@ -77,7 +77,7 @@ class Json {
   // In one line, and over several lines that end in a line break. Bytes that are no UTF-8 are replaced.
   std::string compact() const;
   std::string pretty() const;
-  // A std::runtime_error where the text is no JSON, or is nested beyond reason.
+  // A std::runtime_error where the text is no JSON, or is nested too deep.
   static Json parse(std::string_view text);
   // The same, null where parse would throw.
   static Json parseOrNull(std::string_view text);

@@ -1,3 +1,5 @@
+// Finds a module in the library folder nearest to the running program's own folder, and opens it with dlopen.
+
 #include "compiler/text/loadable.h"
 
 #include <dlfcn.h>

@@ -1,3 +1,6 @@
+// The starts of all lines are found once, so that a byte offset becomes a line by binary search.
+// Columns count code points.
+
 #include "compiler/text/source.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Takes the parts of a move's text off from both ends: side, piece, cell of origin or a part of its
+// name, destination, new type.
+
 #include "compiler/why/asked-move.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Evaluates each condition of each path on the position and words those that fail; the path with the
+// fewest failures is the answer.
+
 #include "compiler/why/obstacles.h"
 
 #include <algorithm>

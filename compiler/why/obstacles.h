@@ -17,8 +17,8 @@ struct Obstacle {
   std::vector<Diagnostic> rules;
 };
 
-// Of the wanted paths of the piece on `from`, moving as `asType`, the one that least stands against: what
-// does. Nothing when there is no wanted path.
+// The failing conditions of the wanted path with the fewest of them, for the piece on `from` moving as
+// `asType`. Nothing when there is no wanted path.
 std::optional<std::vector<Obstacle>> obstaclesOn(const Position& position, Cell from, TypeId asType,
                                                  const std::function<bool(const Path&)>& wanted);
 

@@ -1,3 +1,6 @@
+// Compares the move with the kind that the turn demands, with priorities and with maximal captures; words
+// null moves that are not allowed and the later effects of a move.
+
 #include "compiler/why/turns.h"
 
 #include <algorithm>

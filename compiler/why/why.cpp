@@ -1,3 +1,6 @@
+// One method for each kind of question. A move that is not pseudo-legal is explained by the conditions of the
+// paths to its destination; one that is pseudo-legal by what could take a royal piece after it.
+
 #include "compiler/why/why.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Names of pieces and sides, and the diagnostics that point to a type's movement in the source.
+
 #include "compiler/why/words.h"
 
 #include <fmt/format.h>

@@ -91,7 +91,7 @@ class BlockCode {
  public:
   std::size_t here() const { return code_.size(); }
   void emit(Op op, std::uint16_t operand = 0) { code_.push_back({op, operand}); }
-  // A test that shall hold, or shall not.
+  // A test that must hold, or with `wanted` false must fail.
   void test(Op op, std::uint16_t operand, bool wanted = true) {
     if (!wanted) emit(Op::Not);
     emit(op, operand);
@@ -132,9 +132,9 @@ class BlockCode {
     const std::size_t other = fork();
     return {leave(state.knows), State{state.knows, {other}}};
   }
-  // Nothing happens any more on the way to this state.
+  // The state leads to no move.
   void kill(const State& state) { dead_.insert(dead_.end(), state.entries.begin(), state.entries.end()); }
-  // All that leads nowhere ends here.
+  // Ends the block: the states that lead to no move continue with a test that fails.
   void endBlock() {
     if (dead_.empty()) return;
     enter({{}, dead_});

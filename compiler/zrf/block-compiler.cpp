@@ -1,3 +1,7 @@
+// A symbolic run of a block. A state is an entry into the code with what is known there; commands that
+// depend on the board split it, equal states are merged, and a loop has one head for each different
+// knowledge at its start.
+
 #include "compiler/zrf/block-compiler.h"
 
 #include <fmt/format.h>
@@ -316,8 +320,8 @@ class Compiler : public ConditionCompiler {
     return startPart(code.leave(std::move(knows)));
   }
 
-  // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where nothing stands
-  // there.
+  // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where
+  // nothing stands there.
   void carry(const Knowledge& knows, std::uint16_t scratch) {
     if ((knows.atFrom & kNothing) == 0) {
       code.emit(Op::Carry, kFromRegister);
@@ -393,7 +397,7 @@ class Compiler : public ConditionCompiler {
         refuse(in.place, "a part of a move, not the first, that changes the type of its piece");
       if (in.copy) refuse(in.place, "a copy of a piece other than the mover");
       take(knows, knows.here);
-      carry(knows, kMarkRegister);  // the move is made: nobody asks for the mark any more
+      carry(knows, kMarkRegister);  // the move is made, and the mark is not read again
     }
     if (knows.from != From::Origin || knows.mainDone) {
       code.emit(Op::Recall, knows.mainDone ? kMainRegister : kOriginRegister);
@@ -470,7 +474,7 @@ class Compiler : public ConditionCompiler {
         code.emit(Op::Test, 0);
         continue;
       }
-      // Whatever is known of cells holds only the first time round.
+      // What is known of cells holds only in the first round of the loop.
       Knowledge& knows = s.knows;
       knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
       if (knows.from == Knowledge::From::Origin) knows.atFrom = kSelf;

@@ -1,5 +1,5 @@
-// Cursor programs to move programs: the blocks of a piece type as one MoveProgram for the pieces of one
-// owner.
+// Cursor programs to move programs: the blocks of a piece type as one MoveProgram for the pieces
+// of one owner.
 //
 // What a block knows of itself at any point (its flags, whether `to` and `from` were given, which parts of a
 // cascade are done) is known when it is compiled: code that is reached with different knowledge is compiled
@@ -14,7 +14,7 @@
 
 namespace fairyforge::zrf {
 
-// Who is who, and what the blocks of all pieces share.
+// The players, and what the blocks of all pieces share.
 struct Cast {
   std::vector<std::optional<Side>> sideOf;  // by player
   std::array<Number, kOwners> player{kNone, kNone, kNone};

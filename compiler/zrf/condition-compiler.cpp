@@ -1,3 +1,7 @@
+// Each condition sends a state to the code where it holds or does not: `and` and `or` by splitting, a
+// place off the board by a zone test in front of the step, occupants by the least test that what is
+// already known leaves open.
+
 #include "compiler/zrf/condition-compiler.h"
 
 #include <iterator>

@@ -12,7 +12,7 @@ class ConditionCompiler {
                     Reporter& report)
       : type_(type), owner_(owner), game_(game), cast_(cast), layout_(layout), report_(report) {}
 
-  // What may be on a cell of which nothing is known; in a drop there is no origin.
+  // What may stand on a cell that nothing is known about; in a drop there is no origin.
   Facts unknown = kUnknown;
   BlockCode code;
   MoveProgram program;  // its sets of cells and types

@@ -1,3 +1,7 @@
+// Included files are inserted first (only from the folder of the file and the folders given), then
+// macros are collected and calls replaced, with limits on depth, calls and size, since a short file can
+// ask for any amount of text.
+
 #include "compiler/zrf/expand.h"
 
 #include <algorithm>

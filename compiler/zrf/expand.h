@@ -9,7 +9,7 @@
 
 namespace fairyforge::zrf {
 
-// Macros may call macros, but not for ever. A file that exceeds one of these is refused.
+// Limits on macros that call macros. A file that exceeds one of them is refused.
 inline constexpr std::size_t kMaxMacroDepth = 48;
 inline constexpr std::size_t kMaxCalls = 200'000;
 inline constexpr std::size_t kMaxNodes = 1'000'000;

@@ -1,3 +1,7 @@
+// Reads from a grid's pixels which dimension runs along the files and which along the ranks. Grids of
+// one shape become levels, others are put below each other, and links that no single displacement
+// explains become directions.
+
 #include "compiler/zrf/layout.h"
 
 #include <algorithm>

@@ -75,7 +75,7 @@ std::optional<Cast> castOf(const GameModel& game, Reporter& report) {
       return std::nullopt;
     }
   }
-  // Who is called so is White or Black; else who moves first is White.
+  // A player with that name is White or Black; otherwise the player who moves first is White.
   const auto isCalled = [&](Number player, const char* name) { return game.players[player].name == name; };
   const bool swapped = (isCalled(movers[0], "Black")) || (movers.size() > 1 && isCalled(movers[1], "White"));
   for (std::size_t i = 0; i < movers.size(); ++i) {
@@ -83,7 +83,7 @@ std::optional<Cast> castOf(const GameModel& game, Reporter& report) {
     cast.sideOf[movers[i]] = side;
     cast.player[index(side)] = movers[i];
   }
-  // Who never moves owns neutral pieces; in a puzzle of one player the second is the opponent.
+  // A player who never moves owns neutral pieces; in a puzzle for one player the second is the opponent.
   for (Number player = 0; player < game.players.size(); ++player) {
     if (cast.sideOf[player] || game.players[player].random) continue;
     const bool owns =

@@ -1,3 +1,6 @@
+// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, the store as hands. Turns
+// and goals, and the simplification of the programs, are in files of their own.
+
 #include "compiler/zrf/lower.h"
 
 #include <algorithm>

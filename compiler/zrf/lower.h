@@ -15,7 +15,7 @@ std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 
 // ---- parts of it ----
 
-// Who takes turns, who only owns pieces, and which move types matter.
+// Which players take turns, which only own pieces, and which move types matter.
 std::optional<Cast> castOf(const GameModel& game, Reporter& report);
 void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Reporter& report);
 // Royal types, goals and the ends of the game.
@@ -32,8 +32,8 @@ struct TypePrograms {
   CompiledBlocks drops[kSides];
 };
 void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft);
-// Captures elsewhere than on the destination happen at the end of a move, after pieces have gone where they
-// go. Where that makes no difference they happen at once.
+// Captures elsewhere than on the destination happen at the end of a move, after all pieces have moved. Where
+// that makes no difference they are made to happen at once.
 void takeAtOnce(VariantDraft& draft);
 void recogniseUnmoved(const GameModel& game, VariantDraft& draft);
 

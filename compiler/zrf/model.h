@@ -207,7 +207,7 @@ struct Option {
 
 struct GameModel {
   std::string title, description;
-  std::vector<std::string> notes;  // history, strategy and the like
+  std::vector<std::string> notes;  // entries such as history and strategy
   std::vector<Player> players;
   std::vector<TurnEntry> turns;
   std::size_t repeatFrom = 0;

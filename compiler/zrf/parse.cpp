@@ -1,4 +1,4 @@
-// Text to S-expressions, by the grammar; brackets and quotes that do not match are told of here.
+// Text to S-expressions, by the grammar. Brackets and quotes that do not match are reported here.
 #include <ZrfLexer.h>
 #include <ZrfParser.h>
 #include <algorithm>
@@ -61,8 +61,8 @@ class Parser {
             static_cast<std::uint32_t>(token->getStopIndex() + 1)};
   }
 
-  // Does the list start with one of the words that stand outside of all lists? Macros may have games in them,
-  // but nobody begins those at the beginning of a line.
+  // Does the list start with one of the words that stand outside of all lists? A macro may contain a game;
+  // that it does not begin a line is assumed.
   static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
     if (open + 1 >= tokens.size()) return false;
     const std::string word = tokens[open + 1]->getText();

@@ -19,7 +19,8 @@ class BoardReader {
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
     if (!sound_ || r_.report.hasErrors()) return;
     for (const Grid& grid : board_.grids) linkGrid(grid);
-    // What is taken from the board takes its links with it; others may stand in their place.
+    // Positions that are removed from the board lose their links. The file may define other links
+    // in their place.
     for (std::size_t i = 1; i < node_.items.size(); ++i) readKilled(node_.items[i]);
     dropKilled();
     for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);

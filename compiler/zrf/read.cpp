@@ -1,3 +1,7 @@
+// Entries of a game in the order in which they depend on each other: players, board, names of pieces,
+// turns, pieces, the setup, the rest. A piece that can never appear may be faulty: its moves are then left
+// out with a warning.
+
 #include "compiler/zrf/read.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Sections to model: every entry is read by its shape and every name resolved, or told of.
+// Sections to model: every entry is read by its shape and every name is resolved, or reported as unknown.
 #pragma once
 
 #include <optional>

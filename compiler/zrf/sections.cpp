@@ -1,3 +1,6 @@
+// Chooses the game by number, title or its `default`, and builds its list of entries: those of the variant,
+// and those of the main game that the variant does not replace.
+
 #include "compiler/zrf/sections.h"
 
 #include <algorithm>

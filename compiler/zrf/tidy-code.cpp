@@ -1,3 +1,6 @@
+// Dead-code elimination: instructions from which no Land can be reached, forks with one way left and chains
+// of jumps are removed, and addresses are recomputed.
+
 #include "compiler/zrf/tidy-code.h"
 
 #include <algorithm>
@@ -29,8 +32,8 @@ std::vector<bool> findLanding(const std::vector<Instruction>& code) {
 std::vector<Instruction> tidied(const std::vector<Instruction>& code) {
   const std::vector<bool> lands = findLanding(code);
   if (!lands[0]) return {};
-  // Where one really is who comes to an instruction: jumps ahead and forks of which one way is left are no
-  // stops. Jumps back stay what they are.
+  // The instruction that is really executed next at each address: jumps ahead, and forks with one way left,
+  // are skipped. Jumps back stay as they are.
   std::vector<std::size_t> stop(code.size() + 1);
   for (std::size_t i = code.size(); i-- > 0;) {
     const Instruction& in = code[i];

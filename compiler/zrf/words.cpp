@@ -1,3 +1,5 @@
+// The word lists themselves, and the old spelling of options.
+
 #include "compiler/zrf/words.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// The pipeline of the reader: expand, choose a game, read it, lower it, each step only if the one before it
+// had no errors. Also how such a file is recognised.
+
 #include "compiler/zrf/zrf.h"
 
 #include <algorithm>

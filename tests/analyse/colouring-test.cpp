@@ -13,7 +13,7 @@ struct Piece8x8 {
   CellSet cells;
 };
 
-// A piece of which White has eight, on rank 2.
+// White has eight of the piece, on rank 2.
 Piece8x8 pieceWith(const std::string& notation) {
   const VariantPtr variant =
       loadText("variant \"Colours\"\nboard 8x8\npiece King K K royal at e1\npiece Piece P " + notation +

@@ -1,4 +1,4 @@
-// The built-in checks pass what is right and find what is wrong: executors that lie.
+// The built-in checks pass correct executors and detect executors that give wrong answers.
 #include "compiler/batch/checks.h"
 
 #include <gtest/gtest.h>

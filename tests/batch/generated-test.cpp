@@ -1,5 +1,5 @@
-// A generated batch: every planted fault is reported by name, every good file passes, and nothing stops the
-// run.
+// A generated batch: every planted fault is reported by name, every good file passes, and nothing
+// stops the run.
 //
 // FAIRYFORGE_BATCH: how many files; FAIRYFORGE_SEED: which.
 #include "tests/batch/generated.h"

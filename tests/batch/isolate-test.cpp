@@ -1,4 +1,4 @@
-// Processes within budgets: each ends as it must, and none of them takes others along.
+// Processes within budgets: each ends as it must, and none of them ends the others.
 #include "compiler/batch/isolate.h"
 
 #include <chrono>

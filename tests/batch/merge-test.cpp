@@ -1,4 +1,4 @@
-// Parts of a batch: any order, doubles and all; but no gaps and no strangers.
+// Parts of a batch may come in any order and twice, but none may be missing or belong to another batch.
 #include "compiler/batch/merge.h"
 
 #include <gtest/gtest.h>

@@ -135,7 +135,7 @@ TEST_F(Program, AFileThatTakesTooLongFailsAlone) {
   EXPECT_EQ(report["counts"], Json({{"passed", 2}, {"failed", 2}, {"skipped", 1}, {"broken off", 1}}));
 }
 
-// The children of a process that is killed outright are watched by nobody any more.
+// A process that is killed outright no longer watches its children.
 TEST_F(Program, WhatIsEndedLeavesNeitherProcessesNorHalfReports) {
   write(
       "in/deep.fairy",

@@ -1,4 +1,4 @@
-// Short ways to what the long way finds: equal for every example.
+// Faster algorithms give the same results as the plain ones for every example.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST_P(Sharing, PathsThroughAnInstructionAreThoseOfAllPaths) {
   }
 }
 
-// Whether two have the same rules is told alike with and without the hash.
+// Comparing two variants by the hash and without it gives the same answer.
 TEST_P(Sharing, SameRulesAreEqualHashes) {
   const VariantPtr variant = loadExample(GetParam());
   EXPECT_TRUE(haveSameRules(*variant, *loadExample(GetParam())));

@@ -82,7 +82,8 @@ constexpr int kMegabytes = 2000;
 constexpr int kMegabytes = 250;
 #endif
 
-// What grows faster than its text deserves is seen here long before these limits, which are for crowded machines.
+// What grows faster than its text deserves is seen here long before these limits, which are
+// for crowded machines.
 class Growth : public ::testing::TestWithParam<std::pair<const char*, std::string>> {};
 
 TEST_P(Growth, IsNoMoreThanTheTextDeserves) {

@@ -1,4 +1,5 @@
-// Files that are read and written: nothing that is read is lost, nothing is half-written, "-" is standard input.
+// Files that are read and written: nothing that is read is lost, nothing is half-written, "-"
+// is standard input.
 #include <chrono>
 #include <filesystem>
 #include <fstream>

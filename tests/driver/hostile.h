@@ -1,4 +1,4 @@
-// Texts that ask for much in few words, as somebody would write them who wants to keep a server busy.
+// Short texts that need much work, as an attacker would write them to keep a server busy.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ std::string manyPromotions(int types);
 std::string manyCastlings(int types);
 std::string manyEvents(int types);
 std::string manyOptions(int options);
-// A piece with terms over links, most of which say the same.
+// A piece with many terms over links; most of them repeat others.
 std::string manyLinks(int terms);
 // The same mixin over and over.
 std::string manyMixins(int times);

@@ -1,4 +1,4 @@
-// The check of includes, which guards the architecture, does find what it is there for.
+// The check of includes, which guards the architecture, finds the includes that it forbids.
 #include "tests/driver/run.h"
 
 namespace fairyforge::testing {

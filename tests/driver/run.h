@@ -32,7 +32,7 @@ std::string fileWith(const std::string& text);
 std::vector<std::string> linesOf(const std::string& text);
 
 extern const std::vector<std::string> kVerbs;
-// What such a verb calls its operand.
+// The name of the operand of such a verb.
 std::string operandOf(const std::string& verb);
 
 }  // namespace fairyforge::testing

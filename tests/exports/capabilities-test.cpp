@@ -1,5 +1,5 @@
-// The tables of what targets can say: the page that is made from them, and whether the exporters do as they
-// say.
+// The tables of what targets can say: the page that is made from them, and whether the exporters do
+// as they say.
 #include "compiler/export/capabilities.h"
 
 #include <cstdlib>

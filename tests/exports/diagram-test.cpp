@@ -1,4 +1,4 @@
-// Exports to the Interactive Diagram: read back they are the same game, or the losses say what is not.
+// Exports to the Interactive Diagram: read back they are the same game, or the losses name what differs.
 #include "compiler/certify/diagram.h"
 
 #include <fmt/format.h>
@@ -142,7 +142,7 @@ TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
   for (const Loss& loss : made.losses) EXPECT_NE(page.find("<code>" + loss.name), std::string::npos);
 }
 
-// ---- variants that nobody has thought of ----
+// ---- random variants ----
 
 // Morphs stay off the last ranks: the Diagram would change again what a pawn has just become there.
 class RandomVariant {

@@ -1,5 +1,5 @@
-// Reading variants.ini: what its keys mean, confirmed by the engine, and what is wrong with files that are
-// wrong.
+// Reading variants.ini: what its keys mean, confirmed by the engine, and what is wrong with files
+// that are wrong.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -207,8 +207,8 @@ TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
   }
 }
 
-// Every key is honoured or refused: with another value than the standard one the game is another, or there is
-// none.
+// Every key is honoured or refused: with another value than the standard one the game is another, or
+// there is none.
 TEST(IniKeys, ThatAreNotSupportedAreRefusedByName) {
   int refused = 0;
   for (const IniKey& key : iniKeys()) {

@@ -1,5 +1,5 @@
 // Random chess-like games, for tests of exports: known and unknown pieces on boards of any size, with rules
-// of all kinds put together as nobody would.
+// of all kinds in unusual combinations.
 #pragma once
 
 #include <random>
@@ -15,8 +15,8 @@ struct RandomGame {
   bool plain = false;
 };
 
-// The text of a game. The compiler may refuse it, for instance because a notation has no meaning; whoever
-// calls this draws again.
+// The text of a game. The compiler may refuse it, for instance because a notation has no meaning; the caller
+// then draws again.
 std::string randomGame(const RandomGame& wanted, std::mt19937_64& random);
 
 }  // namespace fairyforge::testing

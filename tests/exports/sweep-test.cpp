@@ -1,5 +1,5 @@
-// Exports of games nobody has thought of: what is written means the same, or the loss is named. Besides the
-// certificate, moves are counted in the game and in what was read back.
+// Exports of random games: what is written means the same, or the loss is named. Besides the certificate,
+// moves are counted in the game and in what was read back.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>

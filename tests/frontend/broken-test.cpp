@@ -30,7 +30,7 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-// What no file in the tree can be, or nobody wants in it: written while the tests run.
+// Files that cannot be kept in the tree, or should not be: they are written while the tests run.
 struct Generated {
   const char* name;
   std::string (*contents)();

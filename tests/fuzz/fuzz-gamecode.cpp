@@ -1,6 +1,6 @@
-// Any bytes at all as a preset and turns: the interpreter of GAME Code makes a program of them or says what
-// is wrong, and a program, whatever it does, ends, does the same again, and leaves refused turns without
-// effect.
+// Any bytes at all as a preset and turns: the interpreter of GAME Code makes a program of them or
+// says what is wrong, and a program, whatever it does, ends, does the same again, and leaves refused
+// turns without effect.
 //
 // Lines that begin with `%` name the field that follows, or are turns: `%moves a1-b1`.
 #include <cstdlib>

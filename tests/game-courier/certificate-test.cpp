@@ -35,8 +35,8 @@ TEST(GameCourierLosses, OrdinaryGamesHaveNone) {
     EXPECT_EQ(lossesOf(name), std::set<std::string>{}) << name;
 }
 
-// What was before a capture or a pawn's move may come back there: pieces imitate, return from hands, become
-// pawns.
+// What was before a capture or a pawn's move may come back there: pieces imitate, return from
+// hands, become pawns.
 TEST(GameCourierLosses, RepetitionIsNotCountedWhereThePastMayReturn) {
   for (const char* name : {"three-realms-chess", "loop-chess", "morphing-chess-iii"})
     EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;

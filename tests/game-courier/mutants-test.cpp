@@ -1,5 +1,5 @@
-// Would the certificate notice? Presets of models in which one thing is wrong, and presets with one wrong
-// line.
+// Would the certificate notice? Presets of models in which one thing is wrong, and presets with
+// one wrong line.
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>

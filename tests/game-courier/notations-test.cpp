@@ -1,8 +1,8 @@
 // Whatever a notation says, the preset plays it, or the loss has a name: single notations, and pairs of them,
 // on the board of chess.
 //
-// FAIRYFORGE_PIECES: how many random ones; FAIRYFORGE_SEED: which; FAIRYFORGE_PLIES: how long games are
-// played.
+// FAIRYFORGE_PIECES: how many random ones; FAIRYFORGE_SEED: which; FAIRYFORGE_PLIES: how long
+// games are played.
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>

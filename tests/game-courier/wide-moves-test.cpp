@@ -1,5 +1,5 @@
-// Moves that do more than to come and take: to other cells than the mover's two, or where the two do not
-// tell.
+// Moves that do more than to come and take: to other cells than the mover's two, or where the two
+// do not tell.
 #include <gtest/gtest.h>
 
 #include "compiler/export/game-courier/game-courier.h"

@@ -77,8 +77,8 @@ TEST_P(MorphingChessIII, Rule3BishopRookAndQueenJumpOverPieces) {
             (TargetNames{"b1", "b3", "c1", "c2", "d2", "e1", "e2", "f3"}));
 }
 
-// Every entry of the morph tables, and that there are no others: each type is moved to each cell of the
-// board.
+// Every entry of the morph tables, and that there are no others: each type is moved to each cell
+// of the board.
 TEST_P(MorphingChessIII, Rule4EachPieceMorphsOnExactlyItsCells) {
   std::map<std::pair<std::string, std::string>, std::string> table;
   std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/games/data/morphs.tsv");
@@ -127,8 +127,8 @@ TEST_P(MorphingChessIII, Rule4TheMorphHappensBeforeCheckIsJudged) {
   const Position after = play(*executor_, at("k8/9/3N4p/9/9/9/9/8P/4K4 w - - 0 1"), "d7e9");
   EXPECT_EQ(letterAt(after, "e9"), 'Z');
   EXPECT_TRUE(executor_->inCheck(after));
-  // A chancellor that shields its king along the file may go to rank 5 on that file: as a pawn it shields as
-  // well.
+  // A chancellor that shields its king along the file may go to rank 5 on that file: as a pawn it
+  // shields as well.
   EXPECT_TRUE(from(at("c7k/9/9/9/9/9/C8/9/K7P w - - 0 1"), "a3").contains("a5"));
 }
 

@@ -1,5 +1,5 @@
-// Laws that hold in every example: mirror images play alike, quiet moves never attack, equal keys mean equal
-// futures.
+// Laws that hold in every example: mirror images play alike, quiet moves never attack, equal keys
+// mean equal futures.
 #include <algorithm>
 #include <map>
 
@@ -76,8 +76,8 @@ TEST_P(EveryGame, BlackPlaysAsWhiteDoesInTheMirror) {
   });
 }
 
-// Cells that are told apart by their file (start cells of drops) make a game that has no left and right
-// mirror.
+// Cells that are told apart by their file (start cells of drops) make a game that has no left
+// and right mirror.
 TEST_P(EveryGame, LeftAndRightAreAlike) {
   if (variant_->hands().any() && variant_->third() != nullptr) return;
   const Board& board = variant_->board();

@@ -1,6 +1,6 @@
-// Characters that steer what shows them are refused in every input language, with their place; whatever text
-// reaches an output in spite of that (names of files, other programs' messages) leaves it well formed. And no
-// message has half a character in it, whatever is written where.
+// Characters that control how a text is displayed are refused in every input language, with their place. Text
+// that reaches an output by another way (names of files, other programs' messages) leaves it well formed. No
+// message cuts a character in half.
 #include "compiler/text/characters.h"
 
 #include <fmt/format.h>

@@ -157,7 +157,7 @@ TEST_F(MoveTexts, OfRandomGames) {
   }
 }
 
-// Lions and the like: the same cell is reached with a capture on the way and without, over it or beside it.
+// Pieces such as Lions reach the same cell with a capture on the way and without, over it or beside it.
 TEST_F(MoveTexts, OfPiecesThatDoSeveralThingsOnTheirWay) {
   const std::vector<std::string> parts{"KNAD", "mabK",  "cabK",  "cafK",  "eF",  "imnA",
                                        "mF2",  "ifnmD", "mcafK", "jQ",    "O0",  "isO2",

@@ -80,7 +80,7 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
   draft.types.resize(3);
   for (std::size_t i = 0; i < 3; ++i) draft.types[i].id = std::string(1, "SPK"[i]);
   draft.types[index(kKing)].royal = true;
-  // Someone captures en passant, or nobody would remember what was passed over.
+  // One type captures en passant: otherwise build() would drop the register of the cells passed over.
   draft.types[index(kPlain)].program[0].code = {{Op::TestPassed}, {Op::Land}};
   for (const Side s : kBothSides) draft.types[0].program[index(s)] = (*programs)[index(s)];
 

@@ -119,7 +119,7 @@ const std::vector<Complaint> kComplaints{
     {"jN", kError, "unsupported-movement", "j", "pafsW"},
     {"[W-N]", kError, "unsupported-movement", "N", ""},
     {"(paf)(paf)R", kError, "unsupported-movement", "(paf)", ""},
-    // Movements that nobody could follow.
+    // Movements that are too complex.
     {"(afs)W", kError, "movement-too-long", "(afs)", ""},
     {"masasasasR", kError, "movement-too-long", "masasasasR", ""},
     {"(mafafafaf)99W", kError, "movement-too-long", "(mafafafaf)99W", ""},
@@ -182,8 +182,8 @@ TEST(Notation, OfGoodStyleIsNotComplainedAbout) {
   }
 }
 
-// Letters that may be left out because they say the default: `m` on a leg that is not the last, directions of
-// castling.
+// Letters that may be left out because they say the default: `m` on a leg that is not the last,
+// directions of castling.
 bool saysTheDefault(const std::string& text, std::size_t at) {
   return text[at] == 'm' || text.find('O', at) != std::string::npos;
 }

@@ -1,4 +1,4 @@
-// The cache of compiled code: what is wrong with an entry never gets further than a second compilation.
+// The cache of compiled code: a damaged entry never has another effect than a second compilation.
 #include "compiler/codegen/code-cache.h"
 
 #include <algorithm>

@@ -50,8 +50,8 @@ void add(VariantDraft& draft, std::size_t type, const std::function<void(Program
   }
 }
 
-// Blocks of nobody's that knights may take and rooks may leap over; a queen that follows the previous move;
-// bishops that take what is no pawn, unless it stands where the previous move ended.
+// Neutral blocks that knights may take and rooks may leap over; a queen that follows the previous move;
+// bishops that take any piece but a pawn, unless it stands where the previous move ended.
 VariantPtr withMoreTests() {
   VariantDraft draft = cursorChess();
   draft.third.emplace();

@@ -1,4 +1,5 @@
-// Code for some types of piece only: where others appear, somebody else answers, and nobody notices.
+// Code for some types of piece only: where other types appear another executor answers, with
+// the same results.
 #include <atomic>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Generated code and the referee agree on armies and rules that nobody thought of. FAIRYFORGE_NATIVE_ARMIES
-// sets how many, FAIRYFORGE_SEED which.
+// Generated code and the referee agree on random armies and rules. FAIRYFORGE_NATIVE_ARMIES sets how many,
+// FAIRYFORGE_SEED which.
 #include <gtest/gtest.h>
 
 #include "tests/native/agreement.h"

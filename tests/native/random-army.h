@@ -1,4 +1,4 @@
-// Random variants made from move programs, with rules of all kinds put together as nobody would.
+// Random variants made from move programs, with rules of all kinds in unusual combinations.
 #pragma once
 
 #include <random>

@@ -1,5 +1,5 @@
-// Generated code and the referee agree on games with changes of type, triggers, imitators, hands and a third
-// side.
+// Generated code and the referee agree on games with changes of type, triggers, imitators, hands and
+// a third side.
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"

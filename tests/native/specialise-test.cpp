@@ -1,5 +1,5 @@
-// Specialisation by itself: classes of moves, occupancy functions, lookups and the plan, without generated
-// code.
+// Specialisation by itself: classes of moves, occupancy functions, lookups and the plan,
+// without generated code.
 #include <gtest/gtest.h>
 #include <random>
 

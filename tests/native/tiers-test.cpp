@@ -20,7 +20,7 @@ std::function<void()> atQuestion(int number, std::function<void()> event) {
   };
 }
 
-// An executor that belongs to somebody else.
+// Wraps an executor without owning it.
 std::unique_ptr<const Executor> borrowed(const Executor& executor) {
   return std::make_unique<Watched>(executor, [] {});
 }

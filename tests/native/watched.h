@@ -1,4 +1,4 @@
-// An executor that asks another one, and tells somebody before.
+// An executor that calls a function and then asks another executor.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Random movement notations, for tests that compare executors on pieces nobody has thought of.
+// Random movement notations, for tests that compare executors on random pieces.
 #pragma once
 
 #include <random>
@@ -7,7 +7,7 @@
 namespace fairyforge::testing {
 
 // A word of the grammar of movement notation (grammar/Movement.g4). The compiler refuses some of them, for
-// reasons that the grammar cannot express; whoever calls this draws again.
+// reasons that the grammar cannot express; the caller then draws again.
 std::string randomNotation(std::mt19937_64& random);
 // The same, of a single term.
 std::string randomTerm(std::mt19937_64& random);

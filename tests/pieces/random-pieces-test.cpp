@@ -191,7 +191,8 @@ TEST(RandomPieces, PlayAlikeOnRefereeAndGeneratedCode) {
             << "\n";
 }
 
-// Who castles need not be royal, and what takes royal pieces only does not forbid it to go anywhere.
+// A castling piece need not be royal, and a piece that takes only royal pieces does not keep it
+// from any cell.
 TEST(RandomPieces, ACastlerThatIsNotRoyalNeedNotFearTakersOfRoyals) {
   VariantDraft draft;
   draft.title = "a castler that is not royal";

@@ -11,7 +11,7 @@ namespace {
 
 using Emit = std::function<void(ProgramBuilder&)>;
 
-// One step ahead as the side sees it, whatever is there, and then what `emit` does.
+// One step ahead as the side sees it, onto any cell, and then the instructions of `emit`.
 Moves ahead(Emit emit) {
   return [emit](ProgramBuilder& b, Board& board, Side side) {
     b.alternative();

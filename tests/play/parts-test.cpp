@@ -19,7 +19,7 @@ Vector seenBy(Side side, Vector v) {
   return side == Side::White ? v : Vector{-v.files, -v.ranks, v.levels};
 }
 
-// Jumps of kind kJump after each of which the piece goes on jumping, and walks of kind kWalk.
+// Jumps of kind kJump, after which the piece may go on jumping, and walks of kind kWalk.
 Moves draughtsMan(std::vector<Vector> steps) {
   return [steps = std::move(steps)](ProgramBuilder& b, Board& board, Side side) {
     for (const Vector v : steps) {

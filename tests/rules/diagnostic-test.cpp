@@ -43,7 +43,7 @@ TEST(Diagnostics, KeepSomeAndCountTheRest) {
   for (int i = 0; i < 700; ++i) many.warning({}, "absent-type", "w").note("n");
   EXPECT_EQ(many.all().size(), Diagnostics::kMostKept);
   EXPECT_EQ(renderOmitted(many), "... and 200 more warnings\n");
-  // An error takes the place of a warning: nobody shall look for it in vain.
+  // An error takes the place of a warning, so that it is among those that are kept.
   many.error({}, "syntax", "e");
   EXPECT_EQ(many.all().size(), Diagnostics::kMostKept);
   EXPECT_EQ(many.all().back().message, "e");

@@ -1,5 +1,5 @@
-// Matches of self-play: the same games whoever plays them, kept and put together without loss, and true to
-// what is planted in a game.
+// Matches of self-play: every executor plays the same games, matches are stored and merged without loss, and
+// the statistics show an advantage that a test gave to one side.
 #include "compiler/selfplay/match.h"
 
 #include <cstring>

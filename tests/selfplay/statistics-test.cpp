@@ -29,8 +29,8 @@ TEST(Points, HaveAnIntervalEvenWhenAllGamesEndAlike) {
   EXPECT_NEAR(mixed.high - mixed.value, 1.95996 * std::sqrt(1.0 / 6 / 4), 1e-4);
 }
 
-// Games whose odds are known: the fit finds them, and its intervals hold the truth about as often as they
-// say.
+// Games whose odds are known: the fit finds them, and its intervals hold the truth about as often
+// as they say.
 TEST(LogisticRegression, FindsPlantedWeightsWithHonestIntervals) {
   constexpr int kMatches = 60, kGames = 800;
   const double truth[] = {0.1, 0.3, -0.7};

@@ -1,5 +1,5 @@
-// Walks through the tree of moves: all executors make the same ones, and they count the material that is
-// there.
+// Walks through the tree of moves: all executors make the same ones, and they count the material
+// that is there.
 #include "runtime/walk.h"
 
 #include <algorithm>

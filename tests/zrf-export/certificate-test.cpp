@@ -109,7 +109,7 @@ std::optional<PieceType> typeFrom(const std::string& notation, const std::string
   return type;
 }
 
-// A small board with a king and four random types a side, some of which change where they arrive.
+// A small board with a king and four random types a side; some types change on the cells where they arrive.
 VariantPtr randomVariant(std::mt19937_64& random) {
   VariantDraft draft;
   draft.title = "random pieces";

@@ -1,5 +1,5 @@
-// Blocks that nobody would write: loops in loops, choices of all kinds, effects that wait. Whoever lists the
-// ways through them says what the referee does.
+// Random blocks: loops in loops, choices of all kinds, effects that wait. A separate enumeration of the ways
+// through a block must give the same moves as the referee.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <random>

@@ -13,8 +13,9 @@
 //   rule TEXT           a sentence among those on the rules
 //
 // A move is written `from-to`, `ID@cell` or `--` and then what else happens: `=ID` what the mover becomes,
-// `,xcell` who is taken elsewhere, `,a>b` who goes along, `,+IDw@cell` what appears (w, b or n for nobody),
-// `,cell:w` who changes sides, `,cell=ID` what becomes of another piece, `...` where the turn goes on.
+// `,xcell` a piece taken elsewhere, `,a>b` a piece carried along, `,+IDw@cell` a piece that appears (w, b, or
+// n: neutral), `,cell:w` a piece that changes sides, `,cell=ID` another piece that changes type, `...` a turn
+// that goes on.
 #pragma once
 
 #include <string>

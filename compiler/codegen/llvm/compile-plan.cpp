@@ -27,8 +27,8 @@ bool failed(llvm::Expected<T>& value, std::string& error) {
   return true;
 }
 
-// One pass looks for chains of instructions that could as well be done in mask registers. It never finds any
-// in such code, and in large functions it is a third of all time; there is no other way to leave it out.
+// One LLVM pass looks for chains of instructions that could use mask registers. It never finds any in
+// generated code, but takes a third of the time in large functions. There is no other way to leave it out.
 void withoutDomains() {
   auto& options = llvm::cl::getRegisteredOptions();
   const auto option = options.find("disable-x86-domain-reassignment");

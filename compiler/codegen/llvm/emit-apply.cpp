@@ -1,5 +1,5 @@
-// Making a move that does more than go and take: victims, relocations, passed cells, by a record of its
-// effect.
+// Making a move that does more than go and take: victims, relocations, passed cells, by a record
+// of its effect.
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {

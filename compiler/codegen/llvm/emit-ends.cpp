@@ -1,5 +1,5 @@
-// What becomes of targets: moves are counted or written to a list. A third end are records
-// (emit-records.cpp).
+// What becomes of targets: moves are counted or written to a list. A third end
+// are records (emit-records.cpp).
 #include "compiler/codegen/llvm/emitter.h"
 
 namespace fairyforge {

@@ -264,7 +264,7 @@ Emitter::GeneralPart Emitter::emitGeneralPart(Side side, std::size_t t,
     (shapes[i]->isRight ? ofRights : ordinary).push_back(all.back());
     ++ways[shapes[i]->move];
   }
-  // Volatile, so that nobody tries to keep them all in registers.
+  // Volatile, so that LLVM does not try to keep them all in registers.
   std::map<std::size_t, Value> found;
   for (const auto& [move, count] : ways) {
     if (count == 1) continue;

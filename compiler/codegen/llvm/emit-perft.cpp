@@ -62,7 +62,7 @@ void Emitter::makeRegisters(Side side, Value state, Value move, Value after, Val
     store(last, at(after, 8 * layout.lastAt()));
   }
   if (layout.lastMove) {
-    // What is put on the board begins nowhere.
+    // A drop has no origin.
     Value from = cell(b_.CreateAnd(move, word(1023)));
     if (layout.handTypes > 0) {
       const Value isDrop = b_.CreateICmpEQ(effectOf(move), word(plan_.hands.effect));

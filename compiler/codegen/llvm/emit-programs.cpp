@@ -1,6 +1,6 @@
-// Move programs as code: every instruction becomes a few of the processor's, the cursor, the registers and
-// what the move is like are in its registers. Where a program forks, the other continuation waits on a stack
-// of frames, except where both begin with tests of which at most one can hold: that is a branch.
+// Move programs as code: each instruction becomes a few machine instructions, and the cursor, the program's
+// registers and the move so far live in machine registers. At a fork the other continuation waits on a stack
+// of frames; a fork whose two ways begin with tests that exclude each other becomes a branch.
 #include "compiler/codegen/llvm/emit-programs.h"
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. Who
-// wants one move by chance needs no list of them all.
+// Legal moves as records: a set of targets for each piece, or for all pieces that make the same leap. To
+// choose one move at random, no list of all moves is needed.
 #include <algorithm>
 #include <llvm/IR/IntrinsicsX86.h>
 

@@ -15,8 +15,8 @@ Value Emitter::changing(const Scene& s, const TriggerPlan& trigger) {
   return result;
 }
 
-// In how many ways a move of the type that sets off this trigger alone may be played. The mover is never
-// changed.
+// In how many ways a move of the type that sets off this trigger alone may be played. The mover
+// is never changed.
 Value Emitter::triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
   const bool mover =
       std::find(trigger.changing.begin(), trigger.changing.end(), type.type) != trigger.changing.end();

@@ -6,8 +6,8 @@
 
 namespace fairyforge {
 
-// Types times words a set. In games with more, code that is written in place where it is needed takes long to
-// compile.
+// Types times words a set. In games with more, code that is written in place where it is needed takes
+// long to compile.
 constexpr std::size_t kMostTypeWords = 48;
 
 Emitter::Emitter(llvm::Module& module, const Plan& plan, bool fastPext)

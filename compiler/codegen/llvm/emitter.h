@@ -93,8 +93,8 @@ class Emitter {
   Value whileAwake(const Scene& s, Side side, Value cells);  // none of the third side's while it sleeps
   // Finds the unions that attackers() needs, where they may be used from then on.
   void prepareAttackers(Scene& s);
-  // Pieces of a side that could take a royal piece on a cell by plain moves; perhaps only those that give
-  // check.
+  // Pieces of a side that could take a royal piece on a cell by plain moves; perhaps only those
+  // that give check.
   Value attackersBy(Scene& s, Side by, bool checking, Value cell, Value occupied);
   // Pieces of the side's enemies that attack a cell by plain moves.
   Value attackers(Scene& s, Value cell, Value occupied);
@@ -102,8 +102,8 @@ class Emitter {
   void switchOnLast(Value state, const std::vector<std::size_t>& cases,
                     llvm::function_ref<void(std::size_t last)> body, Body otherwise);
   Value generalTakersPresent(const Scene& s, Side side);  // null where the variant has none
-  // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves? Null as
-  // well.
+  // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves?
+  // Null as well.
   Value generalTakersNear(const Scene& s, Side side, Value royal);
   struct Masks {
     Value allowed = nullptr;   // targets that leave the royal piece safe; null: all

@@ -1,3 +1,7 @@
+// Orders the types as the Diagram's promotion and count of quiet moves want them, chooses for each type the
+// terms that are true of it, with castling turned for Black or not, whichever loses less, and writes the
+// lines and the page around them.
+
 #include "compiler/export/diagram/export-diagram.h"
 
 #include <algorithm>
@@ -188,8 +192,8 @@ class DiagramWriter {
     }
   }
 
-  // Those whose images are holes too, and behind `,,` the others: the Diagram gives each of the first its
-  // image.
+  // Those whose images are holes too, and behind `,,` the others: the Diagram gives each of the
+  // first its image.
   void addHoles() {
     std::string even, uneven;
     for (std::size_t i = 0; i < board_.size(); ++i) {
@@ -367,7 +371,7 @@ class DiagramWriter {
 
   std::string page() const {
     PageParts parts;
-    // Without its script the Diagram would be a heap of words.
+    // Without its script the Diagram would show only its definition as text.
     parts.head = fmt::format(
         "<style>{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
         ".offline .idiagram {{ display: none; }}\n"

@@ -1,5 +1,5 @@
-// Export to the Interactive Diagram of the chess variant pages: the definition lines, and a page that holds
-// them.
+// Export to the Interactive Diagram of the chess variant pages: the definition lines, and a page
+// that holds them.
 #pragma once
 
 #include "compiler/export/capabilities.h"

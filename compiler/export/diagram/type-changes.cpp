@@ -1,3 +1,7 @@
+// The promotion table that most types share becomes the Diagram's only one; single results become morph
+// tables. Both are then combined as the Diagram does it and compared with every cell of the real table, which
+// yields the losses.
+
 #include "compiler/export/diagram/type-changes.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Writes the keys section by section: board, pieces, promotion, pawn, castling, hands, ends. Keys with the
+// engine's default value are left out. For the old engine a key that it does not know refuses the game.
+
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 
 #include <algorithm>
@@ -485,8 +488,7 @@ class IniWriter {
     }
   }
 
-  // Does it come to the same for pawns that are dropped? Those behind the rank of the double step would step
-  // on to it.
+  // Is it the same for pawns that are dropped? A pawn behind the rank of the double step would step onto it.
   bool pawnsStepAs(const HandRules& hands, TypeId pawn, bool unmoved) const {
     const int rank = pawnRank(variant_, pawn).value_or(1);
     bool same = true;

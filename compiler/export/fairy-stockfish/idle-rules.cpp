@@ -1,3 +1,6 @@
+// Which types can come to be, or can come into a hand, by closure over array, promotions, triggers and
+// captures; rules that need a type outside these sets are reset to their defaults.
+
 #include "compiler/export/fairy-stockfish/idle-rules.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Rules that never come into play: of hands in which nothing ever is, of the last of several royal pieces
-// where there is one, of dropped pieces as unmoved where nothing asks. Who compares a game with what was
-// written of it compares without them.
+// Rules that never take effect: those of hands that are always empty, of the last of several royal
+// pieces where there is one, of dropped pieces as unmoved where no move asks. A game and its export are
+// compared without them.
 #pragma once
 
 #include "compiler/rules/variant.h"

@@ -1,3 +1,7 @@
+// Chooses king and pawn first, since their rules are built into the engine; then for each type a predefined
+// piece with the same moves, or a custom piece with as many terms as the engine's notation has. The result is
+// compared with the type, and what is missing is lost by its construct.
+
 #include "compiler/export/fairy-stockfish/pieces.h"
 
 #include <algorithm>

@@ -34,7 +34,7 @@ struct IniPieces {
   std::optional<TypeId> king;
   std::optional<TypeId> pawn;
 };
-// `pawns` are those that promote, the first of which is rather the pawn than another.
+// `pawns` are the types that promote; the first is preferred as the pawn of the INI.
 IniPieces iniPiecesOf(const Variant& variant, const std::vector<TypeId>& pawns);
 
 // The rank, as each side sees it and counted from 1, on which all pieces of the type stand at the start.

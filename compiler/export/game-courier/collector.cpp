@@ -1,3 +1,7 @@
+// Paths from all origins are rewritten as offsets and grouped: by target and demand where the move only comes
+// and takes, otherwise by their whole list of tests and effects. Groups that occur once are printed for their
+// cells only; if there are too many, they are lost.
+
 #include "compiler/export/game-courier/collector.h"
 
 #include <algorithm>
@@ -251,7 +255,7 @@ class Collector {
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
 
-  // Could be said by a need of its way alone.
+  // Can the condition be expressed as a need of the way alone?
   static bool isNeed(const CellCondition& c) {
     return !c.unmoved && !c.passed && !c.safe && !limitsTypes(c) &&
            (c.occupants == kEmpty || c.occupants == kAnyPiece);
@@ -317,7 +321,7 @@ class Collector {
       addErrand(std::move(errand), 0, way, move);
   }
 
-  // A royal piece of one's own is not taken, so that victims are told apart by their side.
+  // A side never takes its own royal piece, so victims are distinguished by their side.
   void addErrand(Errand errand, std::size_t victim, const Way& way, const Reached& move) {
     for (; victim < errand.victims.size(); ++victim) {
       const auto ask = std::find_if(errand.asks.begin(), errand.asks.end(),

@@ -1,3 +1,6 @@
+// Puts the export together: the model, the printed fields, the rules in words, both pages, and the list of
+// assumptions about the site, which follow from the words that the code uses.
+
 #include "compiler/export/game-courier/game-courier.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// From "a piece on this cell may come to that one if those cells are empty", cell by cell, to the few tests
-// on lines and leaps that Game Courier has. What is returned says exactly what was given: that is how it is
-// made.
+// From "a piece on this cell may come to that one if those cells are empty", cell by cell, to the few
+// tests on lines and leaps that Game Courier has. What is returned says exactly what was given: that is
+// how it is made.
 #pragma once
 
 #include <map>

@@ -1,3 +1,7 @@
+// Levels side by side, at the columns of their file letters if those do not overlap, else in a row with
+// names written out; spaces for hands and for types to choose stand to the right, behind an empty column.
+// Labels avoid reserved words.
+
 #include "compiler/export/game-courier/layout.h"
 
 #include <algorithm>

@@ -108,7 +108,7 @@ bool Model::losesPast() const {
   for (const Side side : kBothSides) {
     const int up = side == Side::White ? 1 : -1;
     for (const TypeModel& type : types[index(side)]) {
-      // Forward only, and nobody else may become one or carry one.
+      // The type moves forward only, and no other type may become one or carry one along.
       if (resets(type.type)) {
         for (const auto& [by, origins] : type.reach) {
           bool forward = true;

@@ -1,3 +1,7 @@
+// Removes from the variant what no preset can have, collects the moves of each type and side, and
+// replaces the programs of types that lost moves, so that the model's variant is exactly the game that
+// the preset enforces.
+
 #include "compiler/export/game-courier/model.h"
 
 #include <algorithm>
@@ -169,7 +173,7 @@ bool takesInPassing(const Fixed& fixed) {
          std::any_of(fixed.asks.begin(), fixed.asks.end(), [](const Fixed::Ask& ask) { return ask.passed; });
 }
 
-// How many cells a move passes over. If none does, nobody takes in passing.
+// The greatest number of cells that a move passes over. If it is zero, captures en passant are removed.
 void settlePassing(Model& model) {
   if (model.variant->registers().passed)
     model.passedCells = static_cast<int>(model.variant->start().passed.size());

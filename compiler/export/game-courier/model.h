@@ -125,8 +125,8 @@ struct TypeModel {
   bool canMove() const;
 };
 
-// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a move from
-// there.
+// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a
+// move from there.
 struct Waiting {
   TypeId type{};
   std::string space;
@@ -171,12 +171,12 @@ struct Model {
   Cell royalAtStart(Side side) const;
   // Are all legal moves shown at every view? On larger boards that takes the server too long.
   bool showsMoves() const;
-  // Can nothing that was before a capture or a move of the resetting types ever be again?
+  // Can no position from before a capture or a move of the resetting types ever come back?
   bool losesPast() const;
   // Most pieces that the side ever has on the board.
   std::size_t men(Side side) const;
-  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if that is
-  // known.
+  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if
+  // that is known.
   bool mayBe(const Standing& standing, Cell start, const std::function<bool(std::size_t)>& holds) const;
   // May a move of the side carry pieces of the other along?
   bool carries(Side side, Side other) const;

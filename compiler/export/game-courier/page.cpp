@@ -1,3 +1,6 @@
+// HTML only: the boxes, the steps, an example of each kind of input that the game has (promotion, drop,
+// change in place), the address that opens the form with all short fields filled in.
+
 #include "compiler/export/game-courier/page.h"
 
 #include <algorithm>
@@ -170,12 +173,12 @@ std::string percentEncoded(const std::string& text) {
 bool isCode(const FieldText& field) {
   return field.file.starts_with("p");
 }
-// Texts that a small box would cramp.
+// Texts that need a large box.
 bool isLong(const FieldText& field) {
   return isCode(field) || field.text.size() > 400;
 }
 
-constexpr std::size_t kLongestAddress = 2000;  // what all browsers and the files of links bear
+constexpr std::size_t kLongestAddress = 2000;  // what all browsers and link files accept
 
 std::string whatToTry(const Model& model) {
   std::string html;

@@ -1,5 +1,5 @@
-// Where the pieces of each side stand: a variable for each of them, so that nobody has to look for them on
-// the whole board; and which of them attack a cell.
+// Where the pieces of each side stand: a variable for each of them, so that the code need not search the
+// whole board; and which of them attack a cell.
 #include <algorithm>
 #include <functional>
 
@@ -27,7 +27,7 @@ void Printer::menAtStart(Script& out) const {
   }
 }
 
-// The man of the side who stands on the one space stands on the other now; there, "@" is off the board.
+// Records that the side's man on the first space is now on the second; "@" as the second: off the board.
 void Printer::carry(Script& out, Side side) const {
   out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
     for (std::size_t i = 0; i < m_.men(side); ++i) {
@@ -76,8 +76,8 @@ void Printer::track(Script& out, Side side) const {
   });
 }
 
-// Blocks for the types of a side, of which the label in `variable` is one. Whoever is of the commonest type
-// passes all others by.
+// A block for each of a side's types, chosen by the label in `variable`. The commonest type is tested first;
+// if it matches, the other tests are skipped.
 void Printer::eachLabel(Script& out, Side side, std::string_view variable,
                         const std::vector<const TypeModel*>& types,
                         const std::function<void(const TypeModel&)>& body) const {

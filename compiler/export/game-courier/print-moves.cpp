@@ -1,3 +1,6 @@
+// The subroutines about one move: whether it is possible, what the piece becomes, what else changes on the
+// board and how that is undone, and what is remembered afterwards.
+
 #include <algorithm>
 
 #include "compiler/export/game-courier/printer.h"
@@ -22,7 +25,7 @@ std::string Printer::typeIs(const TypeModel& type, Side side) const {
 std::string Printer::landsOn(Target target, Side side, bool takes) {
   if (target == Target::Empty) return "== #mTaken @";
   if (target == Target::Own && takes) {
-    // Nobody takes a royal piece of his own.
+    // A side never takes its own royal piece.
     const TypeSet others = typesWhere([](const PieceType& t) { return !t.royal; });
     return fmt::format("fn {} #mTaken", q_.isOneOf(others, side));
   }
@@ -182,7 +185,7 @@ void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
     if (ask.cell == fixed.to && ask.types)
       conditions.push_back(fmt::format("fn {} #mTaken", q_.isOneOf(*ask.types)));
   }
-  // Who moves as another piece is never unmoved.
+  // A piece that moves as another one is never unmoved.
   if (fixed.startsUnmoved() && imitators_) conditions.push_back("== #mAs @");
   if (fixed.last) conditions.push_back(fmt::format("fn {} #lastType", q_.isOneOf(*fixed.last, Side::White)));
   const std::vector<std::string> asked = q_.asked(fixed, side);

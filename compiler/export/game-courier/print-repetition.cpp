@@ -1,5 +1,5 @@
-// Repeated positions. Between two captures or moves of the types that reset the count of quiet moves nothing
-// can come back that was before; so it is enough to remember as many positions as there may be quiet plies.
+// Repeated positions. No position from before a capture or a move of the types that reset the count of quiet
+// moves can come back; so it is enough to remember as many positions as there may be quiet plies.
 #include <algorithm>
 #include <fmt/ranges.h>
 

@@ -7,8 +7,9 @@
 
 namespace fairyforge::courier {
 
-// Puts the shelves in order. mInto: what was chosen; mPicked: the piece that shall become that; mTurns: it is
-// the one that goes, and stays where it is; else mChanged: where it stands. mGood: is that sensible?
+// Restores the shelves after a move that used one, and finds out what was chosen. mInto: the new type;
+// mPicked: the piece that changes into it; mTurns: the mover changes in place; otherwise mChanged: where the
+// changing piece stands. mGood: is the choice valid so far?
 void Printer::unshelve(Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("vacant{} spc", name), [&] {

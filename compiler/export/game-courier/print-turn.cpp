@@ -1,3 +1,6 @@
+// The order of tests on a player's move, each with the message of its refusal, and the messages at the end
+// of a game.
+
 #include <algorithm>
 
 #include "compiler/export/game-courier/printer.h"
@@ -55,7 +58,7 @@ void Printer::turn(Script& out, Side side) {
   });
 }
 
-// What the player chose is what the piece may become, and nothing else on the board has changed.
+// Tests that the piece may become what the player chose, and that nothing else on the board has changed.
 void Printer::turnParts(Script& out) {
   if (!hasParts()) return;
   out.line("set mGood == #mGiven #mPiece");

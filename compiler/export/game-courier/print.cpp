@@ -1,3 +1,5 @@
+// Lists the form's fields in order with their keys and files; the code of the array, and the set of images.
+
 #include "compiler/export/game-courier/print.h"
 
 #include <cctype>

@@ -1,3 +1,6 @@
+// The variables, the tests of exposure and safety, the end by what is on the board, and the assembly of
+// Pre-Game, Post-Move and Post-Game from subroutines.
+
 #include "compiler/export/game-courier/printer.h"
 
 #include <algorithm>

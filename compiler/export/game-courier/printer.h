@@ -1,5 +1,5 @@
-// Prints a model as GAME Code. All subroutines and variables are made in Pre-Game; the other blocks call
-// them.
+// Prints a model as GAME Code. All subroutines and variables are made in Pre-Game; the other
+// blocks call them.
 //
 // Of a move that the site has made, the code asks in this order: is the game on, is it the side's own piece,
 // can it go there (canWhite, canBlack), what does it become (become...), did nothing else change, what else

@@ -1,3 +1,7 @@
+// Each question becomes the body of a function, and equal bodies share one function. Sets of cells
+// are covered by rectangles; paths with many tests are split by target, so that most of the tests
+// are not evaluated.
+
 #include "compiler/export/game-courier/questions.h"
 
 #include <algorithm>

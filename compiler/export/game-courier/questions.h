@@ -1,5 +1,5 @@
-// The functions of a preset: what is on a space, in which part of the board it is, where moves lead, what
-// attacks.
+// The functions of a preset: what is on a space, in which part of the board it is, where moves
+// lead, what attacks.
 #pragma once
 
 #include "compiler/export/game-courier/model.h"

@@ -1,3 +1,7 @@
+// Compares the paths of one origin pairwise: two moves to the same cell that can be possible in one
+// position, and differ in their effects, cannot be told apart by the site's input. The one that only comes
+// and takes is kept.
+
 #include "compiler/export/game-courier/rivals.h"
 
 #include <algorithm>

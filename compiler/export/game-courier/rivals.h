@@ -1,5 +1,5 @@
-// Moves of a piece that start and end on the same cells, but do not do the same: who enters the two cells
-// cannot say which of them is meant.
+// Moves of a piece that start and end on the same cells, but differ in their effects: the two cells alone, as
+// a player enters them, do not tell which move is meant.
 #pragma once
 
 #include <vector>

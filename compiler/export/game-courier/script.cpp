@@ -1,3 +1,6 @@
+// Conditions are joined by words, scripts are inserted with their indentation, and each new body of a
+// function gets a name of two letters in different case, which no label and no space has.
+
 #include "compiler/export/game-courier/script.h"
 
 #include <fmt/ranges.h>

@@ -1,3 +1,6 @@
+// The markup, its style, and a script that also works from a local file, where the clipboard interface
+// of browsers is not allowed.
+
 #include "compiler/export/html/copy-box.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Title, array, rules, and a card for each piece: symbol, notation, sentence, picture of its moves, counts.
+
 #include "compiler/export/html/draw-html.h"
 
 #include <fmt/format.h>

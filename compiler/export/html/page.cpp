@@ -1,3 +1,5 @@
+// The style sheet, the frame of a page, and the turning of a clause into a sentence.
+
 #include "compiler/export/html/page.h"
 
 #include <fmt/format.h>

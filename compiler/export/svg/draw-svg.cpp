@@ -1,3 +1,6 @@
+// A sheet has coordinates from cells, layers of text that are appended in drawing order, and the list of
+// marks used so far, from which the legend is made.
+
 #include "compiler/export/svg/draw-svg.h"
 
 #include <algorithm>

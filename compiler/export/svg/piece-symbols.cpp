@@ -1,3 +1,6 @@
+// Path data of each figure in a square of 100 units, synonyms of names, and the assignment of figures to
+// types: names of figures first, then synonyms; a type without a figure is a disc with its ID.
+
 #include "compiler/export/svg/piece-symbols.h"
 
 #include <algorithm>

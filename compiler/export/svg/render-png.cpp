@@ -1,3 +1,5 @@
+// Opens the module and calls its functions; failure is a message, since drawings are possible without it.
+
 #include "compiler/export/svg/render-png.h"
 
 #include "compiler/text/loadable.h"

@@ -1,3 +1,6 @@
+// One grid printer with a function from cells to symbols; position, targets and marked cells are three such
+// functions, followed by lists of what a symbol cannot show.
+
 #include "compiler/export/text/draw-text.h"
 
 #include <algorithm>
@@ -37,7 +40,7 @@ std::string drawGrid(const Board& board, const std::function<std::string(Cell)>&
   board.forEachCell([&](Cell cell) { column = std::max(column, symbol(cell).size()); });
   for (int rank = 0; rank < board.ranks(); ++rank) margin = std::max(margin, board.rankName(rank).size());
 
-  // Levels are as wide as their files or their names, whatever is wider.
+  // A level is as wide as its files or its name, whichever is wider.
   const auto levelWidth = [&](int level) {
     const std::size_t files = static_cast<std::size_t>(board.files()) * (column + 1) - 1;
     return board.levels() > 1 ? std::max(files, headingOf(board, level).size()) : files;
@@ -144,7 +147,7 @@ std::string drawPositionText(const Position& position) {
     }
     text += "\n";
   }
-  // Who is to move goes without saying where nothing else is to be said.
+  // The side to move is stated only where something else is stated too.
   const std::vector<std::string> facts = factsOf(variant, position.setup());
   for (std::size_t i = 0; i < facts.size() && facts.size() > 1; ++i) text += facts[i] + "\n";
   return text;

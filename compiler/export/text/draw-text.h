@@ -1,6 +1,6 @@
 // Boards as text: `*` moves and captures, `+` moves only, `!` captures only, a letter for a piece, `.` for an
-// empty cell, blank for a hole; ranks at the left, files below, levels side by side, the
-// highest first, under their names. Pieces of the third side have a `~` in front of their letters.
+// empty cell, blank for a hole. Ranks stand at the left, files below, and levels side by side under their
+// names, the highest first. Pieces of the third side have a `~` in front of their letters.
 #pragma once
 
 #include <string>
@@ -22,8 +22,8 @@ std::string drawTargetsText(const Position& position, Cell at);
 // A board with marks on its cells; behind the letters of pieces.
 std::string drawMarkedText(const Position& position, const CellMarks& marks);
 
-// All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as wide as
-// needed.
+// All pieces; Black's in small letters. Types with longer IDs are shown as they are, the columns as
+// wide as needed.
 std::string drawPositionText(const Position& position);
 
 }  // namespace fairyforge

@@ -1,3 +1,6 @@
+// Renders SVG of the board and of each piece to pixels and writes them as uncompressed 24-bit bitmaps, in
+// which transparent pixels are the green that Zillions does not draw.
+
 #include "compiler/export/zrf/bitmaps.h"
 
 #include <fmt/format.h>

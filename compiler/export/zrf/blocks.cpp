@@ -1,3 +1,7 @@
+// Writes one relative path as one block: the cursor goes from place to place by the shortest known
+// way, `verify` tests each place, rides become loops or a row of single steps, and the landing remains
+// a place holder.
+
 #include "compiler/export/zrf/blocks.h"
 
 #include <algorithm>
@@ -13,7 +17,7 @@ Expr either(Exprs conditions) {
   return list("or", std::move(conditions));
 }
 
-// Is the place gone to more than once, or as far as it goes?
+// Is the step to the place repeated?
 bool isRide(const Place& place) {
   const Repeat& r = place.repeat;
   return !r.once() && !(r.toTheEdge && r.least == r.most && r.most == 1);
@@ -119,7 +123,7 @@ class BlockWriter {
     return conditions;
   }
 
-  // Nobody takes a royal piece of its own.
+  // A side never takes its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const Need& need = track_.places[number].need;
     const bool taken = number == track_.to || has(track_.victims, number);

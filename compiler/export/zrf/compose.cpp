@@ -1,3 +1,6 @@
+// Builds the blocks of both sides, joins them, fills in their landings, gathers them into macros, and adds
+// board, array, goals and texts, in the order in which names become known.
+
 #include "compiler/export/zrf/compose.h"
 
 #include <algorithm>
@@ -228,7 +231,7 @@ class Composer {
       result_.rules.options.emplace_back("recycle captures", "true");
   }
 
-  // Nothing left that counts: with one royal piece, and all others counting, one piece in all.
+  // No piece is left that counts. With one royal piece, and all other types counting: one piece is left.
   Expr bareKing() const {
     const bool all = variant_.end().bareKing.material.empty();
     if (all && !mayHaveSeveralRoyals(variant_) && variant_.startsWithRoyal(Side::White) &&
@@ -281,7 +284,7 @@ class Composer {
 
 }  // namespace
 
-// Systems do not take names of any length: of a long one the rest is a number.
+// Systems limit the length of names: the rest of a long name becomes a number.
 std::string imageName(const std::string& type, Side side) {
   constexpr std::size_t kLongest = 80;
   std::string name = hyphened(type);

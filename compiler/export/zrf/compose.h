@@ -1,5 +1,5 @@
-// A variant as a rules file of Zillions: all its parts put together. What comes out is data (model.h), so
-// that whoever wants can look at it, or spoil it, before it is printed.
+// A variant as a rules file of Zillions: all its parts put together. The result is data (model.h), so that it
+// can be inspected, or damaged by a test, before it is printed.
 #pragma once
 
 #include <vector>

@@ -1,3 +1,7 @@
+// A displacement is tried as a row of compass directions; if on some cell that leads elsewhere, it gets
+// a direction of its own with its pairs of cells. For each direction the one that symmetry turns it
+// into is found or declared.
+
 #include "compiler/export/zrf/directions.h"
 
 #include <algorithm>

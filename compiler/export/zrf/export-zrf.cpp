@@ -1,3 +1,6 @@
+// The two steps of the export (compose, print) with file names and bitmaps, and the reduction of the game
+// to what Zillions can say.
+
 #include "compiler/export/zrf/export-zrf.h"
 
 #include <fmt/format.h>
@@ -8,7 +11,8 @@
 namespace fairyforge {
 namespace {
 
-// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names of any length.
+// "Capablanca Chess" as capablanca-chess. Of a long title the beginning: systems do not take names
+// of any length.
 std::string fileName(const std::string& title) {
   constexpr std::size_t kLongest = 80;
   std::string name;

@@ -10,7 +10,7 @@ namespace fairyforge {
 
 Export exportZrf(const VariantPtr& variant);
 
-// The game that is exported: the variant without what only rules files say that were read.
+// The game that is exported: the variant without the rules that only imported rules files have.
 Reduced zrfGame(const VariantPtr& variant);
 
 namespace zrfexport {

@@ -1,3 +1,6 @@
+// Tests the cell of arrival by zones, and for each group of cells adds a move for each type that the piece
+// may become, with what is to be remembered in front of it. Code that is long becomes a macro.
+
 #include "compiler/export/zrf/landings.h"
 
 #include <algorithm>
@@ -10,7 +13,7 @@ constexpr std::size_t kInlineLanding = 36;  // characters of code that is writte
 
 }  // namespace
 
-// What the piece and the game remember of the move.
+// What the piece and the game must remember about the move.
 Exprs Landings::remembering(Who who, TypeId after) const {
   if (!variant_.registers().last) return {};
   const bool nowImitates = variant_.type(after).imitates;

@@ -1,3 +1,6 @@
+// The checks, in the order of the losses' report: movements, en passant, endings, hands, then moves by which
+// Zillions would do something else.
+
 #include "compiler/export/zrf/losses.h"
 
 #include <algorithm>

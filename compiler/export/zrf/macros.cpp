@@ -1,3 +1,6 @@
+// A body with directions replaced by parameters is the key of a macro. Macros that are called once and are
+// short are written out again at the end.
+
 #include "compiler/export/zrf/macros.h"
 
 #include <algorithm>

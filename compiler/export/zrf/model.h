@@ -1,5 +1,5 @@
-// A rules file of Zillions of Games (ZRF) as data: what the exporter composes and print() writes down. It
-// knows the file's shape and nothing of our rules.
+// A rules file of Zillions of Games (ZRF) as data: the exporter composes it and print() writes it. It
+// contains the file's structure and nothing of this program's rules.
 #pragma once
 
 #include <array>

@@ -1,3 +1,6 @@
+// Collects the relative paths of all types and sides; finds by a fixed-point iteration where pieces can stand
+// and arrive, so that only types that can return to their first cells need an attribute for not having moved.
+
 #include "compiler/export/zrf/movements.h"
 
 #include <algorithm>
@@ -7,8 +10,8 @@
 namespace fairyforge::zrfexport {
 namespace {
 
-// Where pieces of each kind may ever stand, and where they may come to. (A little more than in truth: it does
-// not ask what stands in the way.)
+// Where pieces of each kind may ever stand, and where they may arrive. An over-approximation: obstacles on
+// the way are not considered.
 class Reachability {
  public:
   Reachability(const Variant& variant, const std::vector<Movement>& movements)

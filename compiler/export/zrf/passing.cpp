@@ -1,3 +1,7 @@
+// Finds for each move that marks en-passant targets the patterns (way to the passer, way to its
+// origin), and replaces the test of a passed cell by tests of where the previous move began and ended,
+// one relative path a pattern.
+
 #include "compiler/export/zrf/passing.h"
 
 #include <algorithm>
@@ -18,7 +22,7 @@ struct Pattern {
 
 struct Patterns {
   std::vector<Pattern> list;
-  bool exact = true;  // whoever went so has passed the cell
+  bool exact = true;  // every piece that moved so has passed over the cell
 };
 
 Patterns patternsOf(const Variant& variant, const Directions& directions, const Movements& movements,

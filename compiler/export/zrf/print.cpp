@@ -1,3 +1,5 @@
+// Line breaking at 100 columns, the layout of each entry, and the quoting of texts.
+
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -1,3 +1,6 @@
+// Turns Black's directions by the candidate symmetries, pairs blocks of equal text, and joins the zones of a
+// pair under one name. A block without a partner is guarded by a zone that only one player has.
+
 #include "compiler/export/zrf/sides.h"
 
 #include <algorithm>

@@ -17,8 +17,8 @@ class Sides {
                      const std::vector<std::vector<Block>>& black);
   Turning turning() const { return turning_; }
 
-  // Blocks for both, zones filled in. What only one player has is only done in his turn. `purpose` names
-  // zones.
+  // Blocks for both, zones filled in. What only one player has is only done in his turn.
+  // `purpose` names zones.
   std::vector<Block> joined(const std::vector<Block>& white, const std::vector<Block>& black,
                             const std::string& purpose);
 

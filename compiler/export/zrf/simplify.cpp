@@ -1,4 +1,4 @@
-// Fewer tracks that say the same: zones that hold anyway are dropped, occupants united.
+// Makes fewer tracks with the same meaning: zones that hold anyway are dropped, occupants are united.
 #include <algorithm>
 #include <map>
 
@@ -32,7 +32,7 @@ class Simplifier {
     }
   }
 
-  // From where could the track be gone, as far as its ways, its zones and the array tell?
+  // The origins from which the track is possible, as far as its ways, its zones and the array tell.
   std::vector<Cell> possibleOrigins(const Track& track) const {
     std::vector<Cell> origins, cells;
     std::vector<const std::vector<Cell>*> targets;

@@ -1,3 +1,5 @@
+// Names of types as Zillions allows them, distinct from each other and from the keywords listed here.
+
 #include "compiler/export/zrf/vocabulary.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// Names a zone by its shape (a rank, the last ranks, a level) or else by its purpose; equal zones share a
+// name, and no name is a keyword or a cell.
+
 #include "compiler/export/zrf/zones.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Dialects of movement notation: what other programs mean by the same letters, and how to say things to them.
+// Dialects of movement notation: what other programs mean by the same letters, and how to write for them.
 //
 // The project has one notation, xbetza. Every other dialect is read into its tree and printed from its tree,
 // and what cannot be said there is refused. docs/dialects.md lists the differences.
@@ -39,8 +39,8 @@ struct Change {
 std::optional<Notation> readDialect(const SourceSpan& text, Dialect dialect, Diagnostics& diagnostics,
                                     std::vector<Change>& changes);
 
-// `notation`, which was read from `text`, as `dialect` writes it. Nothing, and errors, when it cannot be said
-// there.
+// `notation`, which was read from `text`, as `dialect` writes it. Nothing, and errors, when it cannot
+// be said there.
 std::optional<std::string> printDialect(const Notation& notation, const SourceSpan& text, Dialect dialect,
                                         Diagnostics& diagnostics, std::vector<Change>& changes);
 

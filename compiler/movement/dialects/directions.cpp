@@ -1,3 +1,6 @@
+// Each dialect's reading of direction letters, as differences from ours; a set of directions is spelt by a
+// breadth-first search for the shortest letters that the dialect reads as exactly that set.
+
 #include "compiler/movement/dialects/directions.h"
 
 #include <algorithm>

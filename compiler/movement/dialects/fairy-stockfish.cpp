@@ -1,3 +1,6 @@
+// The tables: pieces with their movement in our notation, keys with their defaults, in which version of the
+// engine they exist and what a file loses by them, and the names of the built-in variants.
+
 #include "compiler/movement/dialects/fairy-stockfish.h"
 
 #include <algorithm>

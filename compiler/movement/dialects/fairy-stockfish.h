@@ -13,7 +13,7 @@
 
 namespace fairyforge {
 
-// The versions that are told apart: the one that Debian has, and the newest that was looked at.
+// The versions that are distinguished: the one in Debian, and the newest that was examined.
 enum class FairyStockfish : std::uint8_t { Old, Newest };
 inline constexpr std::array kFairyStockfishes{FairyStockfish::Old, FairyStockfish::Newest};
 constexpr FairyStockfish otherThan(FairyStockfish engine) {

@@ -1,3 +1,6 @@
+// Adds up the steps of every route. The routes are leaps if each sum has a letter in the dialect, no step is
+// a detour, and the cells between are all empty (a lame leap) or all irrelevant.
+
 #include "compiler/movement/dialects/leaps.h"
 
 #include <algorithm>

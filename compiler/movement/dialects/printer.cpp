@@ -72,7 +72,7 @@ class Printer {
     }
     if (term.exempt)
       refuse(term.extent, fmt::format("{} has no apostrophe (pieces that arrive unchanged)", rules_.title));
-    Diagnostics unheard;  // the notation is known to be good, its doubts do not matter here
+    Diagnostics unheard;  // the notation is known to be valid, and its warnings do not matter here
     const std::optional<Plan> plan = planTerm(term, text_, board_, unheard);
     if (!plan) {
       refuse(term.extent, "this term has no meaning");

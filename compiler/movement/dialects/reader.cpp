@@ -1,5 +1,5 @@
-// Other dialects to the tree: what a program does not know is refused, with what it would make of it; what it
-// means by other letters is written in ours.
+// Other dialects to the tree. A construct that the program does not know is refused, with a note on how the
+// program would read it; a construct that it writes with other letters is rewritten in ours.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -250,7 +250,7 @@ class Reader {
   std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
     Diagnostics unheard;
     Reporter quiet(report_.span({0, 0}), unheard);
-    return shapeOf(atom, board_, quiet);  // what is wrong with the atom in xbetza, xbetza will say
+    return shapeOf(atom, board_, quiet);  // errors of the atom in xbetza are reported when xbetza is compiled
   }
 
   void readXBoard(Term& term) {
@@ -299,8 +299,8 @@ class Reader {
     return text;
   }
 
-  // XBoard tests one cell only, half-way and rounded towards the origin: of straight leaps of three the
-  // first.
+  // XBoard tests one cell only, half-way and rounded towards the origin: of straight leaps of
+  // three the first.
   void readHalfWay(Term& term, const Letter& n, const Atom& atom) {
     const bool straight = atom.letters == "H" || atom.letters == "G";
     const auto shape = shapeOfAtom(atom);
@@ -315,7 +315,7 @@ class Reader {
     Leg start = term.prefix.legs[0], rest;
     drop(start, 'n');
     rest.extent = start.extent;
-    // Where to is said in front, what for behind.
+    // The directions stand in front, the kind of the move behind.
     const auto belongsToEnd = [](const Letter& l) { return isIn("mcde", l.letter); };
     std::copy_if(start.letters.begin(), start.letters.end(), std::back_inserter(rest.letters), belongsToEnd);
     start.letters.erase(std::remove_if(start.letters.begin(), start.letters.end(), belongsToEnd),

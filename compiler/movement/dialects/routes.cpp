@@ -1,3 +1,6 @@
+// A depth-first walk through the leg graph lists rows of legs with the turn before each; rows that differ in
+// the directions of one leg only are joined afterwards.
+
 #include "compiler/movement/dialects/routes.h"
 
 #include <algorithm>
@@ -8,7 +11,7 @@ namespace {
 
 using Effect = LegOutcome::Effect;
 
-// Rows longer than this nobody wants to read.
+// The longest row of legs that is still readable.
 constexpr std::size_t kMostLegs = 16;
 
 RouteLeg describe(const LegNode& node, RangeState range) {
@@ -48,7 +51,7 @@ class RouteFinder {
   }
 
  private:
-  // Extends the row of legs `nodes`, the last of which is entered in the state `range`.
+  // Extends the row of legs `nodes`. Its last leg is entered in the state `range`.
   void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
     if (!problem_.empty()) return;
     const LegNode& node = graph_.nodes[nodes.back()];

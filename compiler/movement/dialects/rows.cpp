@@ -1,3 +1,6 @@
+// Cuts legs into steps of one length, gives each step the letters of its end, and expresses a change of range
+// by `y` or `g` where the dialect allows it. Oblique leaps become straight steps and a turn by an eighth.
+
 #include "compiler/movement/dialects/rows.h"
 
 #include <algorithm>
@@ -9,7 +12,7 @@ namespace fairyforge {
 namespace {
 
 constexpr std::string_view kOrder = "mcdkepgoynjuzq";  // of the letters behind i and the directions
-constexpr std::size_t kLongestLeap = 12;               // in steps; nobody reads longer rows
+constexpr std::size_t kLongestLeap = 12;               // in steps; longer rows are not readable
 
 class RowPrinter {
  public:
@@ -141,8 +144,8 @@ std::size_t bendOf(const std::vector<Vector>& path) {
   return static_cast<std::size_t>(
       std::find_if(path.begin(), path.end(), [&](const Vector& v) { return v != path[0]; }) - path.begin());
 }
-// The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns by an
-// eighth.
+// The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns
+// by an eighth.
 std::vector<std::pair<Slots, Slots>> startsAndTurns(const LegNode& node) {
   if (node.leaps.isRadial()) return {{static_cast<Slots>(node.start), 0}};
   Slots right = 0, left = 0;

@@ -1,3 +1,5 @@
+// The table itself, the purpose of each modifier for messages, and the letters of leaps.
+
 #include "compiler/movement/dialects/rules.h"
 
 #include <algorithm>

@@ -36,7 +36,7 @@ std::string lacks(const DialectRules& rules, char letter);
 // The letter of the leap (shorter, longer) among the atoms of the dialect; 0 if it has none.
 char letterOfLeap(const DialectRules& rules, int shorter, int longer);
 
-// Does Fairy-Stockfish go on with such leaps? Of riders along others it keeps nothing.
+// Does Fairy-Stockfish repeat such leaps? It ignores riders along others.
 bool fairyStockfishRides(const Leaps& leaps);
 
 }  // namespace fairyforge

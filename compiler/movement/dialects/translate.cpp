@@ -26,8 +26,8 @@ Board boardFor(const Notation& notation) {
   return board;
 }
 
-// The moves of a piece with this notation from every cell; empty if it has no meaning or too many ways to
-// list.
+// The moves of a piece with this notation from every cell; empty if it has no meaning or too many
+// ways to list.
 std::string movesOf(const std::string& notation) {
   VariantDraft draft;
   Diagnostics unheard;

@@ -1,3 +1,6 @@
+// Groups families that differ only in direction or in where the edge of the board ends them, splits the
+// groups until one phrase says all their directions, and recognises castling among the paths.
+
 #include "compiler/movement/explain/clauses.h"
 
 #include <algorithm>
@@ -19,7 +22,7 @@ std::optional<Range> unite(Range a, Range b) {
     if (!a.unlimited && a.max != b.max) return std::nullopt;
     return Range{a.min, std::max(a.max, b.max), a.unlimited};
   }
-  // Where the board ends before the limit, the limit is as good as none.
+  // A limit beyond the edge of the board has no effect.
   const Range& limited = a.unlimited ? b : a;
   const Range& unlimited = a.unlimited ? a : b;
   if (unlimited.max > limited.max) return std::nullopt;

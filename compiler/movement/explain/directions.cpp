@@ -1,3 +1,7 @@
+// Finds the shortest phrase for a set of vectors by comparing it with the sets that have one (a rook's
+// directions, the forward half, a knight's leaps); cells are said as levels, whole ranks or whole files where
+// they are such.
+
 #include "compiler/movement/explain/directions.h"
 
 #include <algorithm>
@@ -395,7 +399,7 @@ std::string cells(const Board& board, const CellSet& set, bool alternatives) {
   }
   if (board.levels() > 1 && some.empty()) return levels(board, whole, alternatives);
   if (const auto words = wholeLines(board, set, all, alternatives)) return *words;
-  // Lines of some levels: "ranks 1 and 2 of earth"; levels of which the same is said stand together.
+  // Lines of some levels: "ranks 1 and 2 of earth". Levels with equal lines are named together.
   std::vector<std::pair<std::string, std::vector<int>>> ofLevels;
   std::vector<std::string> names;
   for (const int i : some) {

@@ -1,3 +1,6 @@
+// From a program to a sentence: relative paths, grouped by the zones of their origins, become families, then
+// clauses, then words. If there are too many, the moves on a smaller part of the board are described instead.
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,11 +14,11 @@ namespace fairyforge {
 namespace {
 
 constexpr std::size_t kMostWalks = 8000;
-// Nobody reads more.
+// Longer descriptions are not readable; they are refused.
 constexpr std::size_t kMostClauses = 200, kMostLetters = 8000;
 
-// The walks from anywhere, then those from each region; regions from which the same can be said are said
-// once.
+// The walks from anywhere, then those from each region; regions from which the same can be said
+// are said once.
 std::variant<std::string, explain::NoWalks> describe(const Board& board, const MoveProgram& program,
                                                      const ProgramNames& names) {
   auto found = explain::walksOf(board, program, kMostWalks);

@@ -1,3 +1,6 @@
+// The rules that end a game, promotion and other changes of type, in sentences; and the number of moves of a
+// piece on an otherwise empty board.
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>

@@ -13,7 +13,7 @@ namespace fairyforge {
 // A piece that has no moves "cannot move".
 std::string explainMoves(const Variant& variant, TypeId type);
 
-// What programs call by number; what has no name here is said by number.
+// Names of the things that programs refer to by number. A thing without a name is described by its number.
 struct ProgramNames {
   std::vector<std::string> types, kinds, marks;
 };
@@ -30,8 +30,8 @@ std::vector<std::string> explainArrivals(const Variant& variant, TypeId type);
 // The ends of the game and other rules that are not about one piece: one sentence each.
 std::vector<std::string> explainRules(const Variant& variant);
 
-// The cell from which a piece is shown when nobody names one: the middle of the board (the nearest cell that
-// is no hole), one step towards White where two are equally near.
+// The cell from which a piece is shown by default: the middle of the board, or the nearest cell that is no
+// hole; of two that are equally near, the one nearer to White.
 Cell middleCell(const Board& board);
 
 // Cells that a piece of White can reach from `from` on a board that is otherwise empty, having moved before.

@@ -90,8 +90,8 @@ struct Family {
 // The walks of this shape whose legs have so many steps: one, or one for each place that may be chosen.
 std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts);
 
-// All members of a family, as far as the board has room. (The families of a piece and its walks say the
-// same.)
+// All members of a family, as far as the board has room. (The families of a piece and its walks
+// say the same.)
 std::vector<Walk> membersOf(const Board& board, const Family& family);
 
 // `origins`: the only cells from which the walks are made, where they are not all.

@@ -1,3 +1,5 @@
+// One sentence a goal; its condition is said recursively, with the player as subject.
+
 #include <algorithm>
 #include <fmt/format.h>
 

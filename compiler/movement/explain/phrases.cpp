@@ -1,3 +1,7 @@
+// The grammar of a clause: verb and range of each leg, what is demanded where it ends, the turn to the next
+// leg, the landing. Clauses that continue another one, or add en passant to it, are appended to it; the rest
+// is sorted into moves, captures and both.
+
 #include "compiler/movement/explain/phrases.h"
 
 #include <algorithm>
@@ -67,7 +71,7 @@ bool continues(const Clause& longer, const Clause& shorter) {
 // "to the other end of a 'home' link (a1-h1 or a2 to h2)": the steps are all along the same link, which may
 // lead back or not.
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
-  // More pairs than this are a network that nobody reads pair by pair.
+  // A link with more pairs than this is not listed pair by pair.
   constexpr std::size_t kMostPairs = 16;
   const std::vector<std::string> names = board_.linkNames();
   const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));

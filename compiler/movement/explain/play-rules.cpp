@@ -1,3 +1,6 @@
+// One method for each rule of play that is not a piece's movement: links, triggers, captured pieces, drops,
+// the third side. A rule that has its default value is not mentioned.
+
 #include "compiler/movement/explain/play-rules.h"
 
 #include <algorithm>

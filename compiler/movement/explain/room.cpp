@@ -1,3 +1,6 @@
+// Places a relative path on the board: by its bounding box where the board is a plain box, otherwise from
+// every origin, step by step, with all ends of a link considered.
+
 #include "compiler/movement/explain/room.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The order of turns, priorities among kinds of moves, maximal captures and null moves, as sentences.
+
 #include <algorithm>
 #include <fmt/format.h>
 

@@ -1,3 +1,7 @@
+// Partial evaluation with a vector as the cursor. Each state keeps the set of origins from which its steps
+// stay on the board and in the zones. Paths that differ on one cell are united, and those that another one
+// makes redundant are removed, until nothing changes.
+
 #include "compiler/movement/explain/walks.h"
 
 #include <algorithm>
@@ -318,7 +322,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     return lives(state, in) ? Fate::GoesOn : Fate::Ends;
   }
 
-  // No walks at all, so that nothing untrue is said.
+  // No walks at all, so that no false description is given.
   bool cannotSay() {
     why_ = NoWalks::NoWords;
     return false;
