@@ -44,7 +44,7 @@ StepId Lowering::stepOf(const LegNode& n, int slot) {
   return step(n.leaps.vector(slot), n.wrap);
 }
 
-void Lowering::add(const Plan& plan) {
+void Lowering::add(const TermPlan& plan) {
   exempt_ = plan.exempt;
   if (const auto* graph = std::get_if<LegGraph>(&plan.movement)) addGraph(*graph);
   if (const auto* castling = std::get_if<Castling>(&plan.movement)) addCastling(*castling);

@@ -22,7 +22,7 @@ class Lowering {
   Lowering(Board& board, Rays& rays, Side side, const MovementOptions& options)
       : board_(board), rays_(rays), side_(side), options_(options) {}
 
-  void add(const Plan& plan);
+  void add(const TermPlan& plan);
   bool fits() const { return builder_.fits(); }
   MoveProgram finish() { return builder_.finish(); }
 

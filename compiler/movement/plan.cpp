@@ -21,9 +21,9 @@ class Planner {
   Planner(const Term& term, const SourceSpan& text, const Board& board, Diagnostics& diagnostics)
       : term_(term), board_(board), report_(text, diagnostics), diagnostics_(diagnostics) {}
 
-  std::optional<Plan> plan() {
+  std::optional<TermPlan> plan() {
     const std::size_t before = diagnostics_.errorCount();
-    Plan result;
+    TermPlan result;
     result.exempt = term_.exempt;
     if (const auto* bracket = std::get_if<Bracket>(&term_.body)) {
       planBracket(*bracket);
@@ -590,8 +590,8 @@ class Planner {
 
 }  // namespace
 
-std::optional<Plan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
-                             Diagnostics& diagnostics) {
+std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
+                                 Diagnostics& diagnostics) {
   return Planner(term, text, board, diagnostics).plan();
 }
 

@@ -85,7 +85,8 @@ struct Universal {
   std::vector<LegOutcome> outcomes;
 };
 
-struct Plan {
+// What a term of notation means, before it is a program.
+struct TermPlan {
   std::variant<LegGraph, Castling, Universal> movement;
   bool exempt = false;  // arrival changes nothing
 };
@@ -99,7 +100,7 @@ struct Turn {
 std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense);
 
 // Gives meaning to a term of `text`; nothing when a letter has none.
-std::optional<Plan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
-                             Diagnostics& diagnostics);
+std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
+                                 Diagnostics& diagnostics);
 
 }  // namespace fairyforge

@@ -73,7 +73,7 @@ class Printer {
     if (term.exempt)
       refuse(term.extent, fmt::format("{} has no apostrophe (pieces that arrive unchanged)", rules_.title));
     Diagnostics unheard;  // the notation is known to be good, its doubts do not matter here
-    const std::optional<Plan> plan = planTerm(term, text_, board_, unheard);
+    const std::optional<TermPlan> plan = planTerm(term, text_, board_, unheard);
     if (!plan) {
       refuse(term.extent, "this term has no meaning");
       return {};
