@@ -6,7 +6,7 @@ namespace fairyforge {
 namespace {
 
 // Paths of a piece from a cell; more are not followed.
-constexpr std::size_t kMostPaths = 1 << 14;
+constexpr std::size_t kMaxPaths = 1 << 14;
 
 bool has(const TypeSet& set, TypeId type) {
   return index(type) < set.size() && set[index(type)];
@@ -223,7 +223,7 @@ const Possibilities::Ways* Possibilities::waysFrom(Side side, TypeId type, Cell 
 
 std::optional<Possibilities::Ways> Possibilities::findWays(Side side, TypeId type, Cell cell) const {
   Ways ways;
-  auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell, kMostPaths);
+  auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell, kMaxPaths);
   if (!paths) return std::nullopt;
   for (Path& path : *paths) {
     if (isPlainQuiet(path, cell)) {

@@ -82,7 +82,7 @@ double worth(const Subject& subject, TypeId type) {
 }
 
 // Positions after two moves that are looked at. The games that people play have some thousands of them.
-constexpr std::size_t kMostReplies = 50'000;
+constexpr std::size_t kMaxReplies = 50'000;
 
 class FirstMoves {
  public:
@@ -183,7 +183,7 @@ class FirstMoves {
   const Position start_;
   std::vector<Finding>& findings_;
   std::vector<Move> line_;
-  std::size_t repliesLeft_ = kMostReplies, notLookedAt_ = 0;
+  std::size_t repliesLeft_ = kMaxReplies, notLookedAt_ = 0;
 };
 
 }  // namespace

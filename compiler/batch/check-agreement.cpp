@@ -12,15 +12,15 @@ constexpr std::size_t kBetweenCounts = 16;  // positions between two whose perft
 
 // The moves of `mine` that `theirs` lacks, as text.
 std::string onlyIn(const Position& position, const MoveList& mine, const MoveList& theirs) {
-  constexpr std::size_t kMostNamed = 8;
+  constexpr std::size_t kMaxNamed = 8;
   std::vector<std::string> texts;
   for (const Move& move : mine) {
     if (std::find(theirs.begin(), theirs.end(), move) == theirs.end())
       texts.push_back(moveText(position, move, mine));
   }
   if (texts.empty()) return "none";
-  if (texts.size() > kMostNamed) {
-    texts.resize(kMostNamed);
+  if (texts.size() > kMaxNamed) {
+    texts.resize(kMaxNamed);
     texts.push_back("...");
   }
   return fmt::format("{}", fmt::join(texts, " "));

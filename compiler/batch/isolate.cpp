@@ -23,7 +23,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kGlanceMilliseconds = 20;  // between two looks at budgets
-constexpr std::size_t kMostErrors = 4096;
+constexpr std::size_t kMaxErrors = 4096;
 constexpr int kCannotStart = 127;
 
 [[noreturn]] void fault(const char* what) {
@@ -162,7 +162,7 @@ class Process {
       return;
     }
     to.append(buffer, static_cast<std::size_t>(count));
-    if (!isOut && to.size() > kMostErrors) to.erase(0, to.size() - kMostErrors);
+    if (!isOut && to.size() > kMaxErrors) to.erase(0, to.size() - kMaxErrors);
     if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
     stop(overOutput(budget_));
     from.close();  // what it has started itself may still be writing

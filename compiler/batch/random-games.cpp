@@ -14,11 +14,11 @@ std::string Looked::text() const {
 Looked forRandomPositions(const VariantPtr& variant, const Executor& executor, const RandomGames& games,
                           const std::function<bool(const Position&, const MoveList&)>& visit) {
   Looked looked;
-  for (unsigned game = 0; game < games.games && looked.moves < kMostMoves; ++game) {
+  for (unsigned game = 0; game < games.games && looked.moves < kMaxMoves; ++game) {
     Random random(games.seed, game);
     Position position(variant);
     ++looked.games;
-    for (int ply = 0; ply < kLongestGame && looked.moves < kMostMoves; ++ply) {
+    for (int ply = 0; ply < kLongestGame && looked.moves < kMaxMoves; ++ply) {
       const MoveList legal = executor.legalMoves(position);
       ++looked.positions;
       looked.moves += legal.size();

@@ -13,8 +13,8 @@
 namespace fairyforge {
 namespace {
 
-constexpr int kLongestGame = 160;      // plies
-constexpr std::size_t kMostNamed = 6;  // moves that a difference names of either side
+constexpr int kLongestGame = 160;     // plies
+constexpr std::size_t kMaxNamed = 6;  // moves that a difference names of either side
 
 struct Pair {
   Position source;
@@ -167,7 +167,7 @@ class Comparison {
       std::string text;
       const auto add = [&](const char* who, const std::vector<std::string>& moves) {
         if (moves.empty()) return;
-        const std::size_t shown = std::min(moves.size(), kMostNamed);
+        const std::size_t shown = std::min(moves.size(), kMaxNamed);
         text += fmt::format("{}only the {} has {}{}", text.empty() ? "" : "; ", who,
                             fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(shown), " "),
                             shown < moves.size() ? fmt::format(" and {} more", moves.size() - shown) : "");

@@ -22,10 +22,10 @@ using namespace gamecode;  // here only: other sources have names of theirs that
 
 namespace {
 
-constexpr std::size_t kMostDifferences = 5;
-constexpr std::size_t kMostInEveryReading = 1000;  // illegal moves of a position
-constexpr int kLongestPresetGame = 200;            // plies
-constexpr int kLongGame = 200;                     // moves of each side, for what a game costs the server
+constexpr std::size_t kMaxDifferences = 5;
+constexpr std::size_t kMaxIllegalMoves = 1000;  // illegal moves of a position
+constexpr int kLongestPresetGame = 200;         // plies
+constexpr int kLongGame = 200;                  // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
 
@@ -113,7 +113,7 @@ class PresetComparison {
   }
 
   void differ(std::string text) { differences_.push_back(std::move(text)); }
-  bool enough() const { return differences_.size() >= kMostDifferences; }
+  bool enough() const { return differences_.size() >= kMaxDifferences; }
 
   Space spaceNamed(const std::string& name) {
     const std::int32_t text = program_->texts.find(name);
@@ -286,7 +286,7 @@ class PresetComparison {
   // for in every reading.
   void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
     const std::vector<Entry> entries = everything(position, legal);
-    const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMostInEveryReading);
+    const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMaxIllegalMoves);
     Run one(program_);
     one.restore(all_.states().front());
     for (const Entry& entry : entries) {
@@ -526,7 +526,7 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
   if (!program) {
     Findings findings;
     for (const Diagnostic& d : diagnostics.all()) {
-      if (findings.differences.size() < kMostDifferences)
+      if (findings.differences.size() < kMaxDifferences)
         findings.differences.push_back(renderHuman(d, false));
     }
     findings.summary = "the preset cannot be read";

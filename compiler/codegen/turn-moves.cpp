@@ -35,7 +35,7 @@ struct TurnRunner::Run : ProgramScene {
 TurnRunner::TurnRunner(const TurnRulesCode& rules)
     : rules_(rules), variant_(*rules.variant), noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
-    room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMostEffects);
+    room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
     room.frames = std::make_unique_for_overwrite<std::uint64_t[]>(kFrameWords);
     room.state = std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size);
   }

@@ -10,7 +10,7 @@ namespace fairyforge {
 namespace {
 
 constexpr int kTries = 8;
-constexpr int kMostPlies = 2000;
+constexpr int kMaxPlies = 2000;
 
 using Steps = std::vector<std::pair<Move, Move>>;
 
@@ -75,7 +75,7 @@ bool isQuiet(const Position& position, const Move& move) {
 
 // Both players go to and fro: each takes back its last move whenever it can.
 std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
-  for (int ply = 0; ply < kMostPlies && game.goesOn(); ++ply) {
+  for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();
     if (steps.empty()) break;
     const auto& played = game.moves();
@@ -95,7 +95,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
 // Quiet moves to positions that are new.
 std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   std::vector<std::uint64_t> seen;
-  for (int ply = 0; ply < kMostPlies && game.goesOn(); ++ply) {
+  for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();
     if (steps.empty()) break;
     std::vector<const std::pair<Move, Move>*> good;

@@ -30,10 +30,10 @@ std::vector<TypeId> matchTypes(const Variant& a, const Variant& b) {
 }
 
 std::string missing(const char* who, const std::string& what, const std::vector<std::string>& names) {
-  constexpr std::size_t kMostNamed = 6;
-  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMostNamed));
+  constexpr std::size_t kMaxNamed = 6;
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMaxNamed));
   return fmt::format("{} has no {} {}{}", who, what, fmt::join(names.begin(), names.begin() + shown, ", "),
-                     names.size() > kMostNamed ? fmt::format(" and {} more", names.size() - kMostNamed) : "");
+                     names.size() > kMaxNamed ? fmt::format(" and {} more", names.size() - kMaxNamed) : "");
 }
 
 }  // namespace

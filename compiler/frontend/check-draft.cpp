@@ -151,7 +151,7 @@ class Checker {
       if (reach->next == draft_.board.size()) return false;
       const Cell cell = cellAt(reach->next++);
       if (!draft_.board.exists(cell)) continue;
-      const auto paths = pathsFrom(draft_.board, program, cell, kMostPaths);
+      const auto paths = pathsFrom(draft_.board, program, cell, kMaxPaths);
       reach->isUnknown = !paths;
       for (std::size_t i = 0; paths && i < paths->size(); ++i) {
         if ((*paths)[i].to != cell) reach->cells.add((*paths)[i].to);
@@ -292,7 +292,7 @@ class Checker {
   }
 
   // More ways than this from one cell are not followed: such a piece can do nearly anything.
-  static constexpr std::size_t kMostPaths = 2000;
+  static constexpr std::size_t kMaxPaths = 2000;
 
   const VariantDraft& draft_;
   const MergedGame& game_;

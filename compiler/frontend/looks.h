@@ -9,11 +9,11 @@
 namespace fairyforge {
 
 inline void checkLook(const syntax::Word& name, const syntax::Word& value, Diagnostics& diagnostics) {
-  constexpr int kMost = 1000;
-  if (name.text != "squareSize" || parseNumber(value, 1, kMost)) return;
+  constexpr int kMaxSquareSize = 1000;
+  if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;
   diagnostics.error(
       value.span, "bad-value",
-      fmt::format("'squareSize' is a number of pixels from 1 to {}, found '{}'", kMost, value.text));
+      fmt::format("'squareSize' is a number of pixels from 1 to {}, found '{}'", kMaxSquareSize, value.text));
 }
 
 }  // namespace fairyforge

@@ -18,8 +18,8 @@ namespace {
 constexpr std::size_t kLongestExamined = 64;
 // Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them have more
 // than that from all cells: some tenths of a second.
-constexpr std::size_t kMostCompared = 512;
-constexpr std::size_t kMostWaysCompared = 200'000;
+constexpr std::size_t kMaxCompared = 512;
+constexpr std::size_t kMaxWaysCompared = 200'000;
 
 // The terms of a notation, each compiled by itself, and what they do from every cell.
 class TermExaminer {
@@ -156,8 +156,8 @@ class TermExaminer {
 
   std::optional<WaysFrom> waysFrom(Cell cell, const MoveProgram& program) {
     if (waysLeft_ == 0) return std::nullopt;
-    auto paths = pathsFrom(board_, program, cell, kMostCompared);
-    waysLeft_ -= std::min(waysLeft_, paths ? 1 + paths->size() : kMostCompared);
+    auto paths = pathsFrom(board_, program, cell, kMaxCompared);
+    waysLeft_ -= std::min(waysLeft_, paths ? 1 + paths->size() : kMaxCompared);
     if (!paths) return std::nullopt;
     return WaysFrom{&program, std::move(*paths)};
   }
@@ -203,7 +203,7 @@ class TermExaminer {
   MovementOptions options_;
   Meanings meanings_;
   std::vector<Cell> cells_;
-  std::size_t waysLeft_ = kMostWaysCompared;
+  std::size_t waysLeft_ = kMaxWaysCompared;
   std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Meaning>> known_;
 };
 

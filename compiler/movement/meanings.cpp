@@ -6,7 +6,7 @@ namespace fairyforge {
 namespace {
 
 // Instructions that may be run before the search gives up: some tenths of a second.
-constexpr std::size_t kMostWork = 6'000'000;
+constexpr std::size_t kMaxWork = 6'000'000;
 
 // What a way may know of a cell besides who stands there; the lowest bits are Occupants that it excludes.
 enum Mark : std::uint16_t {
@@ -87,7 +87,7 @@ void Meanings::land(std::uint16_t landing, Cell cursor) {
 }
 
 Fate Meanings::perform(MeaningState& state, const Instruction& in) {
-  if (++work_ > kMostWork) gaveUp_ = true;
+  if (++work_ > kMaxWork) gaveUp_ = true;
   const bool goesOn = !gaveUp_ && lives(state, in);
   state.marks = undo_.size();
   state.extras = extras_.size();

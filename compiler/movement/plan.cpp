@@ -11,10 +11,10 @@ namespace fairyforge {
 namespace {
 
 // More legs than this come only from counts that are mistakes.
-constexpr std::size_t kMostLegs = 400;
+constexpr std::size_t kMaxLegs = 400;
 // Most ways from the first leg to the last that a term may have on an empty board: beyond it nobody can
 // follow the piece, a computer included.
-constexpr double kMostWays = 100'000;
+constexpr double kMaxWays = 100'000;
 
 class Planner {
  public:
@@ -133,9 +133,9 @@ class Planner {
   // ---- legs of one atom ----
 
   std::optional<std::size_t> addLeg(const std::vector<Letter>& letters, LegRole role) {
-    if (graph_.nodes.size() >= kMostLegs) {
+    if (graph_.nodes.size() >= kMaxLegs) {
       report_.error(term_.extent, "movement-too-long",
-                    fmt::format("more than {} legs in one term", kMostLegs));
+                    fmt::format("more than {} legs in one term", kMaxLegs));
       return std::nullopt;
     }
     role.repeated = term_.prefix.group.has_value();
@@ -520,10 +520,10 @@ class Planner {
             .note("give it a count behind the parentheses, or directions");
         return;
       }
-      if (ways[i] > kMostWays) {
+      if (ways[i] > kMaxWays) {
         report_
             .error(term_.extent, "movement-too-long",
-                   fmt::format("this term has too many ways to move, more than {:.0f}", kMostWays))
+                   fmt::format("this term has too many ways to move, more than {:.0f}", kMaxWays))
             .note("legs that may turn on every cell of a line, or in any direction, multiply");
         return;
       }

@@ -184,7 +184,7 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
 }  // namespace
 
 void Variant::findUnmovedReadings() {
-  constexpr std::size_t kMostPaths = 1 << 16;
+  constexpr std::size_t kMaxPaths = 1 << 16;
   using Readings = std::vector<UnmovedReading>;
   const std::size_t cells = d_.board.size(), types = d_.types.size();
   unmovedReadings_.resize(kSides * types * cells);
@@ -224,7 +224,7 @@ void Variant::findUnmovedReadings() {
       bool isPlain = true;
       const Through asking(program, Op::TestUnmoved);
       d_.board.forEachCell([&](Cell origin) {
-        const auto paths = pathsFrom(d_.board, program, origin, kMostPaths, &asking);
+        const auto paths = pathsFrom(d_.board, program, origin, kMaxPaths, &asking);
         if (!paths) return;
         Readings readings;
         for (const Path& path : *paths) {

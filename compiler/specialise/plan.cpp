@@ -13,7 +13,7 @@ std::size_t tableBudget(std::size_t cells) {
   return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
 }
 
-constexpr std::size_t kMostMoves = std::size_t{1} << 26;
+constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
 
 }  // namespace
 
@@ -64,7 +64,7 @@ std::optional<Plan> Planner::run(std::string& why) {
   }
   if (variant_.third() != nullptr) planThird();
   countMoves(moves);
-  if (plan_.maxMoves > kMostMoves) {
+  if (plan_.maxMoves > kMaxMoves) {
     why = "a position may have too many moves";
     return std::nullopt;
   }
@@ -187,7 +187,7 @@ std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const Classified
         std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
     for (const Trigger& trigger : variant_.triggers()) {
       if (trigger.arriving[plan.type] && trigger.zone[index(side)].has(to)) {
-        count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMostMoves);
+        count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMaxMoves);
       }
     }
     return count;

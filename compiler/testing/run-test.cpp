@@ -19,7 +19,7 @@ namespace {
 using namespace syntax;
 
 // Where several executors are asked, the slow one is spared longer counts than this.
-constexpr std::uint64_t kMostNodesOfReferee = 100'000;
+constexpr std::uint64_t kMaxNodesOfReferee = 100'000;
 
 // One block on one executor.
 class Run {
@@ -226,7 +226,7 @@ class Run {
     for (std::size_t i = 0; i < line.counts.size(); ++i) {
       const auto& [expected, span] = line.counts[i];
       const int depth = static_cast<int>(i) + 1;
-      if (spareReferee_ && expected > kMostNodesOfReferee) return;
+      if (spareReferee_ && expected > kMaxNodesOfReferee) return;
       const std::uint64_t found = executor_.perft(position(), depth);
       if (found == expected) continue;
       std::vector<std::string> shares;

@@ -278,7 +278,7 @@ class ProgramEmitter {
   void remember(Op what, Value cell, Value operand) {
     Value last = load(last_);
     Block room = block();
-    b_.CreateCondBr(b_.CreateICmpULT(last, word(kMostEffects)), room, fails_);
+    b_.CreateCondBr(b_.CreateICmpULT(last, word(kMaxEffects)), room, fails_);
     b_.SetInsertPoint(room);
     Value effect = b_.CreateOr(word(static_cast<std::uint64_t>(what)),
                                b_.CreateOr(b_.CreateShl(cell, program_effect::kCell),

@@ -14,7 +14,7 @@
 namespace fairyforge {
 namespace {
 
-constexpr int kMostFiles = 26, kMostRanks = 99;
+constexpr int kMaxFiles = 26, kMaxRanks = 99;
 
 class DiagramWriter {
  public:
@@ -24,7 +24,7 @@ class DiagramWriter {
   Export write() {
     if (!isNotated(variant_)) lose(Construct::ImportedMoves);
     if (board_.levels() > 1) lose(Construct::Levels);
-    if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
+    if (board_.files() > kMaxFiles || board_.ranks() > kMaxRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
     orderTypes();
     sayMoves();

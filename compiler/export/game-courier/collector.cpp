@@ -13,10 +13,10 @@ namespace {
 
 // A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that
 // are not straight.
-constexpr std::size_t kMostWide = 600;
-constexpr std::size_t kMostBent = 1000;
+constexpr std::size_t kMaxWidePaths = 600;
+constexpr std::size_t kMaxBentPaths = 1000;
 // More moves from one cell than can be looked at one by one.
-constexpr std::size_t kMostPaths = 8192;
+constexpr std::size_t kMaxPaths = 8192;
 
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   if (!a) return b;
@@ -43,8 +43,8 @@ class Collector {
     model_.type = type_;
     read();
     sortOut();
-    if (wideGroups() > kMostWide) leaveOut([](const Reached& move) { return isWide(move); });
-    if (bentWays() > kMostBent) leaveOut([&](const Reached& move) { return isBent(move); });
+    if (wideGroups() > kMaxWidePaths) leaveOut([](const Reached& move) { return isWide(move); });
+    if (bentWays() > kMaxBentPaths) leaveOut([&](const Reached& move) { return isBent(move); });
     for (auto& [key, ways] : plain_)
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
     for (const Group& group : groups_) build(group);
@@ -75,7 +75,7 @@ class Collector {
     bool tooMany = false;
     variant_.board().forEachCell([&](Cell origin) {
       if (tooMany) return;
-      auto paths = pathsFrom(variant_.board(), program_, origin, kMostPaths);
+      auto paths = pathsFrom(variant_.board(), program_, origin, kMaxPaths);
       if (!paths) {
         tooMany = true;
         return;

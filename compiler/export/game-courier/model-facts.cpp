@@ -7,7 +7,7 @@
 namespace fairyforge::courier {
 namespace {
 
-constexpr std::size_t kMostCellsShown = 100;
+constexpr std::size_t kMaxCellsShown = 100;
 
 }  // namespace
 
@@ -93,7 +93,7 @@ Cell Model::royalAtStart(Side side) const {
 bool Model::showsMoves() const {
   std::size_t cells = 0;
   variant->board().forEachCell([&](Cell) { ++cells; });
-  return cells <= kMostCellsShown;
+  return cells <= kMaxCellsShown;
 }
 
 bool Model::losesPast() const {

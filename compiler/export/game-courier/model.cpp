@@ -13,7 +13,7 @@ namespace fairyforge::courier {
 namespace {
 
 // So many moves of each side are remembered at most.
-constexpr int kMostQuietMoves = 60;
+constexpr int kMaxQuietMoves = 60;
 
 // What the type's pieces become where they stand, and where: for each instruction that says so.
 template <typename Visit>
@@ -216,7 +216,7 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   if (lost) model.variant = Variant::build(std::move(draft));
   settlePassing(model);
   const EndRules& end = model.variant->end();
-  const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMostQuietMoves;
+  const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMaxQuietMoves;
   model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();
   if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
     lose(losses,

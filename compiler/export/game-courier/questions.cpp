@@ -22,14 +22,14 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
 }
 
 // So many tests of cells on the way are done at once.
-constexpr std::size_t kMostAtOnce = 150;
+constexpr std::size_t kMaxAtOnce = 150;
 
 bool goesManyWays(const Geometry& geometry) {
   std::size_t tests = 0;
   for (const Group& group : geometry) {
     for (const Probe& probe : group.probes) tests += probe.needs.size();
   }
-  return tests > kMostAtOnce;
+  return tests > kMaxAtOnce;
 }
 
 }  // namespace

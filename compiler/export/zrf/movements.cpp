@@ -180,7 +180,7 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
   result.remembers = findRememberingTypes(variant, result.all);
   sayPassing(variant, directions, result);
   for (Movement& m : result.all) {
-    if (m.tracks.size() <= kMostTracks) continue;
+    if (m.tracks.size() <= kMaxTracks) continue;
     m.tracks.clear();
     result.tooManyWays.push_back(&variant.type(m.mover));
   }

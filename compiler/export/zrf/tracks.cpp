@@ -11,7 +11,7 @@ namespace fairyforge::zrfexport {
 namespace {
 
 // Steps before the search gives up, for ways that end nowhere count too.
-constexpr std::size_t kMostWork = 1'000'000;
+constexpr std::size_t kMaxWork = 1'000'000;
 
 struct State : Flow<std::size_t> {  // a cursor is the number of a place
   Track track;
@@ -177,7 +177,7 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
   }
 
   Fate perform(State& state, const Instruction& in) {
-    if (++work_ > kMostWork) tooMany_ = true;
+    if (++work_ > kMaxWork) tooMany_ = true;
     if (tooMany_) return Fate::EndsAll;
     if (in.op == Op::Land) {
       state.track.to = state.cursor;
@@ -282,7 +282,7 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
       return place == track.to || track.places[place].need.occupants == kEmpty;
     });
     std::sort(track.victims.begin(), track.victims.end());
-    if (tracks_.size() >= kMostTracks) {
+    if (tracks_.size() >= kMaxTracks) {
       tooMany_ = true;
       return;
     }

@@ -75,7 +75,7 @@ struct Walker {
 };
 
 // More tracks than these are no rules for people any more.
-inline constexpr std::size_t kMostTracks = 3000;
+inline constexpr std::size_t kMaxTracks = 3000;
 
 // Nothing where there are more, or the program has instructions that only imported games have.
 std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,

@@ -9,7 +9,7 @@ namespace {
 using Effect = LegOutcome::Effect;
 
 // Rows longer than this nobody wants to read.
-constexpr std::size_t kMostLegs = 16;
+constexpr std::size_t kMaxLegs = 16;
 
 RouteLeg describe(const LegNode& node, RangeState range) {
   RouteLeg leg;
@@ -52,7 +52,7 @@ class RouteFinder {
   void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
     if (!problem_.empty()) return;
     const LegNode& node = graph_.nodes[nodes.back()];
-    if (nodes.size() > kMostLegs) {
+    if (nodes.size() > kMaxLegs) {
       problem_ = "it may go on without end";
       return;
     }

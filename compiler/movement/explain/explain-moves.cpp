@@ -10,15 +10,15 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMostWalks = 8000;
+constexpr std::size_t kMaxWalks = 8000;
 // Nobody reads more.
-constexpr std::size_t kMostClauses = 200, kMostLetters = 8000;
+constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 // The walks from anywhere, then those from each region; regions from which the same can be said are said
 // once.
 std::variant<std::string, explain::NoWalks> describe(const Board& board, const MoveProgram& program,
                                                      const ProgramNames& names) {
-  auto found = explain::walksOf(board, program, kMostWalks);
+  auto found = explain::walksOf(board, program, kMaxWalks);
   if (const auto* why = std::get_if<explain::NoWalks>(&found)) return *why;
   auto* walks = std::get_if<std::vector<explain::Walk>>(&found);
   std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::Walk>>> regions;
@@ -46,10 +46,10 @@ std::variant<std::string, explain::NoWalks> describe(const Board& board, const M
     const auto castlings = explain::takeCastlings(from, program);
     const auto clauses =
         explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region));
-    if (clauses.size() > kMostClauses) return explain::NoWalks::TooMany;
+    if (clauses.size() > kMaxClauses) return explain::NoWalks::TooMany;
     const std::string words = phraser.describe(clauses, castlings);
     letters += words.size();
-    if (letters > kMostLetters) return explain::NoWalks::TooMany;
+    if (letters > kMaxLetters) return explain::NoWalks::TooMany;
     const auto known =
         std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
     (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;

@@ -68,7 +68,7 @@ bool continues(const Clause& longer, const Clause& shorter) {
 // lead back or not.
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   // More pairs than this are a network that nobody reads pair by pair.
-  constexpr std::size_t kMostPairs = 16;
+  constexpr std::size_t kMaxPairs = 16;
   const std::vector<std::string> names = board_.linkNames();
   const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));
   const std::string name = number <= names.size() ? names[number - 1] : "";
@@ -91,7 +91,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
       ends.push_back(fmt::format("{}{}{}", board_.name(from), leadsBack ? "-" : " to ", board_.name(to)));
     }
     const std::string these =
-        ends.size() > kMostPairs ? fmt::format("there are {}", ends.size()) : either(ends);
+        ends.size() > kMaxPairs ? fmt::format("there are {}", ends.size()) : either(ends);
     text = targets.size() == 1 && ends.size() > 1
                ? fmt::format("{} by a '{}' link", board_.name(*targets.begin()), name)
                : fmt::format("the other end of a '{}' link ({})", name, these);

@@ -153,7 +153,7 @@ struct AboutStates {
 };
 
 // Steps before the search gives up: half a second, for ways that end nowhere count too.
-constexpr std::size_t kMostWork = 1'000'000;
+constexpr std::size_t kMaxWork = 1'000'000;
 
 class Unroller : public JoiningFollower<Unroller, State, Vector> {
  public:
@@ -307,7 +307,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
   }
 
   Fate perform(State& state, const Instruction& in) {
-    if (++work_ > kMostWork) why_ = NoWalks::TooMany;
+    if (++work_ > kMaxWork) why_ = NoWalks::TooMany;
     if (why_) return Fate::EndsAll;
     if (in.op == Op::Land) {
       state.walk.to = same(state.cursor, {}, state.walk.wrap) ? Vector{} : state.cursor;
