@@ -19,7 +19,7 @@ struct Landing {
   std::uint16_t landing;  // operand of Op::Land
   const std::vector<Cell>& victims;
   const std::vector<std::pair<Cell, Cell>>& relocations;  // from, to
-  const std::vector<Cell>& passed;
+  const std::vector<Cell>& enPassantTargets;
   const std::vector<Edit>& edits;
   KindId kind;
   std::optional<KindId> next;
@@ -37,7 +37,7 @@ struct RunState : Flow<Cell> {
   struct Effects {
     std::vector<Cell> victims;
     std::vector<std::pair<Cell, Cell>> relocations;
-    std::vector<Cell> passed;
+    std::vector<Cell> enPassantTargets;
     std::vector<Edit> edits;
     std::optional<KindId> next;
   } effects;
@@ -91,9 +91,9 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
     return !piece ? kEmpty : piece.side() == side_ ? kOwn : kEnemy;
   }
   bool holdsPiece(Cell cell) const { return occupant(cell) != kEmpty; }
-  bool passedByEnemy(Cell cell) const {
-    return setup_.passed.has(cell) && !holdsPiece(cell) && setup_.passer != kNoCell &&
-           setup_.at(setup_.passer) && setup_.at(setup_.passer).side() != side_;
+  bool isEnPassantTarget(Cell cell) const {
+    return setup_.enPassantTargets.has(cell) && !holdsPiece(cell) && setup_.enPassantVictim != kNoCell &&
+           setup_.at(setup_.enPassantVictim) && setup_.at(setup_.enPassantVictim).side() != side_;
   }
 
   bool holds(const Instruction& in, const RunState& state) const {
@@ -113,8 +113,8 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
         return setup_.marked(in.operand, cursor);
       case Op::TestZone:
         return program_.zones[in.operand].has(cursor);
-      case Op::TestPassed:
-        return passedByEnemy(cursor);
+      case Op::TestEnPassant:
+        return isEnPassantTarget(cursor);
       case Op::TestLast:
         return setup_.last != kNoType && program_.typeSets[in.operand][index(setup_.last)];
       case Op::TestLastFrom:
@@ -136,9 +136,10 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
   // pieces that stay where they are until they are removed are victims.
   bool land(const RunState& state, std::uint16_t landing) {
     const Cell to = state.cursor;
-    const auto& [allVictims, relocations, passed, allEdits, next] = state.effects;
+    const auto& [allVictims, relocations, enPassantTargets, allEdits, next] = state.effects;
     if (allEdits.empty())
-      return reach_(Landing{to, landing, allVictims, relocations, passed, allEdits, state.kind, next});
+      return reach_(
+          Landing{to, landing, allVictims, relocations, enPassantTargets, allEdits, state.kind, next});
     std::vector<Cell> victims = allVictims, filled{to}, emptied{origin_};
     std::vector<Edit> edits;
     for (const auto& [from, target] : relocations) {
@@ -168,7 +169,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       }
     }
     sortEdits(edits);
-    return reach_(Landing{to, landing, victims, relocations, passed, edits, state.kind, next});
+    return reach_(Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, next});
   }
 
   Fate perform(RunState& state, const Instruction& in) {
@@ -181,14 +182,14 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       case Op::Take:
         if (cursor == origin_ || setup_.at(cursor)) effects.victims.push_back(cursor);
         return Fate::GoesOn;
-      case Op::TakePasser:
-        effects.victims.push_back(setup_.passer);
+      case Op::TakeEnPassantVictim:
+        effects.victims.push_back(setup_.enPassantVictim);
         return Fate::GoesOn;
       case Op::Carry:
         effects.relocations.emplace_back(state.registers[in.operand], cursor);
         return Fate::GoesOn;
-      case Op::Pass:
-        effects.passed.push_back(cursor);
+      case Op::MarkEnPassant:
+        effects.enPassantTargets.push_back(cursor);
         return Fate::GoesOn;
       case Op::Forget:
         effects = {};

@@ -9,12 +9,13 @@ namespace {
 
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
-  if (setup.passed.empty()) return false;
+  if (setup.enPassantTargets.empty()) return false;
   const MoveList moves = Referee().legalMoves(position.withoutSlot());
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    // Only an en passant capture takes the passer by going to, or through, a cell that it passed over.
-    return std::find(move.victims.begin(), move.victims.end(), setup.passer) != move.victims.end() &&
-           move.to != setup.passer && setup.passed.has(move.to);
+    // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed
+    // over.
+    return std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end() &&
+           move.to != setup.enPassantVictim && setup.enPassantTargets.has(move.to);
   });
 }
 
@@ -47,8 +48,8 @@ Setup essence(const Position& position) {
   Setup setup = position.setup();
   setup.unmoved = liveUnmoved(position.variant(), setup);
   if (!enPassantIsUsable(position)) {
-    setup.passed.clear();
-    setup.passer = kNoCell;
+    setup.enPassantTargets.clear();
+    setup.enPassantVictim = kNoCell;
   }
   if (!readsLast(position)) setup.last = kNoType;
   if (!readsLastMove(position)) setup.lastFrom = setup.lastTo = kNoCell;
@@ -67,7 +68,7 @@ std::uint64_t repetitionKey(const Position& position) {
     }
   }
   for (std::size_t i = 0; i < position.variant().board().words(); ++i) {
-    hash = mix(mix(hash, setup.unmoved.word(i)), setup.passed.word(i));
+    hash = mix(mix(hash, setup.unmoved.word(i)), setup.enPassantTargets.word(i));
   }
   for (const CellSet& mark : setup.marks) {
     for (std::size_t i = 0; i < position.variant().board().words(); ++i) hash = mix(hash, mark.word(i));
@@ -81,7 +82,7 @@ std::uint64_t repetitionKey(const Position& position) {
     hash = mix(hash, 1);
   }
   hash = mix(hash, index(setup.last) << 16 | static_cast<std::uint64_t>(setup.sinceThird));
-  return mix(hash, index(setup.passer));
+  return mix(hash, index(setup.enPassantVictim));
 }
 
 }  // namespace fairyforge

@@ -7,10 +7,10 @@
 //   b2b2m      a change of type in place
 //   a5b6,f3h   another piece that changes type as part of the move
 //   R@a1       a piece put on the board from the hand
-//   --         a pass; in the middle of a turn: the piece goes on no further
+//   --         a null move; in the middle of a turn: the piece goes on no further
 //   a3c5,..    a part of a turn, where the same move may also end it; ,..:jump with the kind of what follows
 //   e4e5,d6=q,c3>n,c4@b,c5+shy,c6-shy   what else appears, changes type, owner or marks, where that is needed
-//   *N@e4 *e4f6 *--   the same and others by the third side; its pass
+//   *N@e4 *e4f6 *--   the same and others by the third side; its null move
 //
 // Where cells have names of other forms than a letter and a number, `-` is between them and `=` in front of
 // what the mover becomes: top-left-x3=q.

@@ -74,13 +74,13 @@ bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& pr
   return problems.empty();
 }
 
-bool passedCellsFit(const Setup& setup, const Board& board) {
-  if (setup.passed.empty()) return setup.passer == kNoCell;
-  if (setup.passer == kNoCell || !board.exists(setup.passer)) return false;
-  const Piece owner = setup.at(setup.passer);
+bool enPassantTargetsFit(const Setup& setup, const Board& board) {
+  if (setup.enPassantTargets.empty()) return setup.enPassantVictim == kNoCell;
+  if (setup.enPassantVictim == kNoCell || !board.exists(setup.enPassantVictim)) return false;
+  const Piece owner = setup.at(setup.enPassantVictim);
   if (!owner || owner.side() == setup.player) return false;
   bool free = true;
-  setup.passed.forEach([&](Cell cell) { free = free && board.exists(cell) && !setup.at(cell); });
+  setup.enPassantTargets.forEach([&](Cell cell) { free = free && board.exists(cell) && !setup.at(cell); });
   return free;
 }
 
@@ -100,7 +100,7 @@ std::string describe(SetupProblem problem) {
       return "the side to move could take the opponent's royal piece";
     case SetupProblem::UnmovedMissing:
       return "a cell is marked as unmoved on which nothing stands";
-    case SetupProblem::BadPassedCells:
+    case SetupProblem::BadEnPassantTargets:
       return "the en passant cells are occupied, or no piece of the side that moved last can be taken there";
     case SetupProblem::BadRegisters:
       return "a hand, a counter, a slot or the type last moved is not one that this game can have";
@@ -127,15 +127,15 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   setup.unmoved.forEach(
       [&](Cell cell) { unmovedFit = unmovedFit && variant->board().exists(cell) && setup.at(cell); });
   note(!unmovedFit, SetupProblem::UnmovedMissing);
-  note(!passedCellsFit(setup, variant->board()), SetupProblem::BadPassedCells);
+  note(!enPassantTargetsFit(setup, variant->board()), SetupProblem::BadEnPassantTargets);
 
   Position position(std::move(variant), std::move(setup));
   // Who has moved before in the same row may have come to attack.
   const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
   if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
     Setup quiet = position.setup();
-    quiet.passed.clear();
-    quiet.passer = kNoCell;
+    quiet.enPassantTargets.clear();
+    quiet.enPassantVictim = kNoCell;
     const Side mover = quiet.player;
     if (royalExposed(position.variant(), quiet, opponent(mover), mover, Takers::All))
       problems.insert(SetupProblem::OpponentInCheck);
@@ -249,7 +249,7 @@ Piece Position::moved(const Move& move, Side side) {
   return mover.piece;
 }
 
-// The previous move, for those who ask: of several pieces the mover's own; a pass is none.
+// The previous move, for those who ask: of several pieces the mover's own; a null move is none.
 void Position::noteMove(const Move& move) {
   if (!variant_->registers().lastMove) return;
   setup_.lastFrom = move.from;
@@ -269,17 +269,18 @@ void Position::playUnchecked(const Move& move) {
 void Position::playThird(const Move& act) {
   Setup& s = setup_;
   s.slot = false;
-  if (act.isPass()) return;
+  if (act.isNullMove()) return;
   s.taken.clear();
   moved(act, Side::Third);
   noteMove(act);
   s.sinceThird = 0;
   if (!act.victims.empty()) s.quietPlies = 0;
-  s.passed.remove(act.to);
-  const bool taken = std::find(act.victims.begin(), act.victims.end(), s.passer) != act.victims.end();
-  if (taken || s.passed.empty()) {
-    s.passed.clear();
-    s.passer = kNoCell;
+  s.enPassantTargets.remove(act.to);
+  const bool taken =
+      std::find(act.victims.begin(), act.victims.end(), s.enPassantVictim) != act.victims.end();
+  if (taken || s.enPassantTargets.empty()) {
+    s.enPassantTargets.clear();
+    s.enPassantVictim = kNoCell;
   }
 }
 
@@ -315,22 +316,22 @@ void Position::endTurn(bool countsAsQuiet) {
 
 void Position::playPlayer(const Move& move) {
   Setup& s = setup_;
-  const bool stops = move.isPass() && s.going != kNoCell;
+  const bool stops = move.isNullMove() && s.going != kNoCell;
   s.going = kNoCell;
   s.goingKind = kNoKind;
   if (stops) return endTurn(true);  // the part before was the move
   s.taken.clear();
-  s.passed.clear();
-  s.passer = kNoCell;
+  s.enPassantTargets.clear();
+  s.enPassantVictim = kNoCell;
   noteMove(move);
-  if (move.isPass()) {
+  if (move.isNullMove()) {
     s.last = kNoType;
     return endTurn(true);
   }
   const TypeId imitated = s.last;
   const Piece mover = moved(move, variant_->turnOf(s).moves);
-  for (const Cell cell : move.passed) s.passed.add(cell);
-  if (!move.passed.empty()) s.passer = move.to;
+  for (const Cell cell : move.enPassantTargets) s.enPassantTargets.add(cell);
+  if (!move.enPassantTargets.empty()) s.enPassantVictim = move.to;
   const TypeSet& resetting = variant_->end().clockResetting;
   const bool resets =
       !move.victims.empty() || (index(mover.type()) < resetting.size() && resetting[index(mover.type())]);

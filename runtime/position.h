@@ -14,15 +14,15 @@ namespace fairyforge {
 
 // Why a setup is not a position. Some reasons are matters of taste and may be forgiven by name.
 enum class SetupProblem : std::uint8_t {
-  WrongSize,        // not one entry a cell, or a type that the Variant lacks: never forgiven
-  PieceOnHole,      // never forgiven
-  NoRoyal,          // a side that starts with a royal piece has none
-  TooManyRoyals,    // a side has more royal pieces than at the start of the game
-  OpponentInCheck,  // the side to move could take a royal piece
-  UnmovedMissing,   // a cell is marked unmoved on which nothing stands
-  BadPassedCells,   // the en passant cells are occupied, or nothing stands where their owner should
-  BadRegisters,     // a hand, a counter, the type last moved or a slot that this game cannot have: never
-                    // forgiven
+  WrongSize,            // not one entry a cell, or a type that the Variant lacks: never forgiven
+  PieceOnHole,          // never forgiven
+  NoRoyal,              // a side that starts with a royal piece has none
+  TooManyRoyals,        // a side has more royal pieces than at the start of the game
+  OpponentInCheck,      // the side to move could take a royal piece
+  UnmovedMissing,       // a cell is marked unmoved on which nothing stands
+  BadEnPassantTargets,  // the en passant cells are occupied, or nothing stands where their owner should
+  BadRegisters,         // a hand, a counter, the type last moved or a slot that this game cannot have: never
+                        // forgiven
 };
 std::string describe(SetupProblem problem);
 using SetupProblems = std::set<SetupProblem>;

@@ -100,13 +100,13 @@ Move moveOf(Cell origin, const Landing& landing) {
   move.to = landing.to;
   move.victims.assign(landing.victims.begin(), landing.victims.end());
   for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
-  move.passed.assign(landing.passed.begin(), landing.passed.end());
+  move.enPassantTargets.assign(landing.enPassantTargets.begin(), landing.enPassantTargets.end());
   move.edits.assign(landing.edits.begin(), landing.edits.end());
   move.kind = landing.kind;
   move.next = landing.next;
   sortUnique(move.victims);
   std::sort(move.relocations.begin(), move.relocations.end());
-  sortUnique(move.passed);
+  sortUnique(move.enPassantTargets);
   return move;
 }
 
@@ -289,9 +289,9 @@ std::optional<Outcome> decidedByBoard(const Position& position) {
 namespace {
 
 // May the player pass, or go on no further, although he has these moves?
-bool mayPassInsteadOf(const Position& position, const MoveList& moves) {
+bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
   const TurnRules& rules = position.variant().turns();
-  if (position.setup().going == kNoCell) return rules.passing == Passing::Always;
+  if (position.setup().going == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures || std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
     return capturesWith(position, move, kQuietParts) == 0;
@@ -307,11 +307,11 @@ MoveList Referee::legalMoves(const Position& position) const {
     return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
   }
   MoveList moves = candidates(position);
-  const bool mayPass = mayPassInsteadOf(position, moves);
+  const bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
   const bool isStuck = moves.empty() && position.setup().going == kNoCell &&
-                       position.variant().turns().passing == Passing::WhenStuck;
-  if ((mayPass || isStuck) && isLegal(position, Move())) moves.emplace_back();
+                       position.variant().turns().nullMoves == NullMoves::WhenStuck;
+  if ((mayPlayNullMove || isStuck) && isLegal(position, Move())) moves.emplace_back();
   return moves;
 }
 

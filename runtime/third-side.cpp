@@ -82,7 +82,7 @@ MoveList thirdSideActs(const Position& position) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }
   // Who must act but cannot passes.
-  if (third.mayPass || acts.empty()) acts.emplace_back();
+  if (third.mayPlayNullMove || acts.empty()) acts.emplace_back();
   canonicalise(acts);
   return acts;
 }

@@ -5,8 +5,8 @@
 
 namespace fairyforge {
 
-// Its acts in canonical order: moves of its pieces, introductions, a pass (if it may or can do nothing else).
-// Asks nothing about the players' turns: the game may have ended.
+// Its acts in canonical order: moves of its pieces, introductions, a null move (if it may or can do nothing
+// else). Asks nothing about the players' turns: the game may have ended.
 MoveList thirdSideActs(const Position& position);
 
 // What an introduced piece of the type would attack from this empty cell although it may not; kNoCell:

@@ -15,7 +15,7 @@ Side victimOf(Side by) {
 // A piece is put on the cell for a question; it has passed over nothing.
 void putForQuestion(Setup& setup, Cell cell, Piece piece) {
   setup.cells[index(cell)] = piece;
-  if (setup.passer == cell) setup.passer = kNoCell;
+  if (setup.enPassantVictim == cell) setup.enPassantVictim = kNoCell;
 }
 
 }  // namespace

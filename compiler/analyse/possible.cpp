@@ -19,12 +19,13 @@ bool isVictim(const Path& path, Cell cell) {
 // Can it be met whatever is possible? An empty cell always is.
 bool asksNothing(const CellCondition& c, Cell origin) {
   if (c.cell == origin) return !c.unmoved;
-  return (c.occupants & kEmpty) != 0 && !c.passed && !c.royal && !c.unmoved && c.typeSets.empty();
+  return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();
 }
 
 bool isPlain(const Path& path, Cell origin) {
-  return path.landing == kArriving && path.to != origin && !path.takesPasser && path.relocations.empty() &&
-         path.passed.empty() && path.lastIn.empty() && path.edits.empty();
+  return path.landing == kArriving && path.to != origin && !path.takesEnPassantVictim &&
+         path.relocations.empty() && path.enPassantTargets.empty() && path.lastIn.empty() &&
+         path.edits.empty();
 }
 bool isPlainQuiet(const Path& path, Cell origin) {
   return isPlain(path, origin) && path.victims.empty() &&
@@ -344,10 +345,10 @@ bool Possibilities::feasible(const Way& way) const {
     if (c.cell == way.origin) {
       return !c.unmoved || (way.type == way.asType && unmovedPossible(way.side, way.type, c.cell));
     }
-    const bool passed = std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side other) {
-      return other != way.side && passed_[index(other)].has(c.cell);
+    const bool isTarget = std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side other) {
+      return other != way.side && enPassantTargets_[index(other)].has(c.cell);
     });
-    if (c.passed && !passed) return false;
+    if (c.enPassantTarget && !isTarget) return false;
     if ((c.occupants & kEmpty) != 0 && !c.royal && !c.unmoved && c.typeSets.empty()) return true;
     bool found = false;
     for (const Side side : kAllOwners) {
@@ -398,13 +399,13 @@ void Possibilities::apply(const Way& way) {
   }
   const bool removes = std::any_of(path.edits.begin(), path.edits.end(),
                                    [](const Edit& edit) { return edit.what == Op::Remove; });
-  if (!path.victims.empty() || path.takesPasser || removes) {
+  if (!path.victims.empty() || path.takesEnPassantVictim || removes) {
     grown_ = grown_ || !takes_[index(way.side)];
     takes_[index(way.side)] = true;
   }
-  for (const Cell cell : path.passed) {
-    grown_ = grown_ || !passed_[index(way.side)].has(cell);
-    passed_[index(way.side)].add(cell);
+  for (const Cell cell : path.enPassantTargets) {
+    grown_ = grown_ || !enPassantTargets_[index(way.side)].has(cell);
+    enPassantTargets_[index(way.side)].add(cell);
   }
   if (!path.relocations.empty() || !path.edits.empty()) {
     meddling_.push_back(way);
@@ -435,7 +436,7 @@ void Possibilities::land(const Way& way, TypeId result) {
   const Path& path = way.path;
   add(way.side, result, path.to);
   if (result == way.type) {
-    const bool takes = !path.victims.empty() || path.takesPasser ||
+    const bool takes = !path.victims.empty() || path.takesEnPassantVictim ||
                        std::any_of(path.edits.begin(), path.edits.end(),
                                    [](const Edit& edit) { return edit.what == Op::Remove; });
     Kind& k = kind(way.side, way.type);

@@ -74,8 +74,8 @@ class Possibilities {
     Cell origin;
     Path path;
   };
-  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's piece
-  // there: of these the cells are enough.
+  // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's
+  // piece there: of these the cells are enough.
   struct Ways {
     CellSet quiet, takes;
     std::vector<Path> others;
@@ -133,7 +133,7 @@ class Possibilities {
   std::map<std::tuple<Side, TypeId, TypeId>, TypeChangeWay> changes_;
   std::set<std::pair<Side, std::size_t>> triggered_;
   std::array<bool, kOwners> takes_{};
-  std::array<CellSet, kOwners> passed_;
+  std::array<CellSet, kOwners> enPassantTargets_;
 };
 
 }  // namespace fairyforge

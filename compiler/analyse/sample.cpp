@@ -22,7 +22,7 @@ std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, cons
     const bool same = before && before.side() == now.side();
     events.emplace_back(now.side(), same ? before.type() : now.type(), now.type());
   };
-  if (move.isPass()) return events;
+  if (move.isNullMove()) return events;
   note(move.isDrop() ? Piece(move.as, position.toMove()) : position.at(move.from), move.to);
   for (const TypeChange& change : move.changes) {
     const auto carried = std::find_if(move.relocations.begin(), move.relocations.end(),
@@ -94,7 +94,7 @@ class Sampler {
 
   const Move* unseen(const Position& position, const MoveList& legal) const {
     for (const Move& move : legal) {
-      const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isPass() &&
+      const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isNullMove() &&
                          position.at(move.from).type() == move.as;
       if (plain) continue;
       Position after = position;

@@ -28,9 +28,10 @@ class Mirror {
     board_.forEachCell([&](Cell cell) { other.cells[index(at(cell))] = swapped(setup.at(cell)); });
     other.player = swapped(setup.player);
     other.unmoved = at(setup.unmoved);
-    other.passed = at(setup.passed);
+    other.enPassantTargets = at(setup.enPassantTargets);
     for (CellSet& mark : other.marks) mark = at(mark);
-    for (Cell* cell : {&other.passer, &other.going, &other.lastFrom, &other.lastTo}) *cell = at(*cell);
+    for (Cell* cell : {&other.enPassantVictim, &other.going, &other.lastFrom, &other.lastTo})
+      *cell = at(*cell);
     for (Piece& piece : other.taken) piece = swapped(piece);
     std::swap(other.hands[0], other.hands[1]);
     return other;

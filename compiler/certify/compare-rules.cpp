@@ -64,7 +64,7 @@ class LostLines {
       Construct::WrappedSteps,  Construct::Links,           Construct::LeapsAndSlides,
       Construct::FirstMoves,    Construct::LameLeaps,       Construct::Hurdles,
       Construct::BentMoves,     Construct::DistantCaptures, Construct::OwnCaptures,
-      Construct::RoyalCaptures, Construct::Unloading,       Construct::Passes,
+      Construct::RoyalCaptures, Construct::Unloading,       Construct::NullMoves,
       Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
       Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
       Construct::Imitation,     Construct::UnmovedDrops};

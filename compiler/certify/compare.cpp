@@ -182,13 +182,15 @@ class Comparison {
     return list;
   }
 
-  bool mustPass(const Position& position) const { return excuses_.thirdSide && position.setup().slot; }
+  bool mustPlayNullMove(const Position& position) const {
+    return excuses_.thirdSide && position.setup().slot;
+  }
 
   Pair after(const Pair& before, const Step& step) const {
     Pair next = before;
     next.source.playUnchecked(step.source);
     next.copy.playUnchecked(step.copy);
-    if (mustPass(next.source)) next.source = next.source.withoutSlot();
+    if (mustPlayNullMove(next.source)) next.source = next.source.withoutSlot();
     return next;
   }
 
@@ -221,7 +223,7 @@ class Comparison {
       const Step& step = choose(steps, source.moves(), random);
       path_.push_back(step.source);
       source.play(step.source);
-      if (mustPass(source.position())) source.play(Move{});
+      if (mustPlayNullMove(source.position())) source.play(Move{});
       copy.play(step.copy);
       at = {source.position(), copy.position()};
       ++plies_;
@@ -250,7 +252,7 @@ class Comparison {
     for (const Move& move : path_) {
       game.push_back(moveText(position, move, source_.executor.legalMoves(position)));
       position.playUnchecked(move);
-      if (mustPass(position)) position = position.withoutSlot();
+      if (mustPlayNullMove(position)) position = position.withoutSlot();
     }
     const std::string when =
         game.empty() ? std::string("at the start") : fmt::format("after {}", fmt::join(game, " "));

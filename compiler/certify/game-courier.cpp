@@ -147,7 +147,7 @@ class PresetComparison {
 
   // What the player enters for a move. Nothing for moves that cannot be entered so.
   std::optional<Entry> entryOf(const Position& position, const Move& move) const {
-    if (move.isPass() || move.changes.size() > 1) return std::nullopt;
+    if (move.isNullMove() || move.changes.size() > 1) return std::nullopt;
     if (move.isDrop()) {
       const auto& hand = hands_[index(position.toMove())];
       const auto from = hand.find(move.as);

@@ -107,10 +107,11 @@ class NativeWalk final : public Walk {
       sum += valueAt(enemy, to(move));
     } else {
       for (const Cell victim : effect.victims) take(victim);
-      if (effect.takesPasser) {
-        const Cell passer = cellAt(here()[plan.layout.passerAt()]);
+      if (effect.takesEnPassantVictim) {
+        const Cell enPassantVictim = cellAt(here()[plan.layout.enPassantVictimAt()]);
         const auto& victims = effect.victims;
-        if (std::find(victims.begin(), victims.end(), passer) == victims.end()) take(passer);
+        if (std::find(victims.begin(), victims.end(), enPassantVictim) == victims.end())
+          take(enPassantVictim);
       }
     }
     for (std::size_t i = 0; i < plan.changes.count; ++i) {

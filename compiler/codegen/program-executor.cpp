@@ -13,7 +13,7 @@ namespace fairyforge {
 namespace {
 
 bool mayTake(const MoveProgram& program) {
-  return program.uses(Op::Take) || program.uses(Op::TakePasser) || program.uses(Op::Remove);
+  return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove);
 }
 
 TurnRulesCode rulesOf(const VariantPtr& variant, ProgramPlan plan, const LoadedCode* code) {
@@ -117,8 +117,8 @@ class ProgramExecutor final : public Executor {
         case Op::Carry:
           move.relocations.push_back({e->cell, cellAt(e->operand)});
           break;
-        case Op::Pass:
-          move.passed.push_back(e->cell);
+        case Op::MarkEnPassant:
+          move.enPassantTargets.push_back(e->cell);
           break;
         default:
           move.edits.push_back({e->cell, e->what, e->operand});

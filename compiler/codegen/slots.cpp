@@ -72,14 +72,15 @@ std::uint64_t Slots::ofIntroductions(const Slot& slot, std::size_t type, const C
     const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
     after[layout.pieces(Side::Third, type) + w] |= bit;
     after[layout.occupied(Side::Third) + w] |= bit;
-    if (layout.passed) {
-      const std::uint64_t* passed = slot.state + layout.passedAt();
+    if (layout.enPassant) {
+      const std::uint64_t* enPassantTargets = slot.state + layout.enPassantTargetsAt();
       std::uint64_t left = 0;
       for (std::size_t i = 0; i < layout.words; ++i) {
-        after[layout.passedAt() + i] = i == w ? passed[i] & ~bit : passed[i];
-        left |= after[layout.passedAt() + i];
+        after[layout.enPassantTargetsAt() + i] = i == w ? enPassantTargets[i] & ~bit : enPassantTargets[i];
+        left |= after[layout.enPassantTargetsAt() + i];
       }
-      after[layout.passerAt()] = left == 0 ? ~std::uint64_t{0} : slot.state[layout.passerAt()];
+      after[layout.enPassantVictimAt()] =
+          left == 0 ? ~std::uint64_t{0} : slot.state[layout.enPassantVictimAt()];
     }
     if (!ask || !exposes(slot, after.data(), other)) nodes += below(slot, after.data());
     after[layout.pieces(Side::Third, type) + w] &= ~bit;
@@ -128,12 +129,12 @@ std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side 
     for (std::size_t w = 0; w < layout.words; ++w) cells.setWord(w, sets[i * layout.words + w]);
     nodes += ofIntroductions(slot, introduces[i], cells);
   }
-  bool passes = variant_->third()->mayPass;
-  if (!passes && nodes == 0) {  // perhaps there is nothing else to do
+  bool nullMove = variant_->third()->mayPlayNullMove;
+  if (!nullMove && nodes == 0) {  // perhaps there is nothing else to do
     const MoveList acts = thirdSideActs(fromNative(state, variant_, plan_, player, true));
-    passes = acts.size() == 1 && acts.front().isPass();
+    nullMove = acts.size() == 1 && acts.front().isNullMove();
   }
-  if (passes) nodes += below(slot, state);
+  if (nullMove) nodes += below(slot, state);
   return nodes;
 }
 

@@ -153,9 +153,9 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Takers take
                      [&](Cell royal) { return runner_.canTake(state, royal, by, takers); });
 }
 
-bool TurnPlayer::mayPass(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
+bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
-  if (state.s().going == kNoCell) return rules.passing == Passing::Always;
+  if (state.s().going == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
@@ -183,7 +183,7 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
   if (goals_.decide(state)) return;
   TurnMoves& moves = ply(depth).moves;
   candidates(state, moves, depth + 1);
-  bool passes = mayPass(state, moves, depth + 1);
+  bool nullMove = mayPlayNullMove(state, moves, depth + 1);
   const TurnState after = stateAt(depth);
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
@@ -192,9 +192,9 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
     visit(moves, move, after);
   };
   for (std::size_t i = 0; i < moves.moves.size(); ++i) offer(moves.moves[i]);
-  passes =
-      passes || (found == 0 && state.s().going == kNoCell && variant_.turns().passing == Passing::WhenStuck);
-  if (passes) offer(TurnMove());
+  nullMove = nullMove ||
+             (found == 0 && state.s().going == kNoCell && variant_.turns().nullMoves == NullMoves::WhenStuck);
+  if (nullMove) offer(TurnMove());
 }
 
 void TurnPlayer::legalMoves(const TurnState& state, TurnMoves& legal) {

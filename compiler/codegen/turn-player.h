@@ -42,7 +42,7 @@ class TurnPlayer {
   std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move, int quietParts,
                        std::size_t depth);
   std::size_t mostCaptures(const TurnState& state, int quietParts, std::size_t depth);
-  bool mayPass(const TurnState& state, const TurnMoves& moves, std::size_t depth);
+  bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
   // Plays it to `after`. False: it is not legal.
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
                  std::size_t depth);

@@ -83,7 +83,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
     if (played.size() >= 2) {
       const Move& last = played[played.size() - 2];
       chosen = std::find_if(steps.begin(), steps.end(), [&](const auto& step) {
-        return step.first.from == last.to && step.first.to == last.from && !step.first.isPass();
+        return step.first.from == last.to && step.first.to == last.from && !step.first.isNullMove();
       });
     }
     if (chosen == steps.end()) chosen = steps.begin() + static_cast<std::ptrdiff_t>(random() % steps.size());

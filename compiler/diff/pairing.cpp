@@ -113,7 +113,7 @@ bool Pairing::same(const Move& a, const Move& b) const {
   if (a.from != toA(b.from) || a.to != toA(b.to) || a.next.has_value() != b.next.has_value()) return false;
   // Later effects are judged by what comes of them.
   if (!a.edits.empty() || !b.edits.empty()) return false;
-  if (!a.isPass() && a.as != names_.types[index(b.as)]) return false;
+  if (!a.isNullMove() && a.as != names_.types[index(b.as)]) return false;
   return alike(a.victims, b.victims, [&](Cell cell) { return toA(cell); }) &&
          alike(a.relocations, b.relocations,
                [&](const Relocation& r) {

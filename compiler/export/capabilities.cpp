@@ -38,7 +38,7 @@ constexpr Row kRows[] = {
     {Construct::RoyalCaptures,
      {"royal-captures", "captures of royal pieces only (`k`, `takes royal pieces by`)"}},
     {Construct::Unloading, {"unloading", "pieces put down elsewhere (`u`)"}},
-    {Construct::Passes, {"passes", "moves that change nothing (`mabK`)"}},
+    {Construct::NullMoves, {"passes", "moves that change nothing (`mabK`)"}},
     {Construct::EnPassant, {"en-passant", "captures of what has just passed by (`e`)"}},
     {Construct::Castling, {"castling", "castling (`O2`, `castle ... with`)"}},
     {Construct::RegionalMoves, {"regional-moves", "moves from certain cells only (`on ...: moves`)"}},

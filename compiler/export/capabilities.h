@@ -35,7 +35,7 @@ enum class Construct : std::uint8_t {
   OwnCaptures,
   RoyalCaptures,
   Unloading,
-  Passes,
+  NullMoves,
   EnPassant,
   Castling,
   RegionalMoves,

@@ -11,7 +11,7 @@ namespace {
 
 const SetupProblems kForgiveAll{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                 SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
-                                SetupProblem::BadPassedCells};
+                                SetupProblem::BadEnPassantTargets};
 
 // Drawings ask about positions that no game reaches; only the shape must be right.
 Position positionOf(const VariantPtr& variant, Setup setup) {
@@ -93,10 +93,10 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
     }
     const Piece there = position.at(c.cell);
     const Occupants occupant = !there ? kEmpty : there.side() == side ? kOwn : kEnemy;
-    const bool passed = !c.passed || setup.passed.has(c.cell);
+    const bool isTarget = !c.enPassantTarget || setup.enPassantTargets.has(c.cell);
     if ((c.occupants & occupant) != 0) {
-      missing.possible = missing.possible && !moved && passed;
-    } else if (there || !passed) {
+      missing.possible = missing.possible && !moved && isTarget;
+    } else if (there || !isTarget) {
       missing.possible = false;
     } else if (std::binary_search(path.victims.begin(), path.victims.end(), c.cell)) {
       ++missing.victims;
@@ -114,7 +114,7 @@ void findWhatIfs(const Position& position, Cell at, Targets& t) {
   const auto paths = pathsFrom(variant.board(), variant.type(piece.type()).program[index(piece.side())], at);
   if (!paths) return;
   for (const Path& path : *paths) {
-    if (!path.relocations.empty() || path.takesPasser) continue;
+    if (!path.relocations.empty() || path.takesEnPassantVictim) continue;
     const Missing missing = missingFor(path, position, at);
     if (!missing.possible || missing.victims > 1 || missing.hurdles > 1) continue;
     if (missing.hurdles == 1) {

@@ -128,7 +128,8 @@ class Checker {
 
   // ---- moves ----
 
-  // Where the moves of a program lead, whatever stands on the board, from the cells that were looked at so far.
+  // Where the moves of a program lead, whatever stands on the board, from the cells that were looked at so
+  // far.
   struct Reach {
     const MoveProgram* program;
     CellSet cells = {};
@@ -279,10 +280,11 @@ class Checker {
       });
     };
     const auto& types = draft_.types;
-    if (std::any_of(types.begin(), types.end(), [&](const auto& piece) { return does(piece, Op::Pass); }))
+    if (std::any_of(types.begin(), types.end(),
+                    [&](const auto& piece) { return does(piece, Op::MarkEnPassant); }))
       return;
     for (const PieceType& piece : types) {
-      if (!does(piece, Op::TestPassed)) continue;
+      if (!does(piece, Op::TestEnPassant)) continue;
       diagnostics_.warning(
           piece.notationSpan, "never-happens",
           fmt::format("'{}' captures en passant ('e'), and no piece may be captured so where it "

@@ -235,7 +235,7 @@ struct ThirdSideBlock {
   std::optional<std::vector<TypeRef>> pieces;
   std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
   std::optional<Number> interval;
-  std::optional<bool> mayPass;
+  std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
   std::optional<Number> mostOfAType;
   std::optional<CaptureFate> fate;

@@ -38,8 +38,9 @@ class Comparison {
   bool doesTheSame() const {
     const Path &a = wanted_, &b = known_;
     return a.to == b.to && a.landing == b.landing && a.victims == b.victims &&
-           a.takesPasser == b.takesPasser && a.relocations == b.relocations && a.passed == b.passed &&
-           a.edits == b.edits && a.kind == b.kind && a.next == b.next;
+           a.takesEnPassantVictim == b.takesEnPassantVictim && a.relocations == b.relocations &&
+           a.enPassantTargets == b.enPassantTargets && a.edits == b.edits && a.kind == b.kind &&
+           a.next == b.next;
   }
 
   bool isKnown(const CellCondition& wanted) const {
@@ -50,7 +51,7 @@ class Comparison {
     const auto holds = [&](bool CellTraits::*flag) { return !(wanted.*flag) || known.*flag; };
     return isPartOf(known.occupants, wanted.occupants) && isPartOf(known.owners, wanted.owners) &&
            isPartOf(wanted.marks, known.marks) && holds(&CellTraits::royal) && holds(&CellTraits::unmoved) &&
-           holds(&CellTraits::passed) && holds(&CellTraits::safe) && holds(&CellTraits::lastFrom) &&
+           holds(&CellTraits::enPassantTarget) && holds(&CellTraits::safe) && holds(&CellTraits::lastFrom) &&
            holds(&CellTraits::lastTo) && holds(&CellTraits::attacked) && holds(&CellTraits::defended) &&
            demandsNoMore(wanted.typeSets, ofWanted_, known.typeSets, ofKnown_) && !wanted.no.any();
   }

@@ -468,7 +468,7 @@ std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool fina
   if (quiet != 0) add(quiet, Effect::Nothing);
   if (taken != 0) add(taken, Effect::Take);
   if (has('k')) add(kEnemy, Effect::Take).royal = true;
-  if (has('e')) add(kEmpty, Effect::TakePasser).passed = true;
+  if (has('e')) add(kEmpty, Effect::TakeEnPassantVictim).enPassantTarget = true;
   if (!final && has('g')) add(kAnyPiece, Effect::Nothing).toggles = true;
   if (!final && has('y')) {
     if (quiet == 0) add(kEmpty, Effect::Nothing);

@@ -222,7 +222,7 @@ bool Lowering::emitStepAndEndings(Block& block) {
     builder_.bind(onwards);
   }
   if (n.toMiddle) builder_.testZone(cellsBeforeMiddle());
-  if (n.rights) builder_.emit(Op::Pass);
+  if (n.rights) builder_.emit(Op::MarkEnPassant);
   if (block.left != 0) --block.left;
   if (n.bend == Bend::Crooked) {
     block.slot = (block.slot + 2 * block.sense + kSlots) % kSlots;
@@ -253,22 +253,22 @@ void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& en
   }
   // A leg that ends on an empty cell passes over it, too.
   if (n.rights && ending.outcome.occupants == kEmpty && ending.outcome.effect == Effect::Nothing) {
-    builder_.emit(Op::Pass);
+    builder_.emit(Op::MarkEnPassant);
   }
   goTo(ending.next);
 }
 
 // The tests and the capture of an outcome. `keep`: what is captured will be put down elsewhere.
 void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep) {
-  if (outcome.passed) {
-    builder_.emit(Op::TestPassed);
+  if (outcome.enPassantTarget) {
+    builder_.emit(Op::TestEnPassant);
   } else if (outcome.occupants != tested) {
     builder_.test(outcome.occupants);
   }
   if (outcome.royal) builder_.emit(Op::TestRoyal);
   if (outcome.effect == Effect::Take)
     keep ? builder_.emit(Op::Save, kVictimRegister) : builder_.emit(Op::Take);
-  if (outcome.effect == Effect::TakePasser) builder_.emit(Op::TakePasser);
+  if (outcome.effect == Effect::TakeEnPassantVictim) builder_.emit(Op::TakeEnPassantVictim);
 }
 
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
@@ -291,7 +291,7 @@ void Lowering::emitAtomStep(const LegNode& n, int slot) {
     builder_.step(step(path[i], n.wrap));
     if (i + 1 == path.size()) return;
     builder_.test(n.lame ? Occupants{kEmpty} : kAnyPiece);
-    if (n.rights) builder_.emit(Op::Pass);
+    if (n.rights) builder_.emit(Op::MarkEnPassant);
   }
 }
 

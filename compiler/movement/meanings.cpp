@@ -12,10 +12,10 @@ constexpr std::size_t kMaxWork = 6'000'000;
 enum Mark : std::uint16_t {
   kRoyal = 1 << 3,
   kUnmoved = 1 << 4,
-  kPassed = 1 << 5,
+  kEnPassantTarget = 1 << 5,
   kSafe = 1 << 6,
   kVictim = 1 << 7,
-  kPassing = 1 << 8,
+  kMarksEnPassant = 1 << 8,
 };
 constexpr std::uint16_t kExcluded = kAnything;
 
@@ -24,7 +24,7 @@ constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
   return hash ^ hash >> 29;
 }
 
-enum Extra : std::uint64_t { kCarried = 1, kTypes, kLastTypes, kTakesPasser };
+enum Extra : std::uint64_t { kCarried = 1, kTypes, kLastTypes, kTakesEnPassantVictim };
 
 std::uint64_t hashOf(const TypeSet& types) {
   std::uint64_t hash = 7;
@@ -123,9 +123,9 @@ bool Meanings::lives(MeaningState& state, const Instruction& in) {
       return true;
     case Op::TestZone:
       return program_->zones[in.operand].has(cursor);
-    case Op::TestPassed:
+    case Op::TestEnPassant:
       if (cursor == origin_ || !demand(cursor, kEmpty)) return false;
-      mark(cursor, kPassed);
+      mark(cursor, kEnPassantTarget);
       return true;
     case Op::TestLast:
       extra(kLastTypes, hashOf(program_->typeSets[in.operand]));
@@ -138,14 +138,14 @@ bool Meanings::lives(MeaningState& state, const Instruction& in) {
     case Op::Take:
       mark(cursor, kVictim);
       return true;
-    case Op::TakePasser:
-      extra(kTakesPasser, 0);
+    case Op::TakeEnPassantVictim:
+      extra(kTakesEnPassantVictim, 0);
       return true;
     case Op::Carry:
       extra(kCarried, static_cast<std::uint64_t>(index(state.registers[in.operand])) << 16 | index(cursor));
       return true;
-    case Op::Pass:
-      mark(cursor, kPassing);
+    case Op::MarkEnPassant:
+      mark(cursor, kMarksEnPassant);
       return true;
     case Op::Land:
       land(in.operand, cursor);

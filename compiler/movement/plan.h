@@ -14,10 +14,10 @@ namespace fairyforge {
 
 // One way for a leg to end on a cell.
 struct LegOutcome {
-  enum class Effect : std::uint8_t { Nothing, Take, TakePasser };
+  enum class Effect : std::uint8_t { Nothing, Take, TakeEnPassantVictim };
   Occupants occupants = kEmpty;
-  bool royal = false;   // what stands there is royal
-  bool passed = false;  // the previous move passed over the cell
+  bool royal = false;            // what stands there is royal
+  bool enPassantTarget = false;  // the previous move passed over the cell
   Effect effect = Effect::Nothing;
   bool toggles = false;  // the legs that follow have the other range
   bool captures() const { return effect == Effect::Take; }

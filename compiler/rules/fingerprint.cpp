@@ -68,20 +68,20 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(hands);
   out.put(third.has_value());
   if (third) {
-    const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay, mayPass,
-                 shieldsRoyals, mateIsDraw] = *third;
+    const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay,
+                 mayPlayNullMove, shieldsRoyals, mateIsDraw] = *third;
     out.put(acts);
     out.put(introduces);
     out.put(introducedOnto);
     out.put(std::array{mostOfAType, interval, delay});
-    out.put(std::array{mayPass, shieldsRoyals, mateIsDraw});
+    out.put(std::array{mayPlayNullMove, shieldsRoyals, mateIsDraw});
   }
-  const auto& [kinds, priorities, schedule, repeat, passing, mayStop, maximalCaptures] = turns;
+  const auto& [kinds, priorities, schedule, repeat, nullMoves, mayStop, maximalCaptures] = turns;
   out.put(kinds.size());
   out.put(priorities);
   out.put(schedule);
   out.put(repeat);
-  out.put(passing);
+  out.put(nullMoves);
   out.put(std::array{mayStop, maximalCaptures});
   out.put(marks.size());
   out.put(goals);

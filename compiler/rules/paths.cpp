@@ -52,8 +52,9 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
 
   static bool isPossible(const CellCondition& c) {
     const CellTraits& no = c.no;
-    const bool clash = (c.royal && no.royal) || (c.unmoved && no.unmoved) || (c.passed && no.passed) ||
-                       (c.safe && no.safe) || (c.lastFrom && no.lastFrom) || (c.lastTo && no.lastTo) ||
+    const bool clash = (c.royal && no.royal) || (c.unmoved && no.unmoved) ||
+                       (c.enPassantTarget && no.enPassantTarget) || (c.safe && no.safe) ||
+                       (c.lastFrom && no.lastFrom) || (c.lastTo && no.lastTo) ||
                        (c.attacked && no.attacked) || (c.defended && no.defended) || (c.marks & no.marks);
     return !clash && std::none_of(c.typeSets.begin(), c.typeSets.end(), [&](std::uint16_t set) {
       return std::find(no.typeSets.begin(), no.typeSets.end(), set) != no.typeSets.end();
@@ -192,10 +193,10 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
                       [&](CellTraits& c) { c.marks |= std::uint32_t{1} << in.operand; });
       case Op::TestZone:
         return state.passes(program_.zones[in.operand].has(cursor));
-      case Op::TestPassed:
+      case Op::TestEnPassant:
         if (cursor == origin_) return state.passes(false);
         if (!state.negates && !restrict(path, cursor, kEmpty)) return false;
-        return demand(state, &CellTraits::passed, false);
+        return demand(state, &CellTraits::enPassantTarget, false);
       case Op::TestLast:
         insert(std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn, in.operand);
         return true;
@@ -223,20 +224,20 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
       case Op::Take:
         if (cursor == origin_ || occupied(state, cursor)) insert(path.victims, cursor);
         return;
-      case Op::TakePasser:
-        path.takesPasser = true;
+      case Op::TakeEnPassantVictim:
+        path.takesEnPassantVictim = true;
         return;
       case Op::Carry:
         insert(path.relocations, Relocation{state.registers[in.operand], cursor});
         return;
-      case Op::Pass:
-        insert(path.passed, cursor);
+      case Op::MarkEnPassant:
+        insert(path.enPassantTargets, cursor);
         return;
       case Op::Forget:
         path.victims.clear();
-        path.takesPasser = false;
+        path.takesEnPassantVictim = false;
         path.relocations.clear();
-        path.passed.clear();
+        path.enPassantTargets.clear();
         path.edits.clear();
         path.next.reset();
         return;
@@ -324,8 +325,8 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
   // Do they differ in nothing but their conditions on cells?
   static bool sameEffects(const Path& a, const Path& b) {
     const auto effects = [](const Path& p) {
-      return std::tie(p.victims, p.takesPasser, p.relocations, p.passed, p.to, p.landing, p.lastIn,
-                      p.lastNotIn, p.edits, p.kind, p.next);
+      return std::tie(p.victims, p.takesEnPassantVictim, p.relocations, p.enPassantTargets, p.to, p.landing,
+                      p.lastIn, p.lastNotIn, p.edits, p.kind, p.next);
     };
     return effects(a) == effects(b);
   }

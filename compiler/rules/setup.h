@@ -10,13 +10,13 @@
 namespace fairyforge {
 
 struct Setup {
-  std::vector<Piece> cells;   // one entry a cell number of the board
-  Side player = Side::White;  // the player to move, now or, where `slot`, after the third side has acted
-  bool slot = false;          // the third side may act first
-  CellSet unmoved;            // register Unmoved: cells whose piece has never moved
-  CellSet passed;             // register Passed: cells passed over by the previous move
-  Cell passer = kNoCell;      // where the piece stands that passed over them
-  TypeId last = kNoType;      // register Last: the type that the side not to move is taken to have moved last
+  std::vector<Piece> cells;        // one entry a cell number of the board
+  Side player = Side::White;       // the player to move, now or, where `slot`, after the third side has acted
+  bool slot = false;               // the third side may act first
+  CellSet unmoved;                 // register Unmoved: cells whose piece has never moved
+  CellSet enPassantTargets;        // register EnPassant: cells passed over by the previous move
+  Cell enPassantVictim = kNoCell;  // where the piece stands that passed over them
+  TypeId last = kNoType;  // register Last: the type that the side not to move is taken to have moved last
   int sinceThird =
       0;  // register SinceThird: turns of the players since the third side acted, as far as it counts
   std::array<std::vector<std::uint16_t>, kSides>

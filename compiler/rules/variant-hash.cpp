@@ -113,7 +113,7 @@ class RulesPrinter {
     std::string text;
     if (c.royal) text += 'r';
     if (c.unmoved) text += 'u';
-    if (c.passed) text += 'p';
+    if (c.enPassantTarget) text += 'p';
     if (c.safe) text += 's';
     if (c.lastFrom) text += 'f';
     if (c.lastTo) text += 'l';
@@ -158,8 +158,9 @@ class RulesPrinter {
   // A path as its effects and the set of its conditions.
   using Conditions = std::set<std::string>;
   std::pair<std::string, Conditions> describe(const MoveProgram& program, const Path& path) const {
-    std::string effects = fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
-                                      path.takesPasser ? " passer" : "", cellList(path.passed));
+    std::string effects =
+        fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
+                    path.takesEnPassantVictim ? " passer" : "", cellList(path.enPassantTargets));
     for (const Relocation& r : path.relocations) effects += fmt::format(" {}>{}", index(r.from), index(r.to));
     if (path.landing == kUnchanged) effects += " unchanged";
     if (path.landing >= kAs) effects += " as " + variant_.type(typeAt(path.landing - kAs)).id;
@@ -262,7 +263,7 @@ class RulesPrinter {
     if (!third->acts) return line("third is neutral");
     line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
          typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
-         third->delay, third->mayPass, third->shieldsRoyals, third->mateIsDraw);
+         third->delay, third->mayPlayNullMove, third->shieldsRoyals, third->mateIsDraw);
   }
 
   void printTurns() {
@@ -276,7 +277,7 @@ class RulesPrinter {
       for (const KindId kind : turns.priorities) text += fmt::format(" {}", index(kind));
       line("priorities{}", text);
     }
-    if (turns.passing != Passing::Never) line("passing {}", static_cast<int>(turns.passing));
+    if (turns.nullMoves != NullMoves::Never) line("passing {}", static_cast<int>(turns.nullMoves));
     if (turns.mayStop) line("may stop");
     if (turns.maximalCaptures) line("maximal captures");
   }

@@ -60,7 +60,7 @@ std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
 
 Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   registers_.unmoved = uses(d_.types, Op::TestUnmoved);
-  registers_.passed = uses(d_.types, Op::TestPassed);
+  registers_.enPassant = uses(d_.types, Op::TestEnPassant);
   registers_.last =
       uses(d_.types, Op::TestLast) ||
       std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
@@ -68,7 +68,8 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   registers_.taken = std::any_of(d_.goals.begin(), d_.goals.end(),
                                  [](const Goal& goal) { return asksTaken(goal.condition); });
   if (!registers_.unmoved) d_.start.unmoved.clear();
-  if (!registers_.passed) eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::Pass; });
+  if (!registers_.enPassant)
+    eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::MarkEnPassant; });
   dropUnreadMarks();
   if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.schedule[d_.start.turn].player;
   if (registers_.unmoved) findUnmovedReadings();

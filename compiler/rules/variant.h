@@ -138,7 +138,7 @@ struct ThirdSide {
   int interval = 1;        // turns of the players since its last act (or the start) until it has a slot
   int delay = 0;           // ... until its attacks count
   int counted() const { return std::max(interval, delay); }  // turns are counted up to that
-  bool mayPass = true;  // after a pass there is a slot after every turn until it acts
+  bool mayPlayNullMove = true;  // after a null move there is a slot after every turn until it acts
   // No capture of it may newly expose a royal piece to the other player; no act may leave one so exposed
   // whose player is not to move next.
   bool shieldsRoyals = false;
@@ -167,11 +167,11 @@ struct VariantDraft {
 
 // The parts of a position beyond the pieces and the side to move that this game needs.
 struct Registers {
-  bool unmoved = false;   // some program tests whether a piece has moved
-  bool passed = false;    // some program captures en passant
-  bool last = false;      // some piece moves by what was last moved
-  bool lastMove = false;  // some program tests where the previous move began or ended
-  bool taken = false;     // some goal asks what the previous move took
+  bool unmoved = false;    // some program tests whether a piece has moved
+  bool enPassant = false;  // some program captures en passant
+  bool last = false;       // some piece moves by what was last moved
+  bool lastMove = false;   // some program tests where the previous move began or ended
+  bool taken = false;      // some goal asks what the previous move took
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.

@@ -162,7 +162,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
       const auto made =
           Position::from(variant, std::move(setup),
                          {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                          SetupProblem::UnmovedMissing, SetupProblem::BadPassedCells});
+                          SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets});
       if (const auto* position = std::get_if<Position>(&made)) {
         for (const Move& move : pseudoLegalMoves(*position, Side::White)) values[t] += move.from == at;
       }

@@ -16,7 +16,8 @@ constexpr std::size_t kMaxPathsOfAType = 1 << 18;
 using Effect =
     std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>, std::uint16_t>;
 Effect effectOf(const Path& path) {
-  return {path.to, path.victims, path.takesPasser, path.relocations, path.passed, path.landing};
+  return {path.to,          path.victims,          path.takesEnPassantVictim,
+          path.relocations, path.enPassantTargets, path.landing};
 }
 
 Occupants occupantsAt(const Path& path, Cell cell) {
@@ -42,7 +43,7 @@ struct SimplePath {
   OccupancyPath path;
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
-  if (path.to == origin || path.takesPasser || path.keepsType() || !path.relocations.empty() ||
+  if (path.to == origin || path.takesEnPassantVictim || path.keepsType() || !path.relocations.empty() ||
       !path.lastIn.empty() || !path.lastNotIn.empty()) {
     return std::nullopt;
   }
@@ -53,14 +54,14 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   } else if (atTarget == kEnemy && path.victims == std::vector{path.to}) {
     const CellCondition* target = conditionOn(path, path.to);
     simple.mode = target->royal ? Mode::TakeRoyal : Mode::Capture;
-    if (target->royal && !path.passed.empty()) return std::nullopt;
+    if (target->royal && !path.enPassantTargets.empty()) return std::nullopt;
   } else {
     return std::nullopt;
   }
   simple.path.to = path.to;
   for (const CellCondition& c : path.conditions) {
     const bool royal = c.royal && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
-    if (royal || c.passed || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
+    if (royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
     if (c.cell == origin) {
       if (c.unmoved) simple.guard = Guard::Unmoved;
       continue;
@@ -77,7 +78,7 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   }
   std::sort(simple.path.empty.begin(), simple.path.empty.end());
   std::sort(simple.path.filled.begin(), simple.path.filled.end());
-  if (!path.passed.empty() && !simple.path.filled.empty()) return std::nullopt;
+  if (!path.enPassantTargets.empty() && !simple.path.filled.empty()) return std::nullopt;
   return simple;
 }
 
@@ -97,9 +98,10 @@ void split(Path path, const std::function<void(Path)>& part) {
 
 // Two moves that differ as paths but may be equal on the board: en passant beside another capture.
 bool mayCoincide(const Path& a, const Path& b) {
-  if (a.to != b.to || a.relocations != b.relocations || a.passed != b.passed || a.landing != b.landing)
+  if (a.to != b.to || a.relocations != b.relocations || a.enPassantTargets != b.enPassantTargets ||
+      a.landing != b.landing)
     return false;
-  if (!a.takesPasser || b.takesPasser) return false;
+  if (!a.takesEnPassantVictim || b.takesEnPassantVictim) return false;
   std::vector<Cell> more;
   if (!std::includes(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end())) return false;
   std::set_difference(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end(),
@@ -260,7 +262,7 @@ class Classifier {
     std::map<Effect, std::uint32_t> numbers;
     for (Part& part : parts) {
       if (part.simple && !clashes(part.path)) {
-        addSimple(origin, std::move(*part.simple), part.path.passed);
+        addSimple(origin, std::move(*part.simple), part.path.enPassantTargets);
         continue;
       }
       const auto number =
@@ -277,12 +279,13 @@ class Classifier {
     return true;
   }
 
-  void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& passed) {
-    if (passed.empty()) {
+  void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
+    if (enPassantTargets.empty()) {
       auto& function = result_.plain[index(simple.guard)][index(simple.mode)];
       function[index(origin)].push_back(std::move(simple.path));
     } else {
-      result_.passing.push_back({origin, simple.guard, simple.mode, std::move(simple.path), passed});
+      result_.markingEnPassant.push_back(
+          {origin, simple.guard, simple.mode, std::move(simple.path), enPassantTargets});
     }
   }
 
@@ -308,8 +311,8 @@ std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeI
 }
 
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
-                  bool royalMayPass) {
-  if (path.takesPasser && royalMayPass) return true;
+                  bool takesRoyalEnPassant) {
+  if (path.takesEnPassantVictim && takesRoyalEnPassant) return true;
   const auto holdsRoyals = [&](std::uint16_t set) {
     for (std::size_t t = 0; t < typeSets[set].size(); ++t) {
       if (typeSets[set][t] && variant.isRoyal(typeAt(t))) return true;

@@ -37,7 +37,7 @@ RelativeMove moveOf(const Path& path, Cell origin) {
     relocations.emplace_back(offsetOf(r.from, origin), offsetOf(r.to, origin));
   }
   return {offsetOf(path.to, origin), path.landing, offsetsOf(path.victims, origin),
-          path.takesPasser,          relocations,  offsetsOf(path.passed, origin)};
+          path.takesEnPassantVictim, relocations,  offsetsOf(path.enPassantTargets, origin)};
 }
 
 template <typename Visit>
@@ -57,7 +57,7 @@ void forEachPath(const std::vector<std::vector<PlannedPath>>& paths, const CellS
 
 bool isQuestion(BitTest::Set set) {
   using Set = BitTest::Set;
-  return set == Set::Passer || set == Set::TakeablePasser || set == Set::Last;
+  return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last;
 }
 
 std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& paths, const CellSet& others,
@@ -106,7 +106,7 @@ std::vector<AttackShape> attackShapes(const std::vector<std::vector<PlannedPath>
                 for (const Cell victim : planned.path.victims) {
                   shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
                 }
-                if (planned.path.takesPasser) shapes[{relative(tests, origin), 0, true}].add(origin);
+                if (planned.path.takesEnPassantVictim) shapes[{relative(tests, origin), 0, true}].add(origin);
               });
   std::vector<AttackShape> result;
   for (const auto& [key, origins] : shapes) {

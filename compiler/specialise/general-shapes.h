@@ -35,10 +35,10 @@ struct MoveShape {
 };
 
 struct AttackShape {
-  std::vector<RelativeTest> tests;  // from the attacked cell; in passing: from the origin
+  std::vector<RelativeTest> tests;  // from the attacked cell; en passant: from the origin
   CellSet origins;
   int from = 0;  // of the origin from the attacked cell
-  bool inPassing = false;
+  bool enPassant = false;
 };
 
 struct PlannedPath;

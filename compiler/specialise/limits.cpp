@@ -26,7 +26,7 @@ std::string beyondNativeCode(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   if (!turns.schedule.empty()) return "an order of turns";
   if (!turns.priorities.empty()) return "priorities among moves";
-  if (turns.passing != Passing::Never) return "passes";
+  if (turns.nullMoves != NullMoves::Never) return "passes";
   if (turns.maximalCaptures) return "a duty to capture";
   if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
     return "tests of the previous move beside a third side";

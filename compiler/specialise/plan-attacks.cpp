@@ -29,7 +29,7 @@ void Planner::planAttacks(Side side, const std::vector<SharedMoves>& moves) {
           takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
         }
       }
-      for (const PassingPath& p : moves[t]->passing) {
+      for (const EnPassantMarkingPath& p : moves[t]->markingEnPassant) {
         if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
       }
       simplify(takes);
@@ -81,7 +81,7 @@ std::vector<CellSet> Planner::zonesOfRoyals(Side side, const Classified& moves) 
         for (const Cell cell : safeCells(g.path)) zones[from].add(cell);
       }
     }
-    for (const PassingPath& p : m.passing) zones[index(p.from)].add(p.path.to);
+    for (const EnPassantMarkingPath& p : m.markingEnPassant) zones[index(p.from)].add(p.path.to);
   }
   return zones;
 }
@@ -97,7 +97,7 @@ void Planner::planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const s
       }
     }
   }
-  for (const PassingPath& p : moves.passing) {
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) {
     if (p.mode == Mode::Capture) takers[index(p.path.to)].add(p.from);
   }
   for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
@@ -115,7 +115,7 @@ void Planner::planDanger(Side side, const Classified& moves) {
     const std::vector<CellSet> some = zonesOfRoyals(victim, moves);
     for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
   }
-  const bool royalMayPass = takersMayPass(side);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(side);
   for (std::size_t i = 0; i < plan_.layout.types; ++i)
     planPlainDanger(plan_.types[index(side)][i], *moves[index(side)][i], zones);
   for (TypePlan& t : plan_.types[index(side)]) {
@@ -125,7 +125,7 @@ void Planner::planDanger(Side side, const Classified& moves) {
     for (std::size_t origin = 0; origin < plan_.cells; ++origin) {
       for (const PlannedPath& planned : t.general[origin]) {
         for (const Cell victim : planned.path.victims) takers[index(victim)].add(cellAt(origin));
-        if (planned.path.takesPasser && royalMayPass) anywhere.add(cellAt(origin));
+        if (planned.path.takesEnPassantVictim && takesRoyalEnPassant) anywhere.add(cellAt(origin));
       }
     }
     for (std::size_t royal = 0; royal < plan_.cells; ++royal) {

@@ -32,7 +32,7 @@ void Planner::planRights(Side side, TypePlan& t) {
         planned.isRight = true;
         continue;
       }
-      if (tests(planned.path, &CellCondition::passed) || tests(planned.path, &CellCondition::lastTo))
+      if (tests(planned.path, &CellCondition::enPassantTarget) || tests(planned.path, &CellCondition::lastTo))
         continue;
       const bool unmoved =
           std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
@@ -46,13 +46,15 @@ void Planner::planRights(Side side, TypePlan& t) {
 bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const {
   const Path& path = planned.path;
   const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
-                        !path.takesPasser && path.relocations.empty() && path.passed.empty();
+                        !path.takesEnPassantVictim && path.relocations.empty() &&
+                        path.enPassantTargets.empty();
   if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty() || t.royal || plan_.hasImitators)
     return false;
   if (variant_.isRoyal(typeAt(path.landing - kAs))) return false;
   Guard guard = Guard::None;
   for (const CellCondition& c : path.conditions) {
-    if (c.cell != origin || c.royal || c.passed || c.safe || !c.typeSets.empty() || asksMore(c)) return false;
+    if (c.cell != origin || c.royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c))
+      return false;
     if (c.unmoved) guard = Guard::Unmoved;
   }
   const std::size_t as = path.landing - kAs;
@@ -73,7 +75,8 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
                        t.severalTriggers.has(path.to) ||
                        std::any_of(t.triggers.begin(), t.triggers.end(), setsOff);
   if (!path.lastIn.empty() || !path.lastNotIn.empty() || rightsNeedHelp_) return std::nullopt;
-  if (!path.victims.empty() || path.takesPasser || !path.passed.empty() || path.to == origin || changes) {
+  if (!path.victims.empty() || path.takesEnPassantVictim || !path.enPassantTargets.empty() ||
+      path.to == origin || changes) {
     return std::nullopt;
   }
   RightPlan right{.origin = origin,
@@ -87,7 +90,8 @@ std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell ori
                   .filled = {},
                   .effect = planned.effect};
   for (const CellCondition& c : path.conditions) {
-    if (c.royal || c.passed || asksMore(c) || (c.cell == origin && !c.typeSets.empty())) return std::nullopt;
+    if (c.royal || c.enPassantTarget || asksMore(c) || (c.cell == origin && !c.typeSets.empty()))
+      return std::nullopt;
     for (const std::uint16_t types : c.typeSets) right.types.emplace_back(c.cell, types);
     if (c.unmoved) right.unmoved.add(c.cell);
     if (c.safe) {

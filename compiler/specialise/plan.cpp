@@ -26,7 +26,7 @@ std::optional<Plan> Planner::run(std::string& why) {
                   .types = variant_.types().size(),
                   .third = variant_.third() != nullptr,
                   .unmoved = registers.unmoved,
-                  .passed = registers.passed,
+                  .enPassant = registers.enPassant,
                   .last = registers.last,
                   .lastMove = registers.lastMove};
   plan_.tables = TableBlock(plan_.layout.words);
@@ -38,14 +38,15 @@ std::optional<Plan> Planner::run(std::string& why) {
 
   Classified moves;
   if (!classifyAll(moves, why)) return std::nullopt;
-  // Effects of passing moves are numbered before all others.
+  // Effects of moves that mark en-passant targets are numbered before all others.
   for (const auto& ofSide : moves) {
     for (const auto& m : ofSide) {
-      for (const PassingPath& path : m->passing) effectNumber(plainEffect(path.passed));
+      for (const EnPassantMarkingPath& path : m->markingEnPassant)
+        effectNumber(plainEffect(path.enPassantTargets));
     }
   }
-  plan_.passingEffects = plan_.effects.size() - 1;
-  findPassedInGames(moves);
+  plan_.enPassantEffects = plan_.effects.size() - 1;
+  findEnPassantTargets(moves);
   for (const Side side : owners()) {
     std::vector<TypePlan>& types = plan_.types[index(side)];
     for (std::size_t t = 0; t < types.size(); ++t) planType(side, types[t], *moves[index(side)][t]);
@@ -87,8 +88,8 @@ std::vector<Side> Planner::owners() const {
   return all;
 }
 
-// The moves of an earlier type that has the same program; null: there is none, or what becomes of the pieces tells them
-// apart.
+// The moves of an earlier type that has the same program; null: there is none, or what becomes of the pieces
+// tells them apart.
 Planner::SharedMoves Planner::movesOfTwin(const Classified& moves, Side side, std::size_t t) const {
   const auto changes = [&](std::size_t type) {
     bool any = variant_.type(typeAt(type)).imitates;
@@ -200,25 +201,25 @@ std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const Classified
   }
   std::size_t count = 0;
   for (const Cell to : targets) count += ways(to);
-  for (const PassingPath& p : moves.passing) count += p.from == cell ? ways(p.path.to) : 0;
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) count += p.from == cell ? ways(p.path.to) : 0;
   for (const GeneralPath& g : moves.general[index(cell)]) count += ways(g.path.to);
   return count;
 }
 
 void Planner::commonTables() {
-  std::vector<CellSet> single(plan_.cells), from(64 * plan_.layout.words), passed;
+  std::vector<CellSet> single(plan_.cells), from(64 * plan_.layout.words), enPassantTargets;
   for (std::size_t i = 0; i < single.size(); ++i) single[i].add(cellAt(i));
   for (std::size_t i = 0; i < from.size(); ++i) {
     for (std::size_t j = i; j < from.size(); ++j) from[i].add(cellAt(j));
   }
-  for (std::size_t i = 0; i <= plan_.passingEffects; ++i) {
+  for (std::size_t i = 0; i <= plan_.enPassantEffects; ++i) {
     CellSet set;
-    for (const Cell cell : plan_.effects[i].passed) set.add(cell);
-    passed.push_back(set);
+    for (const Cell cell : plan_.effects[i].enPassantTargets) set.add(cell);
+    enPassantTargets.push_back(set);
   }
   plan_.singleCells = plan_.tables.add(single);
   plan_.cellsFrom = plan_.tables.add(from);
-  plan_.passedSets = plan_.tables.add(passed);
+  plan_.enPassantSets = plan_.tables.add(enPassantTargets);
   handTables();
   const std::size_t types = plan_.layout.types;
   if (!plan_.known.empty()) {
@@ -237,12 +238,12 @@ void Planner::commonTables() {
 
 void Planner::recordEffects() {
   std::vector<std::uint64_t> records;
-  for (std::size_t i = plan_.passingEffects + 1; i < plan_.effects.size(); ++i) {
+  for (std::size_t i = plan_.enPassantEffects + 1; i < plan_.effects.size(); ++i) {
     const MoveEffect& effect = plan_.effects[i];
-    CellSet cleared, passed, victims;
+    CellSet cleared, enPassantTargets, victims;
     std::vector<std::uint64_t> relocations;
     for (const Cell victim : effect.victims) victims.add(victim);
-    for (const Cell cell : effect.passed) passed.add(cell);
+    for (const Cell cell : effect.enPassantTargets) enPassantTargets.add(cell);
     cleared = victims;
     for (auto r = effect.relocations.begin(); r != effect.relocations.end(); ++r) {
       cleared.add(r->from);
@@ -252,10 +253,10 @@ void Planner::recordEffects() {
                                         [&](const Relocation& later) { return later.to == r->to; });
       if (!replaced) relocations.insert(relocations.end(), {index(r->from), index(r->to)});
     }
-    for (const CellSet* set : {&cleared, &passed, &victims}) {
+    for (const CellSet* set : {&cleared, &enPassantTargets, &victims}) {
       for (std::size_t w = 0; w < plan_.layout.words; ++w) records.push_back(set->word(w));
     }
-    records.push_back(effect.takesPasser ? 1 : 0);
+    records.push_back(effect.takesEnPassantVictim ? 1 : 0);
     records.push_back(relocations.empty() ? 0 : plan_.tables.add(relocations));
     records.push_back(relocations.size() / 2);
   }

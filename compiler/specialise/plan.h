@@ -24,7 +24,7 @@ struct StateLayout {
   std::size_t types = 0;
   bool third = false;  // the third side may have pieces
   bool unmoved = false;
-  bool passed = false;
+  bool enPassant = false;
   bool last = false;
   bool lastMove = false;
   std::size_t handTypes = 0;  // counts in each player's hand
@@ -33,9 +33,13 @@ struct StateLayout {
   std::size_t pieces(Side side, std::size_t type) const { return (index(side) * types + type) * words; }
   std::size_t occupied(Side side) const { return (owners() * types + index(side)) * words; }
   std::size_t unmovedAt() const { return owners() * (types + 1) * words; }
-  std::size_t passedAt() const { return unmovedAt() + (unmoved ? words : 0); }
-  std::size_t passerAt() const { return passedAt() + words; }  // a cell number, or all bits set
-  std::size_t lastAt() const { return passedAt() + (passed ? words + 1 : 0); }  // a type; `types`: none
+  std::size_t enPassantTargetsAt() const { return unmovedAt() + (unmoved ? words : 0); }
+  std::size_t enPassantVictimAt() const {
+    return enPassantTargetsAt() + words;
+  }  // a cell number, or all bits set
+  std::size_t lastAt() const {
+    return enPassantTargetsAt() + (enPassant ? words + 1 : 0);
+  }  // a type; `types`: none
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
   std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
   std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
@@ -57,7 +61,8 @@ struct ShiftTerm {
 struct ShiftMove {
   int delta = 0;
   std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
-  std::optional<std::size_t> effects;  // passing moves: byte offset of the effect number of each origin
+  std::optional<std::size_t>
+      effects;  // moves that mark en-passant targets: byte offset of the effect number of each origin
 };
 
 // What a piece may become where it arrives.
@@ -128,12 +133,12 @@ struct TypePlan {
   std::vector<AttackShape> attackShapes;
   std::size_t takersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
   // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
-  // these cells, unmoved pieces on those, and pieces that could use a passed cell.
+  // these cells, unmoved pieces on those, and pieces that could use an en-passant target.
   std::vector<std::vector<PlannedPath>> general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
-  std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
-  std::optional<std::size_t> lastToOrigins;  // ... for each cell where the previous move ended
+  std::optional<std::size_t> enPassantOrigins;  // byte offset: for each en-passant target the origins
+  std::optional<std::size_t> lastToOrigins;     // ... for each cell where the previous move ended
   std::vector<RightPlan> rights;
   std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
@@ -210,18 +215,23 @@ struct ThirdPlan {
 // What a move does beyond moving its piece and taking what stood there.
 struct MoveEffect {
   std::vector<Cell> victims;
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
   std::vector<Relocation> relocations;
-  std::vector<Cell> passed;
+  std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
   bool drop = false;   // ... and the mover comes from the hand
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
 
 // What generated code reads of an effect: three sets, the cells that are cleared first (victims, and where
-// relocated pieces come from and go to), the passed cells and the victims, then these words.
+// relocated pieces come from and go to), the en-passant targets and the victims, then these words.
 struct EffectRecord {
-  enum Word : std::size_t { kTakesPasser, kRelocations, kRelocationCount, kWords };  // byte offset of pairs
+  enum Word : std::size_t {
+    kTakesEnPassantVictim,
+    kRelocations,
+    kRelocationCount,
+    kWords
+  };  // byte offset of pairs
   static std::size_t words(std::size_t setWords) { return 3 * setWords + kWords; }
 };
 
@@ -261,11 +271,12 @@ struct Plan {
   std::vector<TriggerPlan> triggers;
   HandPlan hands;
   ThirdPlan third;
-  // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
+  // Native moves carry the number of their effect. 0: none; up to `enPassantEffects`: only en-passant
+  // targets.
   std::vector<MoveEffect> effects;
-  std::size_t passingEffects = 0;
+  std::size_t enPassantEffects = 0;
   std::size_t effectRecords = 0;  // byte offset of the records of all other effects, see EffectRecord
-  std::size_t passedSets = 0;     // byte offset of the passed cells of effects 0 .. passingEffects
+  std::size_t enPassantSets = 0;  // byte offset of the en-passant targets of effects 0 .. enPassantEffects
   std::size_t singleCells = 0;    // byte offset of one set a cell that holds just this cell
   std::size_t cellsFrom = 0;      // byte offset: for each cell the set of it and all that follow
   std::size_t maxMoves = 0;       // no position has more pseudo-legal moves

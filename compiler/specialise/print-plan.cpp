@@ -51,8 +51,8 @@ class PlanPrinter {
     const StateLayout& layout = plan_.layout;
     line("state: {} words of 64 bits; a set of cells takes {}", layout.size(), layout.words);
     line("tables: {} bytes", plan_.tables.bytes());
-    line("effects of moves: {}, of which {} only pass over cells", plan_.effects.size(),
-         plan_.passingEffects);
+    line("effects of moves: {}, of which {} only mark en-passant targets", plan_.effects.size(),
+         plan_.enPassantEffects);
     line("most moves in a position: {}", plan_.maxMoves);
     for (std::size_t i = 0; i < plan_.lookups.lookups.size(); ++i) {
       std::string methods;
@@ -105,7 +105,7 @@ class PlanPrinter {
           line("  {}{}: all at once by {:+} from {}{}{}", nameOf(mode), nameOf(term.guard), shift.delta,
                cells(term.origins),
                term.empty.empty() ? "" : fmt::format(", {:+} empty", fmt::join(term.empty, " ")),
-               shift.effects ? ", passing" : "");
+               shift.effects ? ", marks en passant" : "");
         }
       }
     }

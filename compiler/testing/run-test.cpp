@@ -146,7 +146,7 @@ class Run {
   static bool startsOn(const Position& position, const Move& move, const std::string& origin) {
     const Variant& variant = position.variant();
     const std::string third = position.toMove() == Side::Third ? "*" : "";
-    if (move.isPass()) return false;
+    if (move.isNullMove()) return false;
     if (move.isDrop()) return origin == third + pieceText(variant.type(move.as).id, Side::White) + "@";
     return origin == third + variant.board().name(move.from);
   }

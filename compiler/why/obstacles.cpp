@@ -102,7 +102,7 @@ class PathCheck {
     } else if (c.unmoved && !setup_.unmoved.has(c.cell)) {
       add(fmt::format("{} has moved before", pieceOn(variant_, setup_, c.cell)));
     }
-    if (c.passed && !isPassed(c.cell)) {
+    if (c.enPassantTarget && !isEnPassantTarget(c.cell)) {
       add(fmt::format("the last move did not pass over {}: nothing can be taken in passing", name(c.cell)));
     }
     if (!c.safe) return;
@@ -121,9 +121,9 @@ class PathCheck {
     }
   }
 
-  bool isPassed(Cell cell) const {
-    return setup_.passed.has(cell) && !setup_.at(cell) && setup_.passer != kNoCell &&
-           setup_.at(setup_.passer) && setup_.at(setup_.passer).side() != side_;
+  bool isEnPassantTarget(Cell cell) const {
+    return setup_.enPassantTargets.has(cell) && !setup_.at(cell) && setup_.enPassantVictim != kNoCell &&
+           setup_.at(setup_.enPassantVictim) && setup_.at(setup_.enPassantVictim).side() != side_;
   }
 
   const Position& position_;

@@ -48,9 +48,9 @@ class Inquiry {
       return illegal(fmt::format("the game has ended: {}", describe(*decided)));
     if (asked->third != (side_ == Side::Third)) return wrongTurn(*asked);
     switch (asked->kind) {
-      case AskedMove::Kind::Pass:
+      case AskedMove::Kind::NullMove:
         return illegal(side_ == Side::Third ? fmt::format("{} may not pass", sideName(variant_, side_))
-                                            : noPass(position_));
+                                            : whyNoNullMove(position_));
       case AskedMove::Kind::Drop:
         return side_ == Side::Third ? introduction(*asked) : drop(*asked);
       case AskedMove::Kind::Castling:
@@ -72,7 +72,7 @@ class Inquiry {
   Answer legal(const Move& move) const {
     std::vector<std::string> said;
     std::vector<Diagnostic> rules;
-    if (move.isPass()) {
+    if (move.isNullMove()) {
       said.push_back(fmt::format("{} may pass", sideName(variant_, side_)));
     } else if (move.isDrop()) {
       said.push_back(fmt::format("{} may put {} on {}", sideName(variant_, side_),

@@ -158,8 +158,8 @@ void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Re
     return found == game.options.end() ? std::string() : found->second.value;
   };
   const std::string passing = value("pass turn");
-  if (passing == "true" || passing == "1") turns.passing = Passing::Always;
-  if (passing == "forced") turns.passing = Passing::WhenStuck;
+  if (passing == "true" || passing == "1") turns.nullMoves = NullMoves::Always;
+  if (passing == "forced") turns.nullMoves = NullMoves::WhenStuck;
   turns.mayStop = game.option("pass partial");
   turns.maximalCaptures = game.option("maximal captures");
   if (value("maximal captures") == "2") {

@@ -65,7 +65,7 @@ std::vector<Walk> reduced(const Board& board, std::vector<Walk> walks) {
       reduce(c.from);
       reduce(c.to);
     }
-    for (std::vector<Vector>* list : {&walk.victims, &walk.passed}) {
+    for (std::vector<Vector>* list : {&walk.victims, &walk.enPassantTargets}) {
       for (Vector& v : *list) reduce(v);
       std::sort(list->begin(), list->end());
     }

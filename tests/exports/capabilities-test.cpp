@@ -54,7 +54,7 @@ const Use kUses[] = {
     {Construct::RoyalCaptures,
      "piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never"},
     {Construct::Unloading, "piece Knight N NudR at b1 g1"},
-    {Construct::Passes, "piece Knight N NmabK at b1 g1"},
+    {Construct::NullMoves, "piece Knight N NmabK at b1 g1"},
     {Construct::EnPassant, ""},
     {Construct::Castling, ""},
     {Construct::RegionalMoves, "piece Knight N N at b1 g1 {\n on rank 4: moves W\n}"},

@@ -196,7 +196,7 @@ TEST(ThirdSides, HaveASentenceForEachField) {
   EXPECT_FALSE(usual->third()->introduces[index(typeOf(*usual, "P"))]);
   EXPECT_EQ(usual->third()->interval, 1);
   EXPECT_EQ(usual->third()->delay, 0);
-  EXPECT_TRUE(usual->third()->mayPass);
+  EXPECT_TRUE(usual->third()->mayPlayNullMove);
   EXPECT_FALSE(usual->hands().any());
   EXPECT_EQ(usual->type(typeOf(*usual, "Q")).program[2].code.size(),
             usual->type(typeOf(*usual, "Q")).program[0].code.size());
@@ -208,7 +208,7 @@ TEST(ThirdSides, HaveASentenceForEachField) {
                 "  may not expose a royal piece to the other player; mate by it alone is a draw\n"
                 "  captures go to the owner's hand\n}\nhands { drop all where the array has them }\n");
   EXPECT_EQ(other->third()->interval, 7);
-  EXPECT_FALSE(other->third()->mayPass);
+  EXPECT_FALSE(other->third()->mayPlayNullMove);
   EXPECT_EQ(other->third()->delay, 4);
   EXPECT_EQ(other->third()->mostOfAType, 2);
   EXPECT_TRUE(other->third()->introducedOnto[index(typeOf(*other, "N"))]);

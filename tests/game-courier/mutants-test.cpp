@@ -22,11 +22,12 @@ Geometry& way(Model& model, const std::string& id, Target target, Side side = Si
 }
 Special& doubleStep(Model& model) {
   auto& list = of(model, "P").specials;
-  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return !s.passes.empty(); });
+  return *std::find_if(list.begin(), list.end(),
+                       [](const Special& s) { return !s.enPassantTargets.empty(); });
 }
 Special& enPassant(Model& model, Side side = Side::Black) {
   auto& list = of(model, "P", side).specials;
-  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toPassed; });
+  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toEnPassantTarget; });
 }
 Fixed& castling(Model& model) {
   return of(model, "K").fixed.at(0);
@@ -43,7 +44,7 @@ struct ModelMutant {
   std::function<void(Model&)> change;
 };
 
-constexpr const char* kPassing = "4k3/8/8/8/3p4/8/4P3/4K3 w - -";
+constexpr const char* kEnPassant = "4k3/8/8/8/3p4/8/4P3/4K3 w - -";
 constexpr const char* kCastling = "4k3/8/8/8/8/8/8/4K2R w K -";
 constexpr const char* kPromoting = "4k3/P7/8/8/8/8/8/4K3 w - -";
 constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
@@ -51,12 +52,14 @@ constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
 const std::vector<ModelMutant>& modelMutants() {
   static const std::vector<ModelMutant> kMutants{
       {"NoDoubleStep", "chess", "", 1,
-       [](Model& m) { std::erase_if(of(m, "P").specials, [](auto& s) { return !s.passes.empty(); }); }},
+       [](Model& m) {
+         std::erase_if(of(m, "P").specials, [](auto& s) { return !s.enPassantTargets.empty(); });
+       }},
       {"DoubleStepOfMovedPawns", "chess", "4k3/8/8/8/8/4P3/8/4K3 w - -", 1,
        [](Model& m) { doubleStep(m).demand.unmoved = false; }},
-      {"DoubleStepPassesNothing", "chess", kPassing, 2,
+      {"DoubleStepPassesNothing", "chess", kEnPassant, 2,
        [](Model& m) {
-         doubleStep(m).passes = {{0, 2}};
+         doubleStep(m).enPassantTargets = {{0, 2}};
        }},
       {"DoubleStepOverPieces", "chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", 1,
        [](Model& m) {
@@ -64,10 +67,13 @@ const std::vector<ModelMutant>& modelMutants() {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
-      {"NoEnPassant", "chess", kPassing, 2,
-       [](Model& m) { std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toPassed; }); }},
-      {"EnPassantAnywhere", "chess", kPassing, 2, [](Model& m) { enPassant(m).toPassed = false; }},
-      {"EnPassantTakesNothing", "chess", kPassing, 3, [](Model& m) { enPassant(m).takesPasser = false; }},
+      {"NoEnPassant", "chess", kEnPassant, 2,
+       [](Model& m) {
+         std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toEnPassantTarget; });
+       }},
+      {"EnPassantAnywhere", "chess", kEnPassant, 2, [](Model& m) { enPassant(m).toEnPassantTarget = false; }},
+      {"EnPassantTakesNothing", "chess", kEnPassant, 3,
+       [](Model& m) { enPassant(m).takesEnPassantVictim = false; }},
       {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1,
        [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
       {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1,
@@ -226,7 +232,7 @@ const std::vector<LineMutant>& lineMutants() {
        ""},
       {"ShelvesAreNotRefilled", "magicians-deathmatch", "4k3/8/8/8/8/8/8/2B1K3 w", 2, "  gosub put M j1;\n",
        ""},
-      {"PassingIsCountedFromTheWrongCell", "chess", kPassing, 2, "where #mFrom 0 1", "where #mTo 0 1"},
+      {"PassingIsCountedFromTheWrongCell", "chess", kEnPassant, 2, "where #mFrom 0 1", "where #mTo 0 1"},
   };
   return kMutants;
 }

@@ -170,7 +170,7 @@ TEST_P(MorphingChessIII, Rule6ARoyalPieceMayNotStayInOrMoveIntoAttack) {
 }
 
 TEST_P(MorphingChessIII, Rule7HasNoEnPassantAndNoPromotionZone) {
-  EXPECT_FALSE(variant_->registers().passed);
+  EXPECT_FALSE(variant_->registers().enPassant);
   const Position after = play(*executor_, at("k8/P7p/9/9/9/9/9/9/K8 w - - 0 1 u=-"), "a8b9");
   EXPECT_EQ(letterAt(after, "b9"), 'P');
 }

@@ -65,7 +65,7 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
   return std::get<Position>(
       Position::from(variant, setup,
                      {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                      SetupProblem::UnmovedMissing, SetupProblem::BadPassedCells}));
+                      SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets}));
 }
 
 // All types but one or two, as far as the others can come without them.

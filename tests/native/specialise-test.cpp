@@ -55,9 +55,9 @@ TEST(Classification, SeesLeapsAsPathsThatReadNothing) {
 
 TEST(Classification, KeepsMovesThatPassCellsApart) {
   const ClassifiedMoves pawn = classified(chess(), "P");
-  ASSERT_EQ(pawn.passing.size(), 8u);
-  for (const PassingPath& path : pawn.passing) {
-    EXPECT_EQ(path.passed, path.path.empty);
+  ASSERT_EQ(pawn.markingEnPassant.size(), 8u);
+  for (const EnPassantMarkingPath& path : pawn.markingEnPassant) {
+    EXPECT_EQ(path.enPassantTargets, path.path.empty);
     EXPECT_EQ(path.mode, Mode::Quiet);
   }
 }

@@ -45,7 +45,7 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
     origins = origins == nullptr ? unmoved : b_.CreateOr(origins, unmoved);
   }
   const Value result = origins == nullptr ? nullptr : notEmpty(b_.CreateAnd(movers, origins));
-  if (!type.passedOrigins && !type.lastToOrigins) return result;
+  if (!type.enPassantOrigins && !type.lastToOrigins) return result;
   const Value may = variable(b_.getInt1Ty(), result == nullptr ? b_.getFalse() : result);
   const auto orBy = [&](std::size_t cells, std::size_t origins) {
     forEach(stateSet(s.state, cells), [&](Value one) {
@@ -53,7 +53,7 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
       put(may, b_.CreateOr(get(may), fits));
     });
   };
-  if (type.passedOrigins) orBy(plan_.layout.passedAt(), *type.passedOrigins);
+  if (type.enPassantOrigins) orBy(plan_.layout.enPassantTargetsAt(), *type.enPassantOrigins);
   if (type.lastToOrigins) orBy(plan_.layout.lastToAt(), *type.lastToOrigins);
   return get(may);
 }

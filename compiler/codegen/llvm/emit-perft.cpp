@@ -116,10 +116,11 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
       const Value unmoved = stateSet(state, layout.unmovedAt());
       store(b_.CreateAnd(unmoved, b_.CreateNot(b_.CreateOr(from, to))), at(after, 8 * layout.unmovedAt()));
     }
-    if (layout.passed) {
-      store(tableSet(plan_.passedSets, effect), at(after, 8 * layout.passedAt()));
+    if (layout.enPassant) {
+      store(tableSet(plan_.enPassantSets, effect), at(after, 8 * layout.enPassantTargetsAt()));
       const Value none = b_.CreateICmpEQ(effect, word(0));
-      store(b_.CreateSelect(none, word(~std::uint64_t{0}), toCell), at(after, 8 * layout.passerAt()));
+      store(b_.CreateSelect(none, word(~std::uint64_t{0}), toCell),
+            at(after, 8 * layout.enPassantVictimAt()));
     }
     makeRegisters(side, state, move, after, taken);
   };
@@ -133,10 +134,10 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
         },
         special);
   };
-  if (plan_.effects.size() == plan_.passingEffects + 1) {
+  if (plan_.effects.size() == plan_.enPassantEffects + 1) {
     plainMove();
   } else {
-    whenElse(b_.CreateICmpULE(effect, word(plan_.passingEffects)), plainMove, specialOrDrop);
+    whenElse(b_.CreateICmpULE(effect, word(plan_.enPassantEffects)), plainMove, specialOrDrop);
   }
   makeChanges(side, move, after);
 }

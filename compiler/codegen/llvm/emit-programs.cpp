@@ -22,7 +22,7 @@ bool isTest(Op op) {
     case Op::TestType:
     case Op::TestUnmoved:
     case Op::TestZone:
-    case Op::TestPassed:
+    case Op::TestEnPassant:
     case Op::TestLast:
     case Op::TestAway:
     case Op::TestSide:
@@ -161,8 +161,8 @@ class ProgramEmitter {
             here);
       case Op::TestZone:
         return isIn(table(plan_.zones[number_][in.operand]), here);
-      case Op::TestPassed:
-        return b_.CreateAnd(isIn(field(offsetof(ProgramScene, passed), b_.getPtrTy()), here),
+      case Op::TestEnPassant:
+        return b_.CreateAnd(isIn(field(offsetof(ProgramScene, enPassantTargets), b_.getPtrTy()), here),
                             b_.CreateICmpEQ(pieceAt(here), word(0)));
       case Op::TestLast:
         return isIn(table(plan_.typeSets[number_][in.operand]), field(offsetof(ProgramScene, last), word_));
@@ -336,13 +336,13 @@ class ProgramEmitter {
       case Op::Take:
         take();
         break;
-      case Op::TakePasser:
+      case Op::TakeEnPassantVictim:
         remember(in.op, word(0), word(0));
         break;
       case Op::Carry:
         remember(in.op, load(registers_[in.operand]), cursor());
         break;
-      case Op::Pass:
+      case Op::MarkEnPassant:
         remember(in.op, cursor(), word(in.operand));
         break;
       case Op::Forget:

@@ -148,7 +148,7 @@ void Emitter::emitDrop(Side side) {
   const Value there = cell(b_.CreateAnd(move, word(1023)));
   const Value type = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
   const Scene s = scene(side, state);
-  copyWords(state, after, 0, layout.passedAt(), b_.CreateNot(there));
+  copyWords(state, after, 0, layout.enPassantTargetsAt(), b_.CreateNot(there));
   const auto arrive = [&](Value address, Value cells) {
     store(b_.CreateOr(loadSet(address), cells), address);
   };
@@ -158,9 +158,9 @@ void Emitter::emitDrop(Side side) {
     arrive(at(after, 8 * layout.unmovedAt()),
            b_.CreateAnd(there, tableSet(plan_.hands.unmovedSets[index(side)], type)));
   }
-  if (layout.passed) {
-    store(noCells(), at(after, 8 * layout.passedAt()));
-    store(word(~std::uint64_t{0}), at(after, 8 * layout.passerAt()));
+  if (layout.enPassant) {
+    store(noCells(), at(after, 8 * layout.enPassantTargetsAt()));
+    store(word(~std::uint64_t{0}), at(after, 8 * layout.enPassantVictimAt()));
   }
   makeRegisters(side, state, move, after, b_.CreateAnd(there, s.enemy));
   const Value bit = loadWord(tableAddress(plan_.hands.lanes, type, 8));

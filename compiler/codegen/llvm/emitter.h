@@ -188,7 +188,7 @@ class Emitter {
   };
   using TestedSet = std::pair<BitTest::Set, std::uint16_t>;  // and its number
   Value testedSet(Side side, const TestedSet& which);
-  Value passer(Value state);
+  Value enPassantVictim(Value state);
   Value question(Side side, const TestedSet& which);
   void prepareTests(Side side, const std::vector<Branch>& branches);
   using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;
@@ -204,7 +204,7 @@ class Emitter {
   std::vector<GeneralPart> emitGeneralParts(Side side, std::size_t type);
   void emitGeneral(Side side);
   llvm::Function* emitAttackPart(Side by, std::size_t type, const std::vector<const AttackShape*>& shapes);
-  std::vector<llvm::Function*> emitAttackParts(Side by, std::size_t type, bool inPassing);
+  std::vector<llvm::Function*> emitAttackParts(Side by, std::size_t type, bool enPassant);
   void emitAttackedInGeneral(Side by);
 
   // ---- emit-rules.cpp: triggers, drops, the third side

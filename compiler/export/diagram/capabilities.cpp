@@ -29,7 +29,7 @@ constexpr Capabilities kDiagram(
         {Construct::RoyalCaptures, Partly, "those captures are left out",
          "by notation, and by `takes royal pieces by` with terms of one leg"},
         {Construct::Unloading},
-        {Construct::Passes},
+        {Construct::NullMoves},
         {Construct::EnPassant},
         {Construct::Castling, Partly, "castling is left out",
          "with an unmoved piece at the edge of the rank or next to it"},

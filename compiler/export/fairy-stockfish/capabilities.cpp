@@ -34,7 +34,7 @@ constexpr Capabilities kFairyStockfish(
          "one "
          "rank)"},
         {Construct::Unloading, Lossy, "those moves are left out"},
-        {Construct::Passes, Lossy, "those moves are left out"},
+        {Construct::NullMoves, Lossy, "those moves are left out"},
         {Construct::EnPassant, Partly, "those captures are left out", "of pawns after their double step"},
         {Construct::Castling, Partly, "castling is left out",
          "of kings on one file, with the outermost piece of its kind at the edge of the rank or next to it"},

@@ -99,10 +99,10 @@ class Collector {
     for (const CellCondition& c : path.conditions) {
       if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
     }
-    if (!variant_.registers().passed) path.passed.clear();
-    if (!path.passed.empty() && variant_.isRoyal(type_)) {
+    if (!variant_.registers().enPassant) path.enPassantTargets.clear();
+    if (!path.enPassantTargets.empty() && variant_.isRoyal(type_)) {
       loseMoves(Construct::EnPassant);
-      path.passed.clear();
+      path.enPassantTargets.clear();
     }
     const bool becomesNothing =
         variant_.arrival().choices(side_, type_, path.to).empty() && !variant_.type(type_).imitates;
@@ -110,13 +110,13 @@ class Collector {
     if (path.to == origin) {
       if (isTurnInPlace(path, origin)) return true;
       loseMoves(!path.victims.empty()      ? Construct::DistantCaptures
-                : path.relocations.empty() ? Construct::Passes
+                : path.relocations.empty() ? Construct::NullMoves
                                            : Construct::Unloading);
       return false;
     }
-    bool passing = path.takesPasser, held = true;
+    bool passing = path.takesEnPassantVictim, held = true;
     for (const CellCondition& c : path.conditions) {
-      passing = passing || c.passed;
+      passing = passing || c.enPassantTarget;
       if (c.cell == path.to) held = c.occupants != kEmpty;
     }
     if (passing && !path.victims.empty()) {
@@ -150,7 +150,7 @@ class Collector {
       return Construct::Castling;
     if (!path.relocations.empty()) return Construct::Unloading;
     if (elsewhere) return Construct::DistantCaptures;
-    if (path.takesPasser || !path.passed.empty()) return Construct::EnPassant;
+    if (path.takesEnPassantVictim || !path.enPassantTargets.empty()) return Construct::EnPassant;
     return path.landing == kArriving ? Construct::DistantCaptures : Construct::UnchangingMoves;
   }
 
@@ -247,13 +247,13 @@ class Collector {
   }
 
   Standing standing(const CellCondition& c) const {
-    return {c.occupants, c.unmoved, c.passed, c.safe,
+    return {c.occupants, c.unmoved, c.enPassantTarget, c.safe,
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
 
   // Could be said by a need of its way alone.
   static bool isNeed(const CellCondition& c) {
-    return !c.unmoved && !c.passed && !c.safe && !limitsTypes(c) &&
+    return !c.unmoved && !c.enPassantTarget && !c.safe && !limitsTypes(c) &&
            (c.occupants == kEmpty || c.occupants == kAnyPiece);
   }
 
@@ -284,7 +284,7 @@ class Collector {
         if (c.safe) errand.asks.push_back({{kAnything, false, false, true, {}}, at});
       } else if (c.cell == path.to) {
         if (limitsTypes(c)) errand.demand.victims = typesOf(c);
-        errand.toPassed = c.passed;
+        errand.toEnPassantTarget = c.enPassantTarget;
         if (c.unmoved || c.safe) errand.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
       } else if (isNeed(c) && !isTaken(path, c.cell)) {
         way.needs.push_back({at, c.occupants == kEmpty});
@@ -296,7 +296,8 @@ class Collector {
     std::sort(errand.asks.begin(), errand.asks.end());
     for (const std::uint16_t set : path.lastIn)
       errand.demand.last = both(errand.demand.last, program_.typeSets[set]);
-    for (const Cell cell : path.passed) errand.passes.push_back(layout_.offset(origin, cell));
+    for (const Cell cell : path.enPassantTargets)
+      errand.enPassantTargets.push_back(layout_.offset(origin, cell));
     for (const Cell victim : path.victims) {
       if (victim != path.to) errand.victims.push_back(layout_.offset(origin, victim));
     }
@@ -307,10 +308,10 @@ class Collector {
       else if (target != Target::Empty)
         errand.shift = to;
     }
-    errand.takesPasser = path.takesPasser;
+    errand.takesEnPassantVictim = path.takesEnPassantVictim;
     errand.landing = path.landing;
-    const bool plain =
-        path.landing == kArriving && !errand.toPassed && !errand.takesPasser && errand.passes.empty();
+    const bool plain = path.landing == kArriving && !errand.toEnPassantTarget &&
+                       !errand.takesEnPassantVictim && errand.enPassantTargets.empty();
     if (plain && !errand.isWide())
       plain_[{target, errand.demand}][way].add(origin);
     else
@@ -387,8 +388,9 @@ class Collector {
     fixed.from = origin;
     fixed.to = at(way.to);
     if (errand.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
-    if (errand.demand.victims || errand.toPassed)
-      fixed.asks.push_back({{kAnything, false, errand.toPassed, false, errand.demand.victims}, fixed.to});
+    if (errand.demand.victims || errand.toEnPassantTarget)
+      fixed.asks.push_back(
+          {{kAnything, false, errand.toEnPassantTarget, false, errand.demand.victims}, fixed.to});
     // In the order of the path.
     for (const CellCondition& c : group.first.path.conditions) {
       const Offset here = layout_.offset(origin, c.cell);
@@ -405,8 +407,8 @@ class Collector {
     for (const Offset victim : errand.victims) fixed.victims.push_back(at(victim));
     for (const Carrying& c : errand.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
     if (errand.shift) fixed.relocations.push_back({fixed.to, at(*errand.shift)});
-    for (const Offset passed : errand.passes) fixed.passes.push_back(at(passed));
-    fixed.takesPasser = errand.takesPasser;
+    for (const Offset target : errand.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
+    fixed.takesEnPassantVictim = errand.takesEnPassantVictim;
     fixed.landing = errand.landing;
     model_.fixed.push_back(std::move(fixed));
   }
@@ -468,10 +470,10 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
 // A change of type that asks for nothing but the piece itself.
 bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
-         path.passed.empty() && path.lastIn.empty() &&
+         path.enPassantTargets.empty() && path.lastIn.empty() &&
          std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
-           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.passed && !c.safe && !c.royal &&
-                  c.typeSets.empty();
+           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.enPassantTarget && !c.safe &&
+                  !c.royal && c.typeSets.empty();
          });
 }
 

@@ -119,10 +119,10 @@ bool Model::losesPast() const {
           if (!forward) return false;
         }
       }
-      const auto passes = [](const auto& moves) { return !moves.passes.empty(); };
-      const bool anyPass = std::any_of(type.specials.begin(), type.specials.end(), passes) ||
-                           std::any_of(type.fixed.begin(), type.fixed.end(), passes);
-      if (anyPass && !resets(type.type)) return false;
+      const auto enPassantTargets = [](const auto& moves) { return !moves.enPassantTargets.empty(); };
+      const bool marksEnPassant = std::any_of(type.specials.begin(), type.specials.end(), enPassantTargets) ||
+                                  std::any_of(type.fixed.begin(), type.fixed.end(), enPassantTargets);
+      if (marksEnPassant && !resets(type.type)) return false;
       if (isGained(type.becomes)) return false;
       for (const TurnInPlace& turn : type.turns) {
         if (resets(turn.into) || resets(type.type)) return false;
@@ -206,9 +206,9 @@ std::size_t Model::mostChanges() const {
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
       for (const Special& s : type.specials)
-        most = std::max(most, s.victims.size() + s.carries.size() + (s.takesPasser ? 1 : 0));
+        most = std::max(most, s.victims.size() + s.carries.size() + (s.takesEnPassantVictim ? 1 : 0));
       for (const Fixed& f : type.fixed)
-        most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesPasser ? 1 : 0));
+        most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesEnPassantVictim ? 1 : 0));
     }
   }
   return most;

@@ -159,20 +159,20 @@ Besides besidesOf(const Variant& variant) {
   return besides;
 }
 
-bool takesInPassing(const Special& special) {
-  return special.toPassed || special.takesPasser ||
+bool takesEnPassant(const Special& special) {
+  return special.toEnPassantTarget || special.takesEnPassantVictim ||
          std::any_of(special.asks.begin(), special.asks.end(),
-                     [](const Errand::Ask& ask) { return ask.passed; });
+                     [](const Errand::Ask& ask) { return ask.enPassantTarget; });
 }
-bool takesInPassing(const Fixed& fixed) {
-  return fixed.takesPasser ||
-         std::any_of(fixed.asks.begin(), fixed.asks.end(), [](const Fixed::Ask& ask) { return ask.passed; });
+bool takesEnPassant(const Fixed& fixed) {
+  return fixed.takesEnPassantVictim || std::any_of(fixed.asks.begin(), fixed.asks.end(),
+                                                   [](const Fixed::Ask& ask) { return ask.enPassantTarget; });
 }
 
-// How many cells a move passes over. If none does, nobody takes in passing.
-void settlePassing(Model& model) {
-  if (model.variant->registers().passed)
-    model.passedCells = static_cast<int>(model.variant->start().passed.size());
+// How many cells a move passes over. If none does, nobody takes en passant.
+void settleEnPassant(Model& model) {
+  if (model.variant->registers().enPassant)
+    model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());
   const auto eachMove = [&](auto visit) {
     for (auto& side : model.types) {
       for (TypeModel& type : side) {
@@ -183,10 +183,10 @@ void settlePassing(Model& model) {
   };
   eachMove([&](const auto& list) {
     for (const auto& move : list)
-      model.passedCells = std::max(model.passedCells, static_cast<int>(move.passes.size()));
+      model.enPassantCells = std::max(model.enPassantCells, static_cast<int>(move.enPassantTargets.size()));
   });
-  if (model.passedCells > 0) return;
-  eachMove([](auto& list) { std::erase_if(list, [](const auto& move) { return takesInPassing(move); }); });
+  if (model.enPassantCells > 0) return;
+  eachMove([](auto& list) { std::erase_if(list, [](const auto& move) { return takesEnPassant(move); }); });
 }
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
@@ -214,7 +214,7 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
     }
   }
   if (lost) model.variant = Variant::build(std::move(draft));
-  settlePassing(model);
+  settleEnPassant(model);
   const EndRules& end = model.variant->end();
   const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMaxQuietMoves;
   model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();

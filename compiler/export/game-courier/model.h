@@ -34,7 +34,7 @@ struct Moves {
 // What must be said of a cell besides that it is empty or held, or of its piece.
 struct Standing {
   Occupants occupants = kAnything;
-  bool unmoved = false, passed = false, safe = false;
+  bool unmoved = false, enPassantTarget = false, safe = false;
   std::optional<TypeSet> types;
   friend auto operator<=>(const Standing&, const Standing&) = default;
 };
@@ -53,9 +53,9 @@ struct Errand {
   };
   Target target = Target::Empty;
   Demand demand;
-  bool toPassed = false;       // goes where the opponent's last move passed over
-  bool takesPasser = false;    // and takes what passed
-  std::vector<Offset> passes;  // cells that it passes over itself
+  bool toEnPassantTarget = false;        // goes where the opponent's last move passed over
+  bool takesEnPassantVictim = false;     // and takes what passed
+  std::vector<Offset> enPassantTargets;  // cells that it passes over itself
   std::vector<Ask> asks;  // of cells other than the mover's; of the target only what `target` leaves open
   std::vector<Offset> victims;    // besides the target
   std::vector<Carrying> carries;  // but for what stands on the target
@@ -88,8 +88,8 @@ struct Fixed {
   std::optional<TypeSet> last;
   std::vector<Cell> victims;            // besides `to`
   std::vector<Relocation> relocations;  // one of them from `to`, perhaps: what stands there is not taken
-  std::vector<Cell> passes;
-  bool takesPasser = false;
+  std::vector<Cell> enPassantTargets;
+  bool takesEnPassantVictim = false;
   std::uint16_t landing = kArriving;
   // Only as the mover's first move?
   bool startsUnmoved() const;
@@ -156,7 +156,7 @@ struct Model {
   std::array<std::vector<Waiting>, kSides> hands;
   std::array<std::vector<Shelf>, kSides> shelves;
   bool countsRepetitions = false;
-  int passedCells = 0;  // most cells that one move passes over
+  int enPassantCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
   bool hasShelves() const { return !shelves[0].empty() || !shelves[1].empty(); }

@@ -59,7 +59,7 @@ void Printer::track(Script& out, Side side) const {
       if (!e.changesBoard()) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
         std::size_t taken = e.victims;
-        if (e.takesPasser) {
+        if (e.takesEnPassantVictim) {
           out.line("gosub carry{} #epPiece @", other);
           ++taken;
         }

@@ -121,17 +121,17 @@ void Printer::globals(Script& out) {
     out.line("set source{} @", i);
     out.line("set target{} @", i);
   }
-  for (int i = 0; i < m_.passedCells; ++i) out.line("set over{} @", i);
+  for (int i = 0; i < m_.enPassantCells; ++i) out.line("set over{} @", i);
   if (shifts_) out.line("set mShift @");
-  if (m_.passedCells > 0) {
-    std::vector<std::string> passed(static_cast<std::size_t>(m_.passedCells), "@");
+  if (m_.enPassantCells > 0) {
+    std::vector<std::string> enPassantTargets(static_cast<std::size_t>(m_.enPassantCells), "@");
     std::size_t number = 0;
-    start.passed.forEach([&](Cell cell) {
-      if (number < passed.size()) passed[number++] = cellName(cell);
+    start.enPassantTargets.forEach([&](Cell cell) {
+      if (number < enPassantTargets.size()) enPassantTargets[number++] = cellName(cell);
     });
-    for (std::size_t i = 0; i < passed.size(); ++i)
-      out.line("set {} {}", passedVariable(static_cast<int>(i)), passed[i]);
-    out.line("set epPiece {}", start.passer == kNoCell ? "@" : cellName(start.passer));
+    for (std::size_t i = 0; i < enPassantTargets.size(); ++i)
+      out.line("set {} {}", enPassantVariable(static_cast<int>(i)), enPassantTargets[i]);
+    out.line("set epPiece {}", start.enPassantVictim == kNoCell ? "@" : cellName(start.enPassantVictim));
   }
   if (imitators_) {
     out.line("set mAs @");

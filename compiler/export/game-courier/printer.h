@@ -17,10 +17,10 @@ namespace fairyforge::courier {
 // are in victim0, victim1 ..., those of what is carried along in source0 and target0 ..., those that are
 // passed over in over0 ..., where the piece goes that stood on mTo in mShift.
 struct Effect {
-  bool takesPasser = false, shifts = false;
-  std::size_t passes = 0, victims = 0, carries = 0;
+  bool takesEnPassantVictim = false, shifts = false;
+  std::size_t enPassantTargets = 0, victims = 0, carries = 0;
   std::uint16_t landing = kArriving;
-  bool changesBoard() const { return takesPasser || shifts || victims > 0 || carries > 0; }
+  bool changesBoard() const { return takesEnPassantVictim || shifts || victims > 0 || carries > 0; }
   friend bool operator==(const Effect&, const Effect&) = default;
 };
 
@@ -97,7 +97,7 @@ class Printer {
   // print-repetition.cpp: positions that come back
   int remembered() const;
   void pastAtStart(Script& out) const;
-  void passable(Script& out, Side side);
+  void enPassantUsable(Script& out, Side side);
   std::vector<std::string> rights();
   void recall(Script& out);
 

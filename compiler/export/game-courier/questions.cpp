@@ -34,7 +34,7 @@ bool goesManyWays(const Geometry& geometry) {
 
 }  // namespace
 
-std::string passedVariable(int number) {
+std::string enPassantVariable(int number) {
   return fmt::format("ep{}", static_cast<char>('A' + number));
 }
 
@@ -221,10 +221,10 @@ std::vector<std::string> Questions::demands(const Demand& demand, TypeId type, S
   return conditions;
 }
 
-std::string Questions::isPassed(std::string_view space) {
+std::string Questions::isEnPassantTarget(std::string_view space) {
   std::vector<std::string> conditions;
-  for (int i = 0; i < model_.passedCells; ++i)
-    conditions.push_back(fmt::format("== #{} {}", passedVariable(i), space));
+  for (int i = 0; i < model_.enPassantCells; ++i)
+    conditions.push_back(fmt::format("== #{} {}", enPassantVariable(i), space));
   return anyOf(conditions);
 }
 
@@ -236,7 +236,7 @@ std::vector<std::string> Questions::stands(const Standing& standing, Side side, 
   const auto isNot = [&](const std::string& function) {
     return functions_.name(fmt::format("not fn {} space #0", function));
   };
-  if (standing.passed) holds(functions_.name(isPassed("#0")));
+  if (standing.enPassantTarget) holds(functions_.name(isEnPassantTarget("#0")));
   if (standing.unmoved) holds(isUnmoved());
   if (standing.types) {
     const bool own = (standing.occupants & kOwn) != 0, enemy = (standing.occupants & kEnemy) != 0;

@@ -34,7 +34,7 @@ class Questions {
   // is unmoved (which moving as another it never is).
   std::vector<std::string> demands(const Demand& demand, TypeId type, Side side);
   // "== #epA #mTo or ...".
-  std::string isPassed(std::string_view space);
+  std::string isEnPassantTarget(std::string_view space);
 
   // A function of two spaces: could a piece of the type that stands on the first take what stands on the
   // second? Empty if it can take nothing.
@@ -64,6 +64,6 @@ class Questions {
 };
 
 // The variables with the spaces that the last move passed over: epA, epB ...
-std::string passedVariable(int number);
+std::string enPassantVariable(int number);
 
 }  // namespace fairyforge::courier

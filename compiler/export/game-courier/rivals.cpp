@@ -8,15 +8,16 @@ namespace fairyforge::courier {
 namespace {
 
 bool doTheSame(const Path& a, const Path& b) {
-  return std::tie(a.victims, a.takesPasser, a.relocations, a.passed, a.landing) ==
-         std::tie(b.victims, b.takesPasser, b.relocations, b.passed, b.landing);
+  return std::tie(a.victims, a.takesEnPassantVictim, a.relocations, a.enPassantTargets, a.landing) ==
+         std::tie(b.victims, b.takesEnPassantVictim, b.relocations, b.enPassantTargets, b.landing);
 }
 
 // Does it nothing but to come and take?
 bool isPlain(const Path& path) {
-  return path.relocations.empty() && path.passed.empty() && !path.takesPasser && path.landing == kArriving &&
-         std::all_of(path.victims.begin(), path.victims.end(),
-                     [&](Cell victim) { return victim == path.to; });
+  return path.relocations.empty() && path.enPassantTargets.empty() && !path.takesEnPassantVictim &&
+         path.landing == kArriving && std::all_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
+           return victim == path.to;
+         });
 }
 
 class Rivalry {

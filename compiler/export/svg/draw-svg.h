@@ -2,7 +2,7 @@
 //
 // Marks differ in shape, not only in colour: disc (moves and captures), ring (moves only), cross (captures
 // only), dashed outlines (only on the first move), arch with ring, dot or cross (needs a hurdle to hop over),
-// small cross in a square (taken in passing), bar (a cell that must be empty although the piece cannot stop
+// small cross in a square (taken en passant), bar (a cell that must be empty although the piece cannot stop
 // there).
 #pragma once
 

@@ -317,8 +317,8 @@ class BlockWriter {
       const Need& partner = track_.places[track_.carried[0].from].need;
       return partner.unmoved ? "castle" : "swap";
     }
-    const auto isPassed = [](const Place& place) { return place.need.lastFrom; };
-    if (std::any_of(track_.places.begin(), track_.places.end(), isPassed)) return "en-passant";
+    const auto isEnPassantTarget = [](const Place& place) { return place.need.lastFrom; };
+    if (std::any_of(track_.places.begin(), track_.places.end(), isEnPassantTarget)) return "en-passant";
     if (track_.places.size() == 1) return "turn";
     if (track_.stays()) return "shoot";
     const Place& last = track_.places.back();

@@ -31,7 +31,7 @@ constexpr Capabilities kZrf(
         {Construct::RoyalCaptures},
         {Construct::Unloading, Partly, "a piece that moves another one with it stays what it is",
          "where the mover does not change its type by that, by cascade"},
-        {Construct::Passes, Exact, "a move to the cell that the piece stands on"},
+        {Construct::NullMoves, Exact, "a move to the cell that the piece stands on"},
         {Construct::EnPassant, Partly,
          "it is possible after any move between the same cells, and not at the very start of a game",
          "where every move from one cell to another passes over the same cells"},

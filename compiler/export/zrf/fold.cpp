@@ -21,9 +21,10 @@ std::string keyOf(const TypeSet& types) {
 }
 
 std::string keyOf(const Need& need) {
-  std::string key = fmt::format("{}{}{}{}{}{}{}", need.occupants, need.royal ? 'r' : '-',
-                                need.unmoved ? 'u' : '-', need.safe ? 's' : '-', need.passed ? 'p' : '-',
-                                need.lastFrom ? 'f' : '-', need.lastTo ? 't' : '-');
+  std::string key =
+      fmt::format("{}{}{}{}{}{}{}", need.occupants, need.royal ? 'r' : '-', need.unmoved ? 'u' : '-',
+                  need.safe ? 's' : '-', need.enPassantTarget ? 'p' : '-', need.lastFrom ? 'f' : '-',
+                  need.lastTo ? 't' : '-');
   for (const TypeSet& types : need.types) key += " t" + keyOf(types);
   for (const CellSet& zone : need.zones) key += " z" + keyOf(zone);
   return key;
@@ -61,7 +62,7 @@ class Folder {
     const bool mayBeEmpty = (need.occupants & kEmpty) != 0;
     if (mayBeEmpty && (at != last || track.stays())) return std::nullopt;
     // Effects are forgotten with each move that a block makes.
-    if (mayBeEmpty && (!track.victims.empty() || track.takesPasser)) return std::nullopt;
+    if (mayBeEmpty && (!track.victims.empty() || track.takesEnPassantVictim)) return std::nullopt;
     if (!track.places[at].repeat.once()) return std::nullopt;
     const auto concerned = [&](std::size_t place) {
       return std::find(track.victims.begin(), track.victims.end(), place) != track.victims.end();
@@ -192,7 +193,7 @@ std::string keyOf(const Track& track) {
   }
   for (const std::size_t victim : track.victims) key += fmt::format("x{} ", victim);
   for (const Carrying& c : track.carried) key += fmt::format("c{}-{} ", c.from, c.to);
-  key += fmt::format("to{} as{}{}", track.to, track.landing, track.takesPasser ? " passer" : "");
+  key += fmt::format("to{} as{}{}", track.to, track.landing, track.takesEnPassantVictim ? " passer" : "");
   for (const TypeSet& types : track.lastIn) key += " last" + keyOf(types);
   return key;
 }

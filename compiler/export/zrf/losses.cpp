@@ -42,7 +42,8 @@ class Finder {
   std::vector<Loss> run() {
     for (const PieceType* type : movements_.tooManyWays)
       lose(Construct::BentMoves, type->notationSpan, type->name);
-    if (!movements_.passingIsExact || !variant_.start().passed.empty()) lose(Construct::EnPassant);
+    if (!movements_.enPassantIsExact || !variant_.start().enPassantTargets.empty())
+      lose(Construct::EnPassant);
     findEndings();
     findHands();
     findRest();

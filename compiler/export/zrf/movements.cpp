@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/zrf/passing.h"
+#include "compiler/export/zrf/en-passant.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -178,7 +178,7 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
     }
   }
   result.remembers = findRememberingTypes(variant, result.all);
-  sayPassing(variant, directions, result);
+  sayEnPassant(variant, directions, result);
   for (Movement& m : result.all) {
     if (m.tracks.size() <= kMaxTracks) continue;
     m.tracks.clear();

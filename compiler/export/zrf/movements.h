@@ -21,7 +21,7 @@ struct Movements {
   std::vector<Movement> all;    // White's and Black's of the same mover and powers one after the other
   std::vector<bool> remembers;  // by type: its pieces have an attribute that says that they have not moved
   std::vector<const PieceType*> tooManyWays;  // types whose moves are left out
-  bool passingIsExact = true;                 // where a move began and ended tells what it passed over
+  bool enPassantIsExact = true;               // where a move began and ended tells what it passed over
 };
 
 Movements movementsOf(const Variant& variant, Directions& directions);

@@ -110,7 +110,7 @@ void simplify(const Variant& variant, const Directions& directions, const Walker
               std::vector<Track>& tracks) {
   const Simplifier simplifier(variant, directions, walker);
   for (Track& track : tracks) {
-    track.passed.clear();  // told by the previous move's ends
+    track.enPassantTargets.clear();  // told by the previous move's ends
     simplifier.settleZones(track);
   }
   dropRepeats(tracks);

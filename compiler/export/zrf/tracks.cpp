@@ -35,8 +35,8 @@ struct AboutStates {
   static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
     const Track &s = a.track, &t = b.track;
     if (s.origins != t.origins || s.places.size() != t.places.size() || s.victims != t.victims ||
-        s.carried != t.carried || s.passed != t.passed || s.lastIn != t.lastIn ||
-        s.takesPasser != t.takesPasser) {
+        s.carried != t.carried || s.enPassantTargets != t.enPassantTargets || s.lastIn != t.lastIn ||
+        s.takesEnPassantVictim != t.takesEnPassantVictim) {
       return false;
     }
     for (std::size_t p = 0; p < s.places.size(); ++p) {
@@ -215,9 +215,9 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
         addOnce(here.need.zones, zone);
         return keepOrigins(track, [&](std::size_t i) { return zone.has(here.cells[i]); });
       }
-      case Op::TestPassed:
+      case Op::TestEnPassant:
         if (state.cursor == 0 || !restrict(state, kEmpty)) return false;
-        here.need.passed = true;
+        here.need.enPassantTarget = true;
         return true;
       case Op::TestLast:
         addOnce(track.lastIn, program_.typeSets[in.operand]);
@@ -239,20 +239,20 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
       case Op::Take:
         addOnce(track.victims, state.cursor);
         return true;
-      case Op::TakePasser:
-        track.takesPasser = true;
+      case Op::TakeEnPassantVictim:
+        track.takesEnPassantVictim = true;
         return true;
       case Op::Carry:
         addOnce(track.carried, Carrying{state.registers[in.operand], state.cursor});
         return true;
-      case Op::Pass:
-        addOnce(track.passed, state.cursor);
+      case Op::MarkEnPassant:
+        addOnce(track.enPassantTargets, state.cursor);
         return true;
       case Op::Forget:
         track.victims.clear();
-        track.takesPasser = false;
+        track.takesEnPassantVictim = false;
         track.carried.clear();
-        track.passed.clear();
+        track.enPassantTargets.clear();
         return true;
       default:  // nothing else is left (zrfGame)
         return false;

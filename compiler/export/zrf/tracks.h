@@ -18,7 +18,7 @@ namespace fairyforge::zrfexport {
 // What a track asks of a place.
 struct Need {
   Occupants occupants = kAnything;
-  bool royal = false, unmoved = false, safe = false, passed = false;
+  bool royal = false, unmoved = false, safe = false, enPassantTarget = false;
   bool lastFrom = false, lastTo = false;  // the previous move began, ended there
   std::vector<TypeSet> types;
   std::vector<CellSet> zones;
@@ -53,11 +53,11 @@ struct Track {
   std::vector<Place> places;         // the origin first
   std::vector<std::size_t> victims;  // places, the destination excepted; ascending
   std::vector<Carrying> carried;
-  std::vector<std::size_t> passed;
+  std::vector<std::size_t> enPassantTargets;
   std::size_t to = 0;
   std::uint16_t landing = kArriving;  // operand of Op::Land
   std::vector<TypeSet> lastIn;
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
 
   bool stays() const { return to == 0; }
   // Does every place follow the one before?

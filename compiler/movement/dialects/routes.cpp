@@ -24,8 +24,8 @@ RouteLeg describe(const LegNode& node, RangeState range) {
   leg.limit = node.limit[static_cast<std::size_t>(range)];
   leg.lame = node.lame;
   leg.mustJump = node.mustJump;
-  const bool nothingHappens =
-      node.outcomes.size() == 1 && node.outcomes[0].effect == Effect::Nothing && !node.outcomes[0].passed;
+  const bool nothingHappens = node.outcomes.size() == 1 && node.outcomes[0].effect == Effect::Nothing &&
+                              !node.outcomes[0].enPassantTarget;
   leg.plainQuiet = nothingHappens && node.outcomes[0].occupants == kEmpty;
   leg.plainHurdle = nothingHappens && node.outcomes[0].occupants == kAnyPiece;
   leg.anything = nothingHappens && node.outcomes[0].occupants == kAnything;
@@ -124,12 +124,12 @@ std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph) {
 }
 
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
-  bool quiet = false, hurdle = false, enemy = false, own = false, royal = false, passed = false,
+  bool quiet = false, hurdle = false, enemy = false, own = false, royal = false, enPassantTarget = false,
        toggles = false;
   for (const LegOutcome& o : outcomes) {
     toggles = toggles || o.toggles;
-    if (o.passed) {
-      passed = true;
+    if (o.enPassantTarget) {
+      enPassantTarget = true;
     } else if (o.effect == Effect::Take) {
       royal = royal || o.royal;
       enemy = enemy || (!o.royal && (o.occupants & kEnemy) != 0);
@@ -144,7 +144,7 @@ std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
   if (enemy) letters += 'c';
   if (own) letters += 'd';
   if (royal) letters += 'k';
-  if (passed) letters += 'e';
+  if (enPassantTarget) letters += 'e';
   if (hurdle) letters += 'p';
   const bool isDefault = final ? letters == "mc" : letters == "m";
   return isDefault ? "" : letters;

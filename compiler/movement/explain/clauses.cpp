@@ -224,8 +224,8 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families) 
     const int stride = s.legs.empty() ? 0 : strideOf(s.legs[0].step);
     const bool slides =
         !s.legs.empty() && c.family.weave == Weave::None && stride == 1 && c.family.ranges[0].max > 1;
-    return std::tuple(s.origin, s.finish, s.takesPasser, s.legs.size(), c.family.weave, !slides, !radial,
-                      stride, c.family.ranges, c.directions, s);
+    return std::tuple(s.origin, s.finish, s.takesEnPassantVictim, s.legs.size(), c.family.weave, !slides,
+                      !radial, stride, c.family.ranges, c.directions, s);
   };
   std::sort(clauses.begin(), clauses.end(),
             [&](const Clause& a, const Clause& b) { return order(a) < order(b); });
@@ -238,8 +238,8 @@ std::vector<Castling> takeCastlings(std::vector<Walk>& walks, const MoveProgram&
   using Key = std::tuple<int, int, Demand, Demand, bool, bool>;
   std::map<Key, Castling> found;
   std::erase_if(walks, [&](const Walk& walk) {
-    if (walk.carried.size() != 1 || walk.stays() || !walk.victims.empty() || walk.takesPasser ||
-        !walk.passed.empty() || walk.wrap != Wrap::None || !walk.lastIn.empty() ||
+    if (walk.carried.size() != 1 || walk.stays() || !walk.victims.empty() || walk.takesEnPassantVictim ||
+        !walk.enPassantTargets.empty() || walk.wrap != Wrap::None || !walk.lastIn.empty() ||
         walk.landing != kArriving) {
       return false;
     }

@@ -219,12 +219,12 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
   CellSet quiet, capture, initial;
   for (const Path& path : *paths) {
     // What the path needs that an empty board lacks: nothing, or one enemy that it takes.
-    bool unmoved = false, possible = !path.takesPasser;
+    bool unmoved = false, possible = !path.takesEnPassantVictim;
     Cell enemy = kNoCell;
     for (const CellCondition& c : path.conditions) {
       if (c.cell == from) {
         unmoved = unmoved || c.unmoved;
-      } else if (c.passed) {
+      } else if (c.enPassantTarget) {
         possible = false;
       } else if ((c.occupants & kEmpty) == 0 || c.royal || c.unmoved || !c.typeSets.empty()) {
         possible = possible && (c.occupants & kEnemy) != 0 && !c.unmoved && enemy == kNoCell;

@@ -90,16 +90,17 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
   // Rights on all squares passed over are one thing, however many they are.
   std::set<Vector> crossed = between;
   for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
-  if (!walk.passed.empty() && std::set<Vector>(walk.passed.begin(), walk.passed.end()) == crossed) {
-    shape.passed.push_back({Place::Kind::Between, 0, {}});
+  if (!walk.enPassantTargets.empty() &&
+      std::set<Vector>(walk.enPassantTargets.begin(), walk.enPassantTargets.end()) == crossed) {
+    shape.enPassantTargets.push_back({Place::Kind::Between, 0, {}});
   } else {
-    for (const Vector v : walk.passed) shape.passed.push_back(place(v));
+    for (const Vector v : walk.enPassantTargets) shape.enPassantTargets.push_back(place(v));
   }
   for (const SquareEdit& e : walk.edits) shape.edits.push_back({place(e.at), e.what, e.operand});
   shape.kind = walk.kind;
   shape.next = walk.next;
   shape.origin = walk.origin;
-  shape.takesPasser = walk.takesPasser;
+  shape.takesEnPassantVictim = walk.takesEnPassantVictim;
   shape.landingAs = walk.landing;
   shape.lastIn = walk.lastIn;
   shape.wrap = walk.wrap;
@@ -339,7 +340,8 @@ class Weaver {
 
  private:
   static bool isWoven(const Walk& walk) {
-    if (walk.stays() || !walk.passed.empty() || !walk.carried.empty() || !walk.edits.empty()) return false;
+    if (walk.stays() || !walk.enPassantTargets.empty() || !walk.carried.empty() || !walk.edits.empty())
+      return false;
     for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) {
       if (!walk.demands[i].isPlainEmpty()) return false;
     }
@@ -444,7 +446,7 @@ bool Shape::swapsWithDestination() const {
 std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
   Walk walk;
   walk.origin = shape.origin;
-  walk.takesPasser = shape.takesPasser;
+  walk.takesEnPassantVictim = shape.takesEnPassantVictim;
   walk.landing = shape.landingAs;
   walk.lastIn = shape.lastIn;
   walk.kind = shape.kind;
@@ -493,7 +495,7 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
     std::sort(list.begin(), list.end());
   };
   for (const Place& place : shape.victims) append(walk.victims, vectors(place));
-  for (const Place& place : shape.passed) append(walk.passed, vectors(place));
+  for (const Place& place : shape.enPassantTargets) append(walk.enPassantTargets, vectors(place));
   for (const PlacedEdit& e : shape.edits) walk.edits.push_back({vectors(e.place).front(), e.what, e.operand});
   std::sort(walk.victims.begin(), walk.victims.end());
   std::vector<Walk> walks{walk};

@@ -52,10 +52,10 @@ struct Shape {
   Demand origin;
   bool spares =
       false;  // goes onto an occupied square without taking what stands there (it is carried elsewhere)
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
   std::vector<Place> victims;  // other than at the destination and at ends of legs
   std::vector<std::pair<Place, Place>> carried;
-  std::vector<Place> passed;
+  std::vector<Place> enPassantTargets;
   std::uint16_t landingAs = kArriving;  // operand of Op::Land
   std::vector<std::uint16_t> lastIn;
   std::vector<PlacedEdit> edits;

@@ -50,7 +50,7 @@ bool continues(const Clause& longer, const Clause& shorter) {
   Shape a = l, b = s;
   a.legs.clear();
   b.legs.clear();
-  if (a != b || !a.passed.empty() || !a.carried.empty()) return false;
+  if (a != b || !a.enPassantTargets.empty() || !a.carried.empty()) return false;
   for (std::size_t i = 0; i < n; ++i) {
     const Range &x = longer.family.ranges[i], &y = shorter.family.ranges[i];
     if (x.min != y.min || x.unlimited != y.unlimited || (!x.unlimited && x.max != y.max)) return false;
@@ -150,7 +150,7 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   }
   if (!d.zones.empty()) text += fmt::format(" (on {})", zones(d));
   if (d.safe) text += " (where it could not be taken)";
-  if (d.passed) text += " (that the previous move passed over)";
+  if (d.enPassantTarget) text += " (that the previous move passed over)";
   return text + remarks(d);
 }
 
@@ -297,7 +297,7 @@ std::string Phraser::journey(const Clause& clause) const {
 Phraser::Section Phraser::sectionOf(const Clause& clause) {
   const Shape& shape = clause.family.shape;
   if (shape.finish == Finish::Returns || shape.takesOnTheWay() || shape.spares) return Section::Always;
-  if (shape.takesPasser) return Section::Capture;
+  if (shape.takesEnPassantVictim) return Section::Capture;
   if (clause.family.landing == kEmpty) return Section::Move;
   if (clause.family.landing == kEnemy) return Section::Capture;
   return Section::Always;
@@ -321,7 +321,7 @@ std::string Phraser::clause(const Clause& clause) const {
     }
   } else {
     text += journey(clause);
-    if (shape.takesPasser) text += " to capture en passant";
+    if (shape.takesEnPassantVictim) text += " to capture en passant";
   }
   return text + landing(clause) + effects(clause);
 }
@@ -349,10 +349,10 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
   // "also en passant", where the same journey captures in both ways.
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
-    if (!clauses[i].family.shape.takesPasser) continue;
+    if (!clauses[i].family.shape.takesEnPassantVictim) continue;
     Shape plain = clauses[i].family.shape;
-    plain.takesPasser = false;
-    plain.legs.back().stop.passed = false;
+    plain.takesEnPassantVictim = false;
+    plain.legs.back().stop.enPassantTarget = false;
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
       if ((other.family.landing & kEnemy) != 0 && other.family.shape == plain &&

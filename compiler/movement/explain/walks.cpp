@@ -44,7 +44,7 @@ struct State : Flow<Vector> {
 
 bool implies(const Demand& strict, const Demand& loose) {
   return (strict.occupants & ~loose.occupants) == 0 && (strict.royal || !loose.royal) &&
-         (strict.unmoved || !loose.unmoved) && (strict.passed || !loose.passed) &&
+         (strict.unmoved || !loose.unmoved) && (strict.enPassantTarget || !loose.enPassantTarget) &&
          (strict.safe || !loose.safe) &&
          std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
                        loose.typeSets.end()) &&
@@ -81,8 +81,8 @@ struct AboutStates {
   static bool sameEffects(const State& a, const State& b) {
     const auto effects = [](const State& s) {
       const Walk& w = s.walk;
-      return std::tie(w.origin, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.lastIn, w.edits,
-                      w.kind, w.next, w.wrap, s.wrap, s.links);
+      return std::tie(w.origin, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing,
+                      w.lastIn, w.edits, w.kind, w.next, w.wrap, s.wrap, s.links);
     };
     return effects(a) == effects(b);
   }
@@ -373,10 +373,10 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
         demand(state, cursor).zones.push_back(in.operand);
         return true;
       }
-      case Op::TestPassed:
+      case Op::TestEnPassant:
         if (negates) return atOrigin || remark();
         if (atOrigin || !restrict(state, cursor, kEmpty)) return false;
-        demand(state, cursor).passed = true;
+        demand(state, cursor).enPassantTarget = true;
         return true;
       case Op::TestLast:
         if (negates) return cannotSay();
@@ -398,20 +398,20 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
       case Op::Take:
         walk.victims.push_back(cursor);
         return true;
-      case Op::TakePasser:
-        walk.takesPasser = true;
+      case Op::TakeEnPassantVictim:
+        walk.takesEnPassantVictim = true;
         return true;
       case Op::Carry:
         walk.carried.push_back({state.registers[in.operand], cursor});
         return true;
-      case Op::Pass:
-        walk.passed.push_back(cursor);
+      case Op::MarkEnPassant:
+        walk.enPassantTargets.push_back(cursor);
         return true;
       case Op::Forget:
         walk.victims.clear();
-        walk.takesPasser = false;
+        walk.takesEnPassantVictim = false;
         walk.carried.clear();
-        walk.passed.clear();
+        walk.enPassantTargets.clear();
         walk.edits.clear();
         walk.next.reset();
         return true;
@@ -445,7 +445,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     Walk& walk = state.walk;
     normalise(walk.victims);
     normalise(walk.carried);
-    normalise(walk.passed);
+    normalise(walk.enPassantTargets);
     normalise(walk.lastIn);
     tidy(walk.origin);
     for (Demand& d : walk.demands) tidy(d);
@@ -550,8 +550,8 @@ bool implies(const Walk& strict, const Walk& loose) {
 }
 
 auto effectsOf(const Walk& w) {
-  return std::tie(w.to, w.victims, w.takesPasser, w.carried, w.passed, w.landing, w.edits, w.kind, w.next,
-                  w.wrap);
+  return std::tie(w.to, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing, w.edits,
+                  w.kind, w.next, w.wrap);
 }
 
 // Removes walks that are possible only when another one with the same effects is.

@@ -51,7 +51,7 @@ struct Demand {
   Occupants occupants = kAnything;
   bool royal = false;
   bool unmoved = false;
-  bool passed = false;
+  bool enPassantTarget = false;
   bool safe = false;
   std::vector<std::uint16_t> typeSets;
   std::vector<std::uint16_t> zones;
@@ -60,12 +60,12 @@ struct Demand {
   friend auto operator<=>(const Demand&, const Demand&) = default;
 
   bool demandsNothing() const {
-    return occupants == kAnything && !royal && !unmoved && !passed && !safe && typeSets.empty() &&
+    return occupants == kAnything && !royal && !unmoved && !enPassantTarget && !safe && typeSets.empty() &&
            zones.empty() && remarks.empty();
   }
   // Empty and nothing else.
   bool isPlainEmpty() const {
-    return occupants == kEmpty && !royal && !unmoved && !passed && !safe && typeSets.empty() &&
+    return occupants == kEmpty && !royal && !unmoved && !enPassantTarget && !safe && typeSets.empty() &&
            zones.empty() && remarks.empty();
   }
 };
@@ -89,9 +89,9 @@ struct Walk {
   std::vector<Demand> demands;  // of other cells, in the order of the walk; the destination's is the last
   Vector to;                    // {} if the mover stays
   std::vector<Vector> victims;  // ascending; the destination is among them on a capture there
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
   std::vector<Carried> carried;
-  std::vector<Vector> passed;
+  std::vector<Vector> enPassantTargets;
   std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
   std::vector<std::uint16_t> lastIn;  // the type that the opponent last moved is in each of these sets
   std::vector<SquareEdit> edits;      // in the order of the program

@@ -1,4 +1,4 @@
-#include "compiler/export/zrf/passing.h"
+#include "compiler/export/zrf/en-passant.h"
 
 #include <algorithm>
 #include <map>
@@ -9,10 +9,10 @@
 namespace fairyforge::zrfexport {
 namespace {
 
-// From a passed cell: the ways to where the passing piece stands now, and to where it came from; and what it
-// is now.
+// From an en-passant target: the ways to where the passing piece stands now, and to where it came from; and
+// what it is now.
 struct Pattern {
-  Way toPasser, toOrigin;
+  Way toVictim, toOrigin;
   TypeSet types;
 };
 
@@ -26,34 +26,34 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
   Patterns patterns;
   using Ends = std::pair<Cell, Cell>;
   std::map<std::pair<TypeId, Ends>, std::vector<std::set<Cell>>>
-      passedBy;  // by what moved from where to where
+      enPassantTargetsOf;  // by what moved from where to where
   for (const Movement& m : movements.all) {
     if (m.side != passing) continue;
     for (const Track& track : m.tracks) {
       for (std::size_t i = 0; i < track.origins.size(); ++i) {
-        std::set<Cell> passed;
-        for (const std::size_t p : track.passed) passed.insert(track.places[p].cells[i]);
+        std::set<Cell> enPassantTargets;
+        for (const std::size_t p : track.enPassantTargets) enPassantTargets.insert(track.places[p].cells[i]);
         const Cell to = track.places[track.to].cells[i];
         for (const TypeId type : typesAfter(variant, m, track, i)) {
-          addOnce(passedBy[{type, {track.origins[i], to}}], passed);
+          addOnce(enPassantTargetsOf[{type, {track.origins[i], to}}], enPassantTargets);
         }
       }
     }
   }
   std::map<std::pair<Way, Way>, TypeSet> found;
-  for (const auto& [move, ways] : passedBy) {
+  for (const auto& [move, ways] : enPassantTargetsOf) {
     const auto& [type, ends] = move;
     std::set<Cell> all;
     for (const auto& way : ways) all.insert(way.begin(), way.end());
     if (ways.size() > 1 && !all.empty()) patterns.exact = false;
     for (const Cell cell : all) {
-      const auto toPasser = directions.between({cell}, {ends.second});
+      const auto toVictim = directions.between({cell}, {ends.second});
       const auto toOrigin = directions.between({cell}, {ends.first});
-      if (!toPasser || !toOrigin) {
+      if (!toVictim || !toOrigin) {
         patterns.exact = false;
         continue;
       }
-      TypeSet& types = found[{*toPasser, *toOrigin}];
+      TypeSet& types = found[{*toVictim, *toOrigin}];
       types.resize(variant.types().size());
       types[index(type)] = true;
     }
@@ -62,10 +62,11 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
   // A move that is like one that passes must pass as well.
   for (const Pattern& pattern : patterns.list) {
     variant.board().forEachCell([&](Cell cell) {
-      const Ends ends{directions.walk(cell, pattern.toOrigin), directions.walk(cell, pattern.toPasser)};
+      const Ends ends{directions.walk(cell, pattern.toOrigin), directions.walk(cell, pattern.toVictim)};
       for (std::size_t t = 0; t < pattern.types.size(); ++t) {
-        const auto moves = pattern.types[t] ? passedBy.find({typeAt(t), ends}) : passedBy.end();
-        if (moves == passedBy.end()) continue;
+        const auto moves =
+            pattern.types[t] ? enPassantTargetsOf.find({typeAt(t), ends}) : enPassantTargetsOf.end();
+        if (moves == enPassantTargetsOf.end()) continue;
         for (const auto& way : moves->second) patterns.exact = patterns.exact && way.contains(cell);
       }
     });
@@ -87,11 +88,12 @@ std::optional<std::size_t> placeAt(Track& track, const Directions& directions, s
 }
 
 // Leaves the origins from which both places exist.
-bool keepOrigins(Track& track, const Directions& directions, std::size_t passed, const Pattern& pattern) {
+bool keepOrigins(Track& track, const Directions& directions, std::size_t enPassantTargets,
+                 const Pattern& pattern) {
   std::vector<std::size_t> kept;
   for (std::size_t i = 0; i < track.origins.size(); ++i) {
-    const Cell cell = track.places[passed].cells[i];
-    if (directions.walk(cell, pattern.toPasser) != kNoCell &&
+    const Cell cell = track.places[enPassantTargets].cells[i];
+    if (directions.walk(cell, pattern.toVictim) != kNoCell &&
         directions.walk(cell, pattern.toOrigin) != kNoCell)
       kept.push_back(i);
   }
@@ -107,24 +109,24 @@ bool keepOrigins(Track& track, const Directions& directions, std::size_t passed,
 
 void expand(const Track& track, const Directions& directions, const Patterns& patterns,
             std::vector<Track>& result) {
-  const auto passed = std::find_if(track.places.begin(), track.places.end(),
-                                   [](const Place& place) { return place.need.passed; });
-  if (passed == track.places.end()) {
+  const auto enPassantTargets = std::find_if(track.places.begin(), track.places.end(),
+                                             [](const Place& place) { return place.need.enPassantTarget; });
+  if (enPassantTargets == track.places.end()) {
     result.push_back(track);
     return;
   }
-  const auto at = static_cast<std::size_t>(passed - track.places.begin());
+  const auto at = static_cast<std::size_t>(enPassantTargets - track.places.begin());
   for (const Pattern& pattern : patterns.list) {
     Track one = track;
-    one.places[at].need.passed = false;
+    one.places[at].need.enPassantTarget = false;
     if (!keepOrigins(one, directions, at, pattern)) continue;
-    const auto passer = placeAt(one, directions, at, pattern.toPasser);
-    if (!passer) continue;
-    Need& there = one.places[*passer].need;
+    const auto enPassantVictim = placeAt(one, directions, at, pattern.toVictim);
+    if (!enPassantVictim) continue;
+    Need& there = one.places[*enPassantVictim].need;
     there.occupants &= kEnemy;
     there.lastTo = true;
     there.types.push_back(pattern.types);
-    if (std::exchange(one.takesPasser, false)) one.victims.push_back(*passer);
+    if (std::exchange(one.takesEnPassantVictim, false)) one.victims.push_back(*enPassantVictim);
     std::sort(one.victims.begin(), one.victims.end());
     const auto origin = placeAt(one, directions, at, pattern.toOrigin);
     if (!origin) continue;
@@ -135,11 +137,11 @@ void expand(const Track& track, const Directions& directions, const Patterns& pa
 
 }  // namespace
 
-void sayPassing(const Variant& variant, Directions& directions, Movements& movements) {
-  if (!variant.registers().passed) return;
+void sayEnPassant(const Variant& variant, Directions& directions, Movements& movements) {
+  if (!variant.registers().enPassant) return;
   std::array<Patterns, kSides> patterns;
   for (const Side side : kBothSides) patterns[index(side)] = patternsOf(variant, directions, movements, side);
-  movements.passingIsExact = patterns[0].exact && patterns[1].exact;
+  movements.enPassantIsExact = patterns[0].exact && patterns[1].exact;
   for (Movement& m : movements.all) {
     std::vector<Track> tracks;
     for (const Track& track : m.tracks) expand(track, directions, patterns[index(opponent(m.side))], tracks);
