@@ -1,7 +1,7 @@
 #include "runtime/executor.h"
 
 #include "runtime/random.h"
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 
@@ -22,8 +22,8 @@ int Executor::playOut(const Position& position, int plies, std::uint64_t seed) c
   return plies;
 }
 
-std::unique_ptr<Walk> Executor::walk(const Position& start, const PieceValues& values) const {
-  return walkByPositions(*this, start, values);
+std::unique_ptr<SearchCursor> Executor::searchCursor(const Position& start, const PieceValues& values) const {
+  return cursorByPositions(*this, start, values);
 }
 
 }  // namespace fairyforge

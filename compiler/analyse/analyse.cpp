@@ -91,9 +91,9 @@ std::string placesText(const Board& board, const CellSet& cells) {
   return fmt::format("{}, and {}", explain::cells(board, lines), explain::cells(board, rest));
 }
 
-std::string wayText(const Board& board, const std::vector<Cell>& way) {
+std::string pathText(const Board& board, const std::vector<Cell>& path) {
   std::string text;
-  for (const Cell cell : way) text += (text.empty() ? "" : "-") + board.name(cell);
+  for (const Cell cell : path) text += (text.empty() ? "" : "-") + board.name(cell);
   return text;
 }
 

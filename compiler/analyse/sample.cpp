@@ -48,8 +48,8 @@ class Sampler {
       : executor_(executor), variant_(variant), options_(options), random_(options.seed) {
     movesOf_.resize(variant->types().size());
     piecesOf_.resize(variant->types().size());
-    for (const TypeChangeWay& way : possible.changes()) {
-      if (way.cause != ChangeCause::Hand) wanted_.push_back(way);
+    for (const PossibleTypeChange& change : possible.changes()) {
+      if (change.cause != ChangeCause::Hand) wanted_.push_back(change);
     }
   }
 
@@ -114,9 +114,9 @@ class Sampler {
     for (const Move& move : legal) {
       if (move.from == kNoCell) continue;
       const Piece mover = position.at(move.from);
-      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const TypeChangeWay& way) {
-        return way.side == mover.side() && way.from == mover.type() &&
-               !sample_.changes.contains({way.side, way.from, way.to});
+      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const PossibleTypeChange& change) {
+        return change.side == mover.side() && change.from == mover.type() &&
+               !sample_.changes.contains({change.side, change.from, change.to});
       });
       if (hopes) moves.push_back(&move);
     }
@@ -197,7 +197,7 @@ class Sampler {
   const VariantPtr variant_;
   const SampleOptions options_;
   std::mt19937_64 random_;
-  std::vector<TypeChangeWay> wanted_;
+  std::vector<PossibleTypeChange> wanted_;
   std::uint64_t allMoves_ = 0;
   std::vector<std::uint64_t> movesOf_, piecesOf_;
   Sample sample_;

@@ -7,8 +7,8 @@
 #include "compiler/codegen/general-moves.h"
 #include "compiler/codegen/host.h"
 #include "compiler/codegen/loaded-code.h"
+#include "compiler/codegen/native-cursor.h"
 #include "compiler/codegen/native-moves.h"
-#include "compiler/codegen/native-walk.h"
 #include "compiler/codegen/newcomers.h"
 #include "compiler/codegen/obtain-code.h"
 #include "compiler/codegen/slots.h"
@@ -131,11 +131,12 @@ class NativeExecutor final : public Executor {
     return plies;
   }
 
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
-    if (const Executor* other = newcomers_.answersFor(start)) return other->walk(start, values);
-    const WalkingIn in{*this, variant_, plan_, newcomers_, functions(), block_.data()};
-    auto walk = walkNatively(in, start, values);
-    return walk ? std::move(walk) : walkByPositions(*this, start, values);
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    if (const Executor* other = newcomers_.answersFor(start)) return other->searchCursor(start, values);
+    const NativeCursorContext in{*this, variant_, plan_, newcomers_, functions(), block_.data()};
+    auto cursor = nativeCursor(in, start, values);
+    return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
 
  private:

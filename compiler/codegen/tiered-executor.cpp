@@ -92,8 +92,9 @@ class LaterTiers final : public Executor {
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     return executor().chooseMove(position, random);
   }
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
-    return executor().walk(start, values);
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    return executor().searchCursor(start, values);
   }
 
   // Null as long as nobody has asked, or where nothing can be compiled.
@@ -215,9 +216,10 @@ int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed
   return TieredExecutor::playOut(position, plies, seed);
 }
 
-std::unique_ptr<Walk> NativeTiers::walk(const Position& start, const PieceValues& values) const {
+std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
+                                                        const PieceValues& values) const {
   // As long as there may be no code, each list on the way counts as work.
-  return waits_ ? walkByPositions(*this, start, values) : TieredExecutor::walk(start, values);
+  return waits_ ? cursorByPositions(*this, start, values) : TieredExecutor::searchCursor(start, values);
 }
 
 void NativeTiers::begin() const {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "compiler/codegen/native.h"
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 
@@ -40,8 +40,9 @@ class TieredExecutor : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return current().playOut(position, plies, seed);
   }
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
-    return current().walk(start, values);
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    return current().searchCursor(start, values);
   }
   // In small parts until the last tier is in place, so that a better one takes over in the middle.
   std::uint64_t perft(const Position& position, int depth) const override;
@@ -84,7 +85,7 @@ class NativeTiers final : public TieredExecutor {
   std::uint64_t perft(const Position& position, int depth) const override;
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override;
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const override;
 
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
   // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.

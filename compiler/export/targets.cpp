@@ -74,7 +74,7 @@ CellSet without(CellSet set, const CellSet& other) {
   return set;
 }
 
-// One way of moving: which pieces would have to stand where nothing stands now?
+// One path: which pieces would have to stand where nothing stands now?
 struct Missing {
   bool possible = true;
   int victims = 0;
@@ -107,7 +107,7 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
   return missing;
 }
 
-// Hop targets and blocking cells are read off the ways through the program.
+// Hop targets and blocking cells are read off the paths of the program.
 void findWhatIfs(const Position& position, Cell at, Targets& t) {
   const Variant& variant = position.variant();
   const Piece piece = position.at(at);

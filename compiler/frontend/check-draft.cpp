@@ -134,7 +134,7 @@ class Checker {
     const MoveProgram* program;
     CellSet cells = {};
     std::size_t next = 0;    // the cell to look at
-    bool isUnknown = false;  // there are too many ways to follow
+    bool isUnknown = false;  // there are too many paths to follow
   };
 
   // May a move of the piece lead into `zone`? Types often move alike, and mostly a few cells tell.
@@ -293,7 +293,7 @@ class Checker {
     }
   }
 
-  // More ways than this from one cell are not followed: such a piece can do nearly anything.
+  // More paths than this from one cell are not followed: such a piece can do nearly anything.
   static constexpr std::size_t kMaxPaths = 2000;
 
   const VariantDraft& draft_;

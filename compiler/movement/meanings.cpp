@@ -8,7 +8,7 @@ namespace {
 // Instructions that may be run before the search gives up: some tenths of a second.
 constexpr std::size_t kMaxWork = 6'000'000;
 
-// What a way may know of a cell besides who stands there; the lowest bits are Occupants that it excludes.
+// What a path may know of a cell besides who stands there; the lowest bits are Occupants that it excludes.
 enum Mark : std::uint16_t {
   kRoyal = 1 << 3,
   kUnmoved = 1 << 4,

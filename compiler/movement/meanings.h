@@ -1,8 +1,8 @@
 // What move programs do from a cell, as numbers that can be compared: for the question whether two notations
 // mean the same.
 //
-// Unlike pathsFrom() this keeps no list of ways: one walk through the program adds and takes back what a way
-// demands and does, so that long ways cost no more than their length.
+// Unlike pathsFrom() this keeps no list of paths: one walk through the program adds and takes back what a
+// path demands and does, so that long paths cost no more than their length.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@
 
 namespace fairyforge {
 
-// A number for each way of moving from a cell, ascending. Equal for programs that mean the same there.
+// A number for each path from a cell, ascending. Equal for programs that mean the same there.
 using Meaning = std::vector<std::uint64_t>;
 
-// A way so far: its cursor, and how much of what Meanings remembers belongs to it.
+// A path so far: its cursor, and how much of what Meanings remembers belongs to it.
 struct MeaningState : Flow<Cell> {
   std::size_t marks = 0, extras = 0;
 };
@@ -50,7 +50,7 @@ class Meanings : public Follower<Meanings, MeaningState, Cell> {
   const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
   Meaning found_;
-  // Of the way so far: what is known of each cell, and sums over that which do not depend on its order.
+  // Of the path so far: what is known of each cell, and sums over that which do not depend on its order.
   std::vector<std::uint16_t> marks_;
   std::uint64_t sum_ = 0;
   std::vector<Undo> undo_;

@@ -12,9 +12,9 @@ namespace {
 
 // More legs than this come only from counts that are mistakes.
 constexpr std::size_t kMaxLegs = 400;
-// Most ways from the first leg to the last that a term may have on an empty board: beyond it nobody can
+// Most paths from the first leg to the last that a term may have on an empty board: beyond it nobody can
 // follow the piece, a computer included.
-constexpr double kMaxWays = 100'000;
+constexpr double kMaxPathsOfATerm = 100'000;
 
 class Planner {
  public:
@@ -503,13 +503,13 @@ class Planner {
         for (std::size_t i = back; i <= last; ++i) inCycle[i] = inCycle[i] || reaches[i];
       }
     }
-    std::vector<double> ways(nodes.size(), 0);
-    for (const std::size_t first : graph_.first) ways[first] += nodes[first].bend == Bend::None ? 8 : 16;
+    std::vector<double> paths(nodes.size(), 0);
+    for (const std::size_t first : graph_.first) paths[first] += nodes[first].bend == Bend::None ? 8 : 16;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       double goingRound = 0;
       for (const std::size_t next : nodes[i].next) {
         const double further = endsOf(nodes[i]) * turnsOf(nodes[i], nodes[next]);
-        if (next > i) ways[next] += ways[i] * further;
+        if (next > i) paths[next] += paths[i] * further;
         if (inCycle[i] && inCycle[next]) goingRound += further;
       }
       if (goingRound > 1) {
@@ -520,10 +520,10 @@ class Planner {
             .note("give it a count behind the parentheses, or directions");
         return;
       }
-      if (ways[i] > kMaxWays) {
+      if (paths[i] > kMaxPathsOfATerm) {
         report_
             .error(term_.extent, "movement-too-long",
-                   fmt::format("this term has too many ways to move, more than {:.0f}", kMaxWays))
+                   fmt::format("this term has too many ways to move, more than {:.0f}", kMaxPathsOfATerm))
             .note("legs that may turn on every cell of a line, or in any direction, multiply");
         return;
       }

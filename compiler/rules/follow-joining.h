@@ -1,5 +1,5 @@
-// Following a program so that continuations which meet again go on as one: for those who list the ways
-// through it. A loop with a choice in it has as many ways as all its choices together; but what a way knows
+// Following a program so that continuations which meet again go on as one: for those who list the paths
+// through it. A loop with a choice in it has as many paths as all its choices together; but what a path knows
 // of the cells behind it is of no use where the other choice would have led to the same place.
 //
 // Continuations are taken up in the order of how often they have jumped back and where they are. So all that
@@ -14,7 +14,7 @@
 
 namespace fairyforge {
 
-// The instructions at which ways meet that have parted before. Empty: nowhere, and a way is one of itself.
+// The instructions at which paths meet that have parted before. Empty: nowhere, and a path is one of itself.
 std::vector<bool> joinsOf(const MoveProgram& program);
 
 // Numbers in an order of their own.

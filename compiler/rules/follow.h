@@ -1,5 +1,5 @@
 // The control flow of move programs, once for everybody who goes through one: the interpreter, paths from a
-// cell, walks, tracks, meanings. Each of them says what the other instructions do to its state.
+// cell, relative paths, meanings. Each of them says what the other instructions do to its state.
 #pragma once
 
 #include <algorithm>

@@ -8,12 +8,12 @@
 
 #include "compiler/rules/follow-joining.h"
 #include "compiler/rules/unite-conditions.h"
-#include "compiler/rules/unite-ways.h"
+#include "compiler/rules/unite-paths.h"
 
 namespace fairyforge {
 namespace {
 
-// Steps of the search for each path that is allowed, and at least: ways that end nowhere count too.
+// Steps of the search for each path that is allowed, and at least: paths that end nowhere count too.
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
 struct State : Flow<Cell> {
@@ -319,7 +319,7 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
 
   void unite(std::vector<State*>& states) {
     for (const State* state : states) work_ += 4 * (1 + state->path.conditions.size());
-    uniteWays(states, AboutStates{origin_});
+    unitePaths(states, AboutStates{origin_});
   }
 
   // Do they differ in nothing but their conditions on cells?

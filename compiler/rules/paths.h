@@ -1,4 +1,4 @@
-// A move program seen from one cell: every way through it that could become a move there, with what it
+// A move program seen from one cell: every path through it that could become a move there, with what it
 // demands of the board and what it does. Loops and forks are gone; what depends only on the cell is already
 // decided.
 //
@@ -92,11 +92,11 @@ struct Path {
   friend bool operator==(const Path&, const Path&) = default;
 };
 
-// Which ways through a program matter: those on which `op` is performed.
+// Which paths through a program matter: those on which `op` is performed.
 struct Through {
   Through(const MoveProgram& program, Op op);
   Op op;
-  std::vector<bool> leads;  // the instructions from which there is a way to one with `op`
+  std::vector<bool> leads;  // the instructions from which there is a path to one with `op`
 };
 
 // What the path demands of the cell; nothing: null.

@@ -1,4 +1,4 @@
-// Attack instances: every way in which a piece can take a piece on a given cell, turned round, so that the
+// Attack instances: every path by which a piece can take a piece on a given cell, turned round, so that the
 // cell asks who attacks it. What a move must do to leave no instance fulfilled is found from the cells it
 // reads.
 #pragma once

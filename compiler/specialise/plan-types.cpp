@@ -76,7 +76,7 @@ void Planner::planType(Side side, TypePlan& t, const ClassifiedMoves& moves) {
 void Planner::planArrival(Side side, TypePlan& t) {
   ArrivalPlan arrival;
   std::vector<std::vector<std::uint64_t>> choices(plan_.cells);
-  std::map<int, CellSet> ways;
+  std::map<int, CellSet> choices;
   variant_.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant_.arrival().choices(side, typeAt(t.type), cell)) {
       choices[index(cell)].push_back(index(choice));
@@ -85,10 +85,10 @@ void Planner::planArrival(Side side, TypePlan& t) {
     sortUnique(choices[index(cell)]);
     const std::size_t count = choices[index(cell)].size();
     if (count > 0) arrival.cells.add(cell);
-    if (count > 1) ways[static_cast<int>(count)].add(cell);
+    if (count > 1) choices[static_cast<int>(count)].add(cell);
   });
   if (arrival.cells.empty()) return;
-  arrival.severalWays.assign(ways.begin(), ways.end());
+  arrival.severalChoices.assign(choices.begin(), choices.end());
   std::vector<std::uint64_t> records;
   for (const auto& ofCell : choices) {
     records.push_back(ofCell.empty() ? 0 : plan_.tables.add(ofCell));

@@ -183,7 +183,7 @@ void Planner::countMoves(const Classified& moves) {
 
 std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const ClassifiedMoves& moves,
                                Cell cell) const {
-  const auto ways = [&](Cell to) {
+  const auto choices = [&](Cell to) {
     std::size_t count =
         std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
     for (const Trigger& trigger : variant_.triggers()) {
@@ -200,9 +200,10 @@ std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const Classified
     }
   }
   std::size_t count = 0;
-  for (const Cell to : targets) count += ways(to);
-  for (const EnPassantMarkingPath& p : moves.markingEnPassant) count += p.from == cell ? ways(p.path.to) : 0;
-  for (const GeneralPath& g : moves.general[index(cell)]) count += ways(g.path.to);
+  for (const Cell to : targets) count += choices(to);
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant)
+    count += p.from == cell ? choices(p.path.to) : 0;
+  for (const GeneralPath& g : moves.general[index(cell)]) count += choices(g.path.to);
   return count;
 }
 

@@ -67,8 +67,8 @@ struct ShiftMove {
 
 // What a piece may become where it arrives.
 struct ArrivalPlan {
-  CellSet cells;                                     // where there is an entry
-  std::vector<std::pair<int, CellSet>> severalWays;  // cells with as many (two or more) choices
+  CellSet cells;                                        // where there is an entry
+  std::vector<std::pair<int, CellSet>> severalChoices;  // cells with as many (two or more) choices
   std::size_t records = 0;  // byte offset; cell: byte offset of its types, their number
 };
 

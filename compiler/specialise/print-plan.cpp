@@ -111,8 +111,8 @@ class PlanPrinter {
     }
     if (type.arrival) {
       line("  becomes another type on {}", cells(type.arrival->cells));
-      for (const auto& [ways, where] : type.arrival->severalWays) {
-        line("    one of {} on {}", ways, cells(where));
+      for (const auto& [choices, where] : type.arrival->severalChoices) {
+        line("    one of {} on {}", choices, cells(where));
       }
     }
     std::size_t paths = 0;

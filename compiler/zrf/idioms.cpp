@@ -10,7 +10,7 @@
 namespace fairyforge::zrf {
 namespace {
 
-// A piece with more ways from a cell is too intricate for a proof.
+// A piece with more paths from a cell is too intricate for a proof.
 constexpr std::size_t kMaxPaths = 4096;
 
 // Each instruction in terms of those that `into` says.

@@ -17,7 +17,7 @@ using Kind = Probe::Kind;
 TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
   return model.types[index(side)][index(*model.variant->findType(id))];
 }
-Geometry& way(Model& model, const std::string& id, Target target, Side side = Side::White) {
+Geometry& pattern(Model& model, const std::string& id, Target target, Side side = Side::White) {
   return of(model, id, side).moves[index(target)].at(0).geometry;
 }
 Special& doubleStep(Model& model) {
@@ -77,9 +77,9 @@ const std::vector<ModelMutant>& modelMutants() {
       {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1,
        [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
       {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1,
-       [](Model& m) { way(m, "P", Target::Enemy) = way(m, "P", Target::Empty); }},
+       [](Model& m) { pattern(m, "P", Target::Enemy) = pattern(m, "P", Target::Empty); }},
       {"PawnsGoBackwards", "chess", "", 1,
-       [](Model& m) { way(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
+       [](Model& m) { pattern(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
       {"NoCastling", "chess", kCastling, 1, [](Model& m) { of(m, "K").fixed.clear(); }},
       {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1,
        [](Model& m) {
@@ -112,19 +112,19 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"KnightsLeapTooFar", "chess", "", 1,
        [](Model& m) {
-         way(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
+         pattern(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
        }},
       {"KnightsHaveOneLeap", "chess", "", 1,
-       [](Model& m) { way(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
+       [](Model& m) { pattern(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
       {"RooksHop", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
-       [](Model& m) { way(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
+       [](Model& m) { pattern(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
       {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1,
-       [](Model& m) { way(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
+       [](Model& m) { pattern(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
       {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1,
        [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
       {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
        [](Model& m) {
-         for (Group& g : way(m, "R", Target::Empty)) {
+         for (Group& g : pattern(m, "R", Target::Empty)) {
            for (Probe& p : g.probes) {
              if (p.kind == Kind::Path) p = {Kind::Leap, p.to, {}, {}};
            }
@@ -132,16 +132,16 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"SlipsOverHeldCells", "switching-realms-chess", "4k3/8/8/8/8/8/8/R6K w - -", 1,
        [](Model& m) {
-         for (Group& g : way(m, "R", Target::Empty)) {
+         for (Group& g : pattern(m, "R", Target::Empty)) {
            for (Probe& p : g.probes) {
              for (Need& n : p.needs) n.empty = false;
            }
          }
        }},
       {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/P7/8/R6K w - -", 1,
-       [](Model& m) { way(m, "R", Target::Enemy) = way(m, "R", Target::Empty); }},
+       [](Model& m) { pattern(m, "R", Target::Enemy) = pattern(m, "R", Target::Empty); }},
       {"TheGeneralLeavesThePalace", "xiangqi", "5k3/9/9/9/9/9/9/9/9/3K5 w", 1,
-       [](Model& m) { way(m, "K", Target::Empty)[0].bounds = {}; }},
+       [](Model& m) { pattern(m, "K", Target::Empty)[0].bounds = {}; }},
       {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1,
        [](Model& m) {
          for (Moves& moves : of(m, "K").moves[index(Target::Enemy)]) moves.demand.victims.reset();
@@ -153,16 +153,16 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1,
        [](Model& m) {
-         for (Group& g : way(m, "P", Target::Empty)) g.bounds = {};
+         for (Group& g : pattern(m, "P", Target::Empty)) g.bounds = {};
        }},
       {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1,
        [](Model& m) {
-         for (Group& g : way(m, "B", Target::Empty)) {
+         for (Group& g : pattern(m, "B", Target::Empty)) {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
       {"CannonsTakeWithoutHurdle", "xiangqi", "", 1,
-       [](Model& m) { way(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
+       [](Model& m) { pattern(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
       {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
        [](Model& m) { of(m, "B").becomes.clear(); }},
       {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
@@ -172,7 +172,7 @@ const std::vector<ModelMutant>& modelMutants() {
       {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1,
        [](Model& m) {
          for (const Target target : {Target::Empty, Target::Enemy}) {
-           for (Group& g : way(m, "R", target)) g.bounds = {};
+           for (Group& g : pattern(m, "R", target)) g.bounds = {};
          }
        }},
   };

@@ -256,7 +256,7 @@ TEST(Plans, MovePawnsAllAtOnce) {
   EXPECT_EQ(pawn.shifts.size(), 4u);
   EXPECT_TRUE(pawn.shifts.back().effects.has_value());
   ASSERT_TRUE(pawn.arrival.has_value());
-  EXPECT_EQ(pawn.arrival->severalWays.at(0).first, 4);
+  EXPECT_EQ(pawn.arrival->severalChoices.at(0).first, 4);
 }
 
 TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {

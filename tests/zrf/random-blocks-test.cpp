@@ -1,5 +1,5 @@
 // Blocks that nobody would write: loops in loops, choices of all kinds, effects that wait. Whoever lists the
-// ways through them says what the referee does.
+// paths through them says what the referee does.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <random>
@@ -121,7 +121,7 @@ TEST(RandomBlocks, MeanTheSameToAll) {
   EXPECT_GT(read, games / 2);
 }
 
-// One way for each place that can be dropped on, however many are passed.
+// One path for each place that can be dropped on, however many are passed.
 TEST(RandomBlocks, LoopsWithChoicesCostWhatTheyAreLong) {
   std::string cells, links;
   std::string before;

@@ -17,12 +17,12 @@ Value Emitter::changing(const Scene& s, const TriggerPlan& trigger) {
 
 // In how many ways a move of the type that sets off this trigger alone may be played. The mover is never
 // changed.
-Value Emitter::triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
+Value Emitter::triggerChoices(const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
   const bool mover =
       std::find(trigger.changing.begin(), trigger.changing.end(), type.type) != trigger.changing.end();
   const Value count = b_.CreateSub(size(changing(s, trigger)), word(mover ? 1 : 0));
-  const Value ways = b_.CreateMul(count, word(trigger.choices.size()));
-  return b_.CreateSelect(b_.CreateICmpEQ(count, word(0)), word(1), ways);
+  const Value choices = b_.CreateMul(count, word(trigger.choices.size()));
+  return b_.CreateSelect(b_.CreateICmpEQ(count, word(0)), word(1), choices);
 }
 
 void Emitter::writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end) {

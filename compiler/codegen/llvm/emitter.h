@@ -209,7 +209,7 @@ class Emitter {
 
   // ---- emit-rules.cpp: triggers, drops, the third side
   Value changing(const Scene& s, const TriggerPlan& trigger);
-  Value triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
+  Value triggerChoices(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
   void writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end);
   Value expanded(Side side, Value state, Value first, Value last);
   void emitChange(Side side);

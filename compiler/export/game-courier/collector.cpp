@@ -11,8 +11,8 @@
 namespace fairyforge::courier {
 namespace {
 
-// A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that
-// are not straight.
+// A page can carry so many kinds of moves that ask or do more than to come and take, and so many patterns
+// that are not straight.
 constexpr std::size_t kMaxWidePaths = 600;
 constexpr std::size_t kMaxBentPaths = 1000;
 // More moves from one cell than can be looked at one by one.
@@ -44,12 +44,12 @@ class Collector {
     read();
     sortOut();
     if (wideGroups() > kMaxWidePaths) leaveOut([](const Reached& move) { return isWide(move); });
-    if (bentWays() > kMaxBentPaths) leaveOut([&](const Reached& move) { return isBent(move); });
-    for (auto& [key, ways] : plain_)
-      model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
+    if (bentPatterns() > kMaxBentPaths) leaveOut([&](const Reached& move) { return isBent(move); });
+    for (auto& [key, patterns] : plain_)
+      model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, patterns)});
     for (const Group& group : groups_) build(group);
-    for (auto& [key, ways] : strikes_)
-      model_.strikes.push_back({key.first, key.second, geometryOf(layout_, ways)});
+    for (auto& [key, patterns] : strikes_)
+      model_.strikes.push_back({key.first, key.second, geometryOf(layout_, patterns)});
     addBecomings();
     Collected collected{std::move(model_), {}};
     if (lost_) collected.kept = std::move(moves_);
@@ -60,7 +60,7 @@ class Collector {
   // Moves of one errand: where they lead, and the one there is if there is only one.
   struct Group {
     Errand errand;
-    Ways ways;
+    MovePatterns patterns;
     std::size_t count = 0;
     Reached first;
   };
@@ -176,9 +176,9 @@ class Collector {
                                                   [](const Group& group) { return group.errand.isWide(); }));
   }
 
-  static bool isBent(const Way& way) {
-    return std::any_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
-      return need.at.files * way.to.ranks != need.at.ranks * way.to.files;
+  static bool isBent(const MovePattern& pattern) {
+    return std::any_of(pattern.needs.begin(), pattern.needs.end(), [&](const Need& need) {
+      return need.at.files * pattern.to.ranks != need.at.ranks * pattern.to.files;
     });
   }
   bool isBent(const Reached& move) const {
@@ -190,15 +190,15 @@ class Collector {
                          return at.files * to.ranks != at.ranks * to.files;
                        });
   }
-  std::size_t bentWays() const {
-    std::set<Way> bent;
-    const auto count = [&](const Ways& ways) {
-      for (const auto& [way, from] : ways) {
-        if (isBent(way)) bent.insert(way);
+  std::size_t bentPatterns() const {
+    std::set<MovePattern> bent;
+    const auto count = [&](const MovePatterns& patterns) {
+      for (const auto& [pattern, from] : patterns) {
+        if (isBent(pattern)) bent.insert(pattern);
       }
     };
-    for (const auto& [key, ways] : plain_) count(ways);
-    for (const Group& group : groups_) count(group.ways);
+    for (const auto& [key, patterns] : plain_) count(patterns);
+    for (const Group& group : groups_) count(group.patterns);
     return bent.size();
   }
 
@@ -251,7 +251,7 @@ class Collector {
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
 
-  // Could be said by a need of its way alone.
+  // Could be said by a need of its pattern alone.
   static bool isNeed(const CellCondition& c) {
     return !c.unmoved && !c.enPassantTarget && !c.safe && !limitsTypes(c) &&
            (c.occupants == kEmpty || c.occupants == kAnyPiece);
@@ -274,7 +274,7 @@ class Collector {
     const bool wide = isWide(move);
     Errand errand;
     errand.target = target;
-    Way way{layout_.offset(origin, path.to), {}};
+    MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
       if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
@@ -287,12 +287,12 @@ class Collector {
         errand.toEnPassantTarget = c.enPassantTarget;
         if (c.unmoved || c.safe) errand.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
       } else if (isNeed(c) && !isTaken(path, c.cell)) {
-        way.needs.push_back({at, c.occupants == kEmpty});
+        pattern.needs.push_back({at, c.occupants == kEmpty});
       } else {
         errand.asks.push_back(std::move(ask));
       }
     }
-    std::sort(way.needs.begin(), way.needs.end());
+    std::sort(pattern.needs.begin(), pattern.needs.end());
     std::sort(errand.asks.begin(), errand.asks.end());
     for (const std::uint16_t set : path.lastIn)
       errand.demand.last = both(errand.demand.last, program_.typeSets[set]);
@@ -313,13 +313,13 @@ class Collector {
     const bool plain = path.landing == kArriving && !errand.toEnPassantTarget &&
                        !errand.takesEnPassantVictim && errand.enPassantTargets.empty();
     if (plain && !errand.isWide())
-      plain_[{target, errand.demand}][way].add(origin);
+      plain_[{target, errand.demand}][pattern].add(origin);
     else
-      addErrand(std::move(errand), 0, way, move);
+      addErrand(std::move(errand), 0, pattern, move);
   }
 
   // A royal piece of one's own is not taken, so that victims are told apart by their side.
-  void addErrand(Errand errand, std::size_t victim, const Way& way, const Reached& move) {
+  void addErrand(Errand errand, std::size_t victim, const MovePattern& pattern, const Reached& move) {
     for (; victim < errand.victims.size(); ++victim) {
       const auto ask = std::find_if(errand.asks.begin(), errand.asks.end(),
                                     [&](const Errand::Ask& a) { return a.at == errand.victims[victim]; });
@@ -327,7 +327,7 @@ class Collector {
       if ((ask->occupants & kEnemy) != 0) {
         Errand other = errand;
         other.asks[static_cast<std::size_t>(ask - errand.asks.begin())].occupants = kEnemy;
-        addErrand(std::move(other), victim + 1, way, move);
+        addErrand(std::move(other), victim + 1, pattern, move);
       }
       TypeSet common = royals_;
       common.flip();
@@ -338,41 +338,41 @@ class Collector {
     const auto [known, isNew] = groupOf_.emplace(errand, groups_.size());
     if (isNew) groups_.push_back({std::move(errand), {}, 0, move});
     Group& group = groups_[known->second];
-    group.ways[way].add(move.origin);
+    group.patterns[pattern].add(move.origin);
     ++group.count;
   }
 
   void build(const Group& group) {
     const Errand& errand = group.errand;
     if (errand.isWide() && group.count == 1) return addFixed(group);
-    model_.specials.push_back({errand, geometryOf(layout_, group.ways)});
+    model_.specials.push_back({errand, geometryOf(layout_, group.patterns)});
     if (!errand.isWide()) return;
-    for (const auto& [way, from] : group.ways) {
-      if (errand.target == Target::Enemy && !errand.shift) addStrike(errand, way, way.to, from);
-      for (const Offset victim : errand.victims) addStrike(errand, way, victim, from);
+    for (const auto& [pattern, from] : group.patterns) {
+      if (errand.target == Target::Enemy && !errand.shift) addStrike(errand, pattern, pattern.to, from);
+      for (const Offset victim : errand.victims) addStrike(errand, pattern, victim, from);
     }
   }
 
-  void addStrike(const Errand& errand, const Way& way, Offset struck, const CellSet& from) {
+  void addStrike(const Errand& errand, const MovePattern& pattern, Offset struck, const CellSet& from) {
     Demand demand = errand.demand;
     std::vector<Errand::Ask> asks;
-    Way strike{struck, way.needs};
+    MovePattern strike{struck, pattern.needs};
     for (Errand::Ask ask : errand.asks) {
       ask.safe = false;  // a threat need not be safe itself
-      if (ask.at == struck && struck != way.to) {
+      if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
         ask.occupants = kAnything;
         demand.victims = std::exchange(ask.types, std::nullopt);
       }
       if (static_cast<const Standing&>(ask) != Standing{}) asks.push_back(std::move(ask));
     }
-    if (struck != way.to) {
+    if (struck != pattern.to) {
       if (errand.target == Target::Empty)
-        strike.needs.push_back({way.to, true});
+        strike.needs.push_back({pattern.to, true});
       else
         asks.push_back(
             {{errand.target == Target::Own ? kOwn : kEnemy, false, false, false, errand.demand.victims},
-             way.to});
+             pattern.to});
     }
     std::sort(strike.needs.begin(), strike.needs.end());
     strikes_[{demand, asks}][strike] |= from;
@@ -382,11 +382,11 @@ class Collector {
     const Errand& errand = group.errand;
     const Cell origin = group.first.origin;
     const auto at = [&](Offset o) { return layout_.at(origin, o); };
-    const Way& way = group.ways.begin()->first;
+    const MovePattern& pattern = group.patterns.begin()->first;
     Fixed fixed;
     fixed.target = errand.target;
     fixed.from = origin;
-    fixed.to = at(way.to);
+    fixed.to = at(pattern.to);
     if (errand.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
     if (errand.demand.victims || errand.toEnPassantTarget)
       fixed.asks.push_back(
@@ -397,7 +397,7 @@ class Collector {
       for (const Errand::Ask& ask : errand.asks) {
         if (ask.at == here) fixed.asks.push_back({ask, c.cell});
       }
-      for (const Need& need : way.needs) {
+      for (const Need& need : pattern.needs) {
         if (need.at == here)
           fixed.asks.push_back(
               {{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, c.cell});
@@ -451,10 +451,10 @@ class Collector {
   std::vector<Reached> moves_;
   bool lost_ = false;
   TypeModel model_;
-  std::map<std::pair<Target, Demand>, Ways> plain_;
+  std::map<std::pair<Target, Demand>, MovePatterns> plain_;
   std::vector<Group> groups_;
   std::map<Errand, std::size_t> groupOf_;  // number in groups_
-  std::map<std::pair<Demand, std::vector<Errand::Ask>>, Ways> strikes_;
+  std::map<std::pair<Demand, std::vector<Errand::Ask>>, MovePatterns> strikes_;
 };
 
 }  // namespace

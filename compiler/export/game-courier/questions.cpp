@@ -24,7 +24,7 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
 // So many tests of cells on the way are done at once.
 constexpr std::size_t kMaxAtOnce = 150;
 
-bool goesManyWays(const Geometry& geometry) {
+bool hasManyPatterns(const Geometry& geometry) {
   std::size_t tests = 0;
   for (const Group& group : geometry) {
     for (const Probe& probe : group.probes) tests += probe.needs.size();
@@ -193,7 +193,7 @@ std::vector<std::string> Questions::reachesAll(const Geometry& geometry, bool un
 
 Questions::Rows Questions::routes(const Geometry& geometry, bool unmoved, std::string_view from,
                                   std::string_view to) {
-  if (!goesManyWays(geometry)) return {{anyOf(reachesAll(geometry, unmoved, from, to))}};
+  if (!hasManyPatterns(geometry)) return {{anyOf(reachesAll(geometry, unmoved, from, to))}};
   Geometry lines;
   std::map<Offset, Geometry> byTarget;
   for (const Group& group : geometry) {
@@ -282,9 +282,9 @@ std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
 }
 
 std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
-  std::vector<std::string> ways;
+  std::vector<std::string> attacks;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {
-    if ((imitated && demand.unmoved) || goesManyWays(geometry)) return;
+    if ((imitated && demand.unmoved) || hasManyPatterns(geometry)) return;
     std::vector<std::string> conditions;
     if (demand.victims)
       conditions.push_back(fmt::format("fn {} space #1", isOneOf(*demand.victims, opponent(side))));
@@ -292,12 +292,12 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
     for (const Group& group : geometry) {
       const std::string reach = reaches(group, demand.unmoved);
       if (conditions.empty()) {
-        ways.push_back(fmt::format("fn {} #0 #1", reach));
+        attacks.push_back(fmt::format("fn {} #0 #1", reach));
         continue;
       }
       std::vector<std::string> all{fmt::format("fn {} #0 #1", reach)};
       all.insert(all.end(), conditions.begin(), conditions.end());
-      ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+      attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
     }
   };
   for (const Moves& moves : type.moves[index(Target::Enemy)]) add(moves.demand, moves.geometry);
@@ -324,10 +324,10 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
       if (fixed.last) all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.last, Side::White)));
       all.push_back("== #1 " + model_.layout.name(victim));
       all.push_back("== #0 " + model_.layout.name(fixed.from));
-      ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+      attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
     }
   }
-  return ways;
+  return attacks;
 }
 
 Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
@@ -348,10 +348,10 @@ Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imit
     }
   };
   for (const Moves& moves : type.moves[index(Target::Enemy)]) {
-    if (goesManyWays(moves.geometry)) add(moves.demand, {}, moves.geometry);
+    if (hasManyPatterns(moves.geometry)) add(moves.demand, {}, moves.geometry);
   }
   for (const Special& special : type.specials) {
-    if (special.target == Target::Enemy && !special.isWide() && goesManyWays(special.geometry))
+    if (special.target == Target::Enemy && !special.isWide() && hasManyPatterns(special.geometry))
       add(special.demand, {}, special.geometry);
   }
   for (const Strike& strike : type.strikes) add(strike.demand, strike.asks, strike.geometry);
@@ -372,20 +372,21 @@ Questions::Rows Questions::strikes(const TypeModel& type, Side side) {
 }
 
 std::string Questions::attacks(const TypeModel& type, Side side) {
-  std::vector<std::string> ways = attacksAs(type, side, false);
+  std::vector<std::string> attacks = attacksAs(type, side, false);
   if (model_.variant->type(type.type).imitates) {
     for (const TypeModel& other : model_.types[index(side)]) {
       const std::vector<std::string> imitated = attacksAs(other, side, true);
       if (imitated.empty() || model_.variant->type(other.type).imitates) continue;
-      ways.push_back(fmt::format(
+      attacks.push_back(fmt::format(
           "fn {} #0 #1",
           functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated), neutral(other.type)))));
     }
   }
-  if (ways.empty()) return "";
+  if (attacks.empty()) return "";
   // One function more would say no more than the only one there is.
-  if (ways.size() == 1 && ways[0].ends_with(" #0 #1")) return ways[0].substr(3, ways[0].size() - 9);
-  return functions_.name(anyOf(ways));
+  if (attacks.size() == 1 && attacks[0].ends_with(" #0 #1"))
+    return attacks[0].substr(3, attacks[0].size() - 9);
+  return functions_.name(anyOf(attacks));
 }
 
 std::string Questions::isWithin(const CellSet& cells, const CellSet& larger) {

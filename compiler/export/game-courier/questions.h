@@ -27,7 +27,7 @@ class Questions {
   std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
                                       std::string_view to);
   // The same as rows of conditions that are asked one inside the other; one row has to hold. Where there are
-  // many ways only those are looked at that lead so far.
+  // many patterns only those are looked at that lead so far.
   using Rows = std::vector<std::vector<std::string>>;
   Rows routes(const Geometry& geometry, bool unmoved, std::string_view from, std::string_view to);
   // What is asked besides in mGood's questions: what is taken, what was moved last, and that the piece itself
@@ -46,7 +46,7 @@ class Questions {
   std::vector<std::string> stands(const Standing& standing, Side side, const std::string& space);
 
   // What must hold, row by row, for a piece on #spc to take what stands on #tCell by moves that attacks()
-  // leaves out: those that ask or do more, or go very many ways.
+  // leaves out: those that ask or do more, or have very many patterns.
   Rows strikes(const TypeModel& type, Side side);
 
   // What names the type in variables that do not belong to a side.

@@ -9,10 +9,10 @@
 namespace fairyforge::zrfexport {
 namespace {
 
-// From an en-passant target: the ways to where the passing piece stands now, and to where it came from; and
+// From an en-passant target: the routes to where the passing piece stands now, and to where it came from; and
 // what it is now.
 struct Pattern {
-  Way toVictim, toOrigin;
+  Route toVictim, toOrigin;
   TypeSet types;
 };
 
@@ -29,23 +29,23 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
       enPassantTargetsOf;  // by what moved from where to where
   for (const Movement& m : movements.all) {
     if (m.side != passing) continue;
-    for (const Track& track : m.tracks) {
-      for (std::size_t i = 0; i < track.origins.size(); ++i) {
+    for (const RelativePath& path : m.paths) {
+      for (std::size_t i = 0; i < path.origins.size(); ++i) {
         std::set<Cell> enPassantTargets;
-        for (const std::size_t p : track.enPassantTargets) enPassantTargets.insert(track.places[p].cells[i]);
-        const Cell to = track.places[track.to].cells[i];
-        for (const TypeId type : typesAfter(variant, m, track, i)) {
-          addOnce(enPassantTargetsOf[{type, {track.origins[i], to}}], enPassantTargets);
+        for (const std::size_t p : path.enPassantTargets) enPassantTargets.insert(path.places[p].cells[i]);
+        const Cell to = path.places[path.to].cells[i];
+        for (const TypeId type : typesAfter(variant, m, path, i)) {
+          addOnce(enPassantTargetsOf[{type, {path.origins[i], to}}], enPassantTargets);
         }
       }
     }
   }
-  std::map<std::pair<Way, Way>, TypeSet> found;
-  for (const auto& [move, ways] : enPassantTargetsOf) {
+  std::map<std::pair<Route, Route>, TypeSet> found;
+  for (const auto& [move, routes] : enPassantTargetsOf) {
     const auto& [type, ends] = move;
     std::set<Cell> all;
-    for (const auto& way : ways) all.insert(way.begin(), way.end());
-    if (ways.size() > 1 && !all.empty()) patterns.exact = false;
+    for (const auto& route : routes) all.insert(route.begin(), route.end());
+    if (routes.size() > 1 && !all.empty()) patterns.exact = false;
     for (const Cell cell : all) {
       const auto toVictim = directions.between({cell}, {ends.second});
       const auto toOrigin = directions.between({cell}, {ends.first});
@@ -58,7 +58,7 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
       types[index(type)] = true;
     }
   }
-  for (const auto& [ways, types] : found) patterns.list.push_back({ways.first, ways.second, types});
+  for (const auto& [routes, types] : found) patterns.list.push_back({routes.first, routes.second, types});
   // A move that is like one that passes must pass as well.
   for (const Pattern& pattern : patterns.list) {
     variant.board().forEachCell([&](Cell cell) {
@@ -67,7 +67,7 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
         const auto moves =
             pattern.types[t] ? enPassantTargetsOf.find({typeAt(t), ends}) : enPassantTargetsOf.end();
         if (moves == enPassantTargetsOf.end()) continue;
-        for (const auto& way : moves->second) patterns.exact = patterns.exact && way.contains(cell);
+        for (const auto& route : moves->second) patterns.exact = patterns.exact && route.contains(cell);
       }
     });
   }
@@ -75,24 +75,24 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
 }
 
 // The place that lies there for every origin, added if it is not there yet; nothing where an origin has none.
-std::optional<std::size_t> placeAt(Track& track, const Directions& directions, std::size_t parent,
-                                   const Way& way) {
+std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directions, std::size_t parent,
+                                   const Route& route) {
   std::vector<Cell> cells;
-  for (const Cell cell : track.places[parent].cells) cells.push_back(directions.walk(cell, way));
-  for (std::size_t p = 0; p < track.places.size(); ++p) {
-    if (track.places[p].cells == cells) return p;
+  for (const Cell cell : path.places[parent].cells) cells.push_back(directions.walk(cell, route));
+  for (std::size_t p = 0; p < path.places.size(); ++p) {
+    if (path.places[p].cells == cells) return p;
   }
   if (std::find(cells.begin(), cells.end(), kNoCell) != cells.end()) return std::nullopt;
-  track.places.push_back({.parent = parent, .way = way, .repeat = {}, .need = {}, .cells = cells});
-  return track.places.size() - 1;
+  path.places.push_back({.parent = parent, .route = route, .repeat = {}, .need = {}, .cells = cells});
+  return path.places.size() - 1;
 }
 
 // Leaves the origins from which both places exist.
-bool keepOrigins(Track& track, const Directions& directions, std::size_t enPassantTargets,
+bool keepOrigins(RelativePath& path, const Directions& directions, std::size_t enPassantTargets,
                  const Pattern& pattern) {
   std::vector<std::size_t> kept;
-  for (std::size_t i = 0; i < track.origins.size(); ++i) {
-    const Cell cell = track.places[enPassantTargets].cells[i];
+  for (std::size_t i = 0; i < path.origins.size(); ++i) {
+    const Cell cell = path.places[enPassantTargets].cells[i];
     if (directions.walk(cell, pattern.toVictim) != kNoCell &&
         directions.walk(cell, pattern.toOrigin) != kNoCell)
       kept.push_back(i);
@@ -102,22 +102,22 @@ bool keepOrigins(Track& track, const Directions& directions, std::size_t enPassa
     for (const std::size_t i : kept) left.push_back(cells[i]);
     cells = std::move(left);
   };
-  select(track.origins);
-  for (Place& place : track.places) select(place.cells);
+  select(path.origins);
+  for (Place& place : path.places) select(place.cells);
   return !kept.empty();
 }
 
-void expand(const Track& track, const Directions& directions, const Patterns& patterns,
-            std::vector<Track>& result) {
-  const auto enPassantTargets = std::find_if(track.places.begin(), track.places.end(),
+void expand(const RelativePath& path, const Directions& directions, const Patterns& patterns,
+            std::vector<RelativePath>& result) {
+  const auto enPassantTargets = std::find_if(path.places.begin(), path.places.end(),
                                              [](const Place& place) { return place.need.enPassantTarget; });
-  if (enPassantTargets == track.places.end()) {
-    result.push_back(track);
+  if (enPassantTargets == path.places.end()) {
+    result.push_back(path);
     return;
   }
-  const auto at = static_cast<std::size_t>(enPassantTargets - track.places.begin());
+  const auto at = static_cast<std::size_t>(enPassantTargets - path.places.begin());
   for (const Pattern& pattern : patterns.list) {
-    Track one = track;
+    RelativePath one = path;
     one.places[at].need.enPassantTarget = false;
     if (!keepOrigins(one, directions, at, pattern)) continue;
     const auto enPassantVictim = placeAt(one, directions, at, pattern.toVictim);
@@ -143,9 +143,10 @@ void sayEnPassant(const Variant& variant, Directions& directions, Movements& mov
   for (const Side side : kBothSides) patterns[index(side)] = patternsOf(variant, directions, movements, side);
   movements.enPassantIsExact = patterns[0].exact && patterns[1].exact;
   for (Movement& m : movements.all) {
-    std::vector<Track> tracks;
-    for (const Track& track : m.tracks) expand(track, directions, patterns[index(opponent(m.side))], tracks);
-    m.tracks = std::move(tracks);
+    std::vector<RelativePath> paths;
+    for (const RelativePath& path : m.paths)
+      expand(path, directions, patterns[index(opponent(m.side))], paths);
+    m.paths = std::move(paths);
   }
 }
 

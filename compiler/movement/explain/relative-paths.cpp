@@ -1,4 +1,4 @@
-#include "compiler/movement/explain/walks.h"
+#include "compiler/movement/explain/relative-paths.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "compiler/rules/follow-joining.h"
-#include "compiler/rules/unite-ways.h"
+#include "compiler/rules/unite-paths.h"
 
 namespace fairyforge::explain {
 namespace {
@@ -36,10 +36,10 @@ bool isSuperfluous(const Demand& demand, Vector to) {
 }
 
 struct State : Flow<Vector> {
-  CellSet room;  // the origins from which the walk so far stays on the board and in its zones
+  CellSet room;  // the origins from which the path so far stays on the board and in its zones
   std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
   Wrap wrap = Wrap::None;                        // of the steps since the last demand
-  Walk walk;
+  RelativePath path;
 };
 
 bool implies(const Demand& strict, const Demand& loose) {
@@ -59,15 +59,15 @@ struct AboutStates {
     return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) * 0x9E3779B97F4A7C15u;
   }
   std::size_t hashOfRest(const State& state) const {
-    std::size_t hash = state.walk.victims.size();
-    for (const Vector victim : state.walk.victims) hash += hashOf(victim);
-    for (const SquareEdit& edit : state.walk.edits)
+    std::size_t hash = state.path.victims.size();
+    for (const Vector victim : state.path.victims) hash += hashOf(victim);
+    for (const SquareEdit& edit : state.path.edits)
       hash += (hashOf(edit.at) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
     return hash;
   }
   template <typename Visit>
   void forEachDemand(const State& state, Visit visit) const {
-    for (const Demand& d : state.walk.demands) {
+    for (const Demand& d : state.path.demands) {
       if (d.demandsNothing()) continue;
       std::size_t hash = d.occupants;
       for (const std::uint16_t set : d.typeSets) hash = hash * 31 + set;
@@ -80,14 +80,14 @@ struct AboutStates {
 
   static bool sameEffects(const State& a, const State& b) {
     const auto effects = [](const State& s) {
-      const Walk& w = s.walk;
+      const RelativePath& w = s.path;
       return std::tie(w.origin, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing,
                       w.lastIn, w.edits, w.kind, w.next, w.wrap, s.wrap, s.links);
     };
     return effects(a) == effects(b);
   }
   static const Demand* find(const State& state, Vector at) {
-    for (const Demand& d : state.walk.demands) {
+    for (const Demand& d : state.path.demands) {
       if (d.at == at) return &d;
     }
     return nullptr;
@@ -97,7 +97,7 @@ struct AboutStates {
     CellSet both = other.room;
     both &= state.room;
     return both == other.room && sameEffects(state, other) &&
-           std::all_of(state.walk.demands.begin(), state.walk.demands.end(), [&](const Demand& d) {
+           std::all_of(state.path.demands.begin(), state.path.demands.end(), [&](const Demand& d) {
              const Demand* its = find(other, d.at);
              return d.demandsNothing() ? true : its != nullptr && its->wrap == d.wrap && implies(*its, d);
            });
@@ -106,8 +106,8 @@ struct AboutStates {
   bool unite(State& state, const State& other) const {
     Demand* mine = nullptr;
     const Demand* its = nullptr;
-    if (state.walk.demands.size() != other.walk.demands.size()) return false;
-    for (Demand& d : state.walk.demands) {
+    if (state.path.demands.size() != other.path.demands.size()) return false;
+    for (Demand& d : state.path.demands) {
       const Demand* same = find(other, d.at);
       if (same == nullptr || (*same != d && mine != nullptr)) return false;
       if (*same == d) continue;
@@ -152,7 +152,7 @@ struct AboutStates {
   }
 };
 
-// Steps before the search gives up: half a second, for ways that end nowhere count too.
+// Steps before the search gives up: half a second, for paths that end nowhere count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
 class Unroller : public JoiningFollower<Unroller, State, Vector> {
@@ -160,14 +160,14 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
   Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
 
-  std::variant<std::vector<Walk>, NoWalks> run() {
-    if (program_.code.empty()) return walks_;
+  std::variant<std::vector<RelativePath>, NoRelativePaths> run() {
+    if (program_.code.empty()) return paths_;
     State state;
     board_.forEachCell([&](Cell cell) { state.room.add(cell); });
     follow(program_, std::move(state));
     if (why_) return *why_;
-    order(walks_, walkTurns_);
-    return std::move(walks_);
+    order(paths_, pathTurns_);
+    return std::move(paths_);
   }
 
  private:
@@ -183,19 +183,19 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
   }
 
   Demand& demand(State& state, Vector at) const {
-    Walk& walk = state.walk;
-    if (same(at, {}, walk.wrap)) return walk.origin;
-    for (Demand& known : walk.demands) {
-      if (same(known.at, at, walk.wrap)) return known;
+    RelativePath& path = state.path;
+    if (same(at, {}, path.wrap)) return path.origin;
+    for (Demand& known : path.demands) {
+      if (same(known.at, at, path.wrap)) return known;
     }
-    walk.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
+    path.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
     state.wrap = Wrap::None;
-    return walk.demands.back();
+    return path.demands.back();
   }
 
   // The origin counts as empty throughout.
   bool restrict(State& state, Vector at, Occupants occupants) const {
-    if (same(at, {}, state.walk.wrap)) return (occupants & kEmpty) != 0;
+    if (same(at, {}, state.path.wrap)) return (occupants & kEmpty) != 0;
     Demand& d = demand(state, at);
     d.occupants &= occupants;
     return d.occupants != 0;
@@ -221,12 +221,12 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
       const Vector end = from + displacementOf(link);
       if (linksIn(end) != linksIn(v)) continue;
       const Cell cell = cellBehind(state, links, origin, from);
-      return cell == kNoCell ? kNoCell : cellFrom(board_, board_.walk(cell, link), v - end, state.walk.wrap);
+      return cell == kNoCell ? kNoCell : cellFrom(board_, board_.walk(cell, link), v - end, state.path.wrap);
     }
-    return cellFrom(board_, origin, v, state.walk.wrap);
+    return cellFrom(board_, origin, v, state.path.wrap);
   }
 
-  // Two ways along links may look like one as vectors: nothing is said of them. A way that has been gone
+  // Two paths along links may look like one as vectors: nothing is said of them. A path that has been gone
   // before is no other.
   bool followLink(State& state, Vector from, StepId link) {
     const Vector end = from + displacementOf(link);
@@ -260,7 +260,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
 
   bool step(State& state, StepId step) {
     const Vector from = state.cursor;
-    const Wrap before = state.walk.wrap;
+    const Wrap before = state.path.wrap;
     countLooks(state);
     if (!keepRoom(state, [&](Cell origin) {
           const Cell cell = cellOf(state, origin, from);
@@ -271,7 +271,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     forgetImplied(state, from, step);
     if (isLink(step) && !followLink(state, from, step)) return false;
     state.wrap = std::max(state.wrap, board_.wrapOf(step));
-    state.walk.wrap = std::max(before, board_.wrapOf(step));
+    state.path.wrap = std::max(before, board_.wrapOf(step));
     state.cursor = from + displacementOf(step);
     return true;
   }
@@ -287,18 +287,18 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
         return implied;
       });
     };
-    for (Demand& d : state.walk.demands) {
+    for (Demand& d : state.path.demands) {
       if (d.at == from) forgetZones(d.zones);
     }
   }
 
-  // Links may lead in a circle for some origins only: the walk goes on from the others.
+  // Links may lead in a circle for some origins only: the path goes on from the others.
   bool isBack(State& state, const JumpBack<Vector>& before) {
     const auto isBackBy = [&](auto isSame) {
       return isSame(before.cursor, state.cursor) &&
              std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
     };
-    if (state.links.empty()) return isBackBy([&](Vector a, Vector b) { return same(a, b, state.walk.wrap); });
+    if (state.links.empty()) return isBackBy([&](Vector a, Vector b) { return same(a, b, state.path.wrap); });
     countLooks(state);
     return !keepRoom(state, [&](Cell origin) {
       return !isBackBy(
@@ -307,27 +307,27 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
   }
 
   Fate perform(State& state, const Instruction& in) {
-    if (++work_ > kMaxWork) why_ = NoWalks::TooMany;
+    if (++work_ > kMaxWork) why_ = NoRelativePaths::TooMany;
     if (why_) return Fate::EndsAll;
     if (in.op == Op::Land) {
-      state.walk.to = same(state.cursor, {}, state.walk.wrap) ? Vector{} : state.cursor;
-      state.walk.landing = in.operand;
+      state.path.to = same(state.cursor, {}, state.path.wrap) ? Vector{} : state.cursor;
+      state.path.landing = in.operand;
       land(std::move(state));
       return Fate::Ends;
     }
     return lives(state, in) ? Fate::GoesOn : Fate::Ends;
   }
 
-  // No walks at all, so that nothing untrue is said.
+  // No paths at all, so that nothing untrue is said.
   bool cannotSay() {
-    why_ = NoWalks::NoWords;
+    why_ = NoRelativePaths::NoWords;
     return false;
   }
 
   bool lives(State& state, const Instruction& in) {
-    Walk& walk = state.walk;
+    RelativePath& path = state.path;
     const Vector cursor = state.cursor;
-    const bool atOrigin = same(cursor, {}, walk.wrap);
+    const bool atOrigin = same(cursor, {}, path.wrap);
     const bool negates = std::exchange(state.negates, false);
     const auto remark = [&] {
       demand(state, cursor).remarks.push_back({in.op, in.operand, negates});
@@ -380,13 +380,13 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
         return true;
       case Op::TestLast:
         if (negates) return cannotSay();
-        walk.lastIn.push_back(in.operand);
+        path.lastIn.push_back(in.operand);
         return true;
       case Op::TestLastFrom:
       case Op::TestLastTo:
         return remark();
       case Op::TestAway:
-        return same(cursor, state.registers[in.operand], walk.wrap) == negates;
+        return same(cursor, state.registers[in.operand], path.wrap) == negates;
       case Op::TestAttacked:
         if (!negates || in.operand != 0) return remark();
         demand(state, cursor).safe = true;
@@ -396,34 +396,34 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
         demand(state, cursor).safe = true;
         return true;
       case Op::Take:
-        walk.victims.push_back(cursor);
+        path.victims.push_back(cursor);
         return true;
       case Op::TakeEnPassantVictim:
-        walk.takesEnPassantVictim = true;
+        path.takesEnPassantVictim = true;
         return true;
       case Op::Carry:
-        walk.carried.push_back({state.registers[in.operand], cursor});
+        path.carried.push_back({state.registers[in.operand], cursor});
         return true;
       case Op::MarkEnPassant:
-        walk.enPassantTargets.push_back(cursor);
+        path.enPassantTargets.push_back(cursor);
         return true;
       case Op::Forget:
-        walk.victims.clear();
-        walk.takesEnPassantVictim = false;
-        walk.carried.clear();
-        walk.enPassantTargets.clear();
-        walk.edits.clear();
-        walk.next.reset();
+        path.victims.clear();
+        path.takesEnPassantVictim = false;
+        path.carried.clear();
+        path.enPassantTargets.clear();
+        path.edits.clear();
+        path.next.reset();
         return true;
       case Op::Kind:
-        walk.kind = static_cast<KindId>(in.operand);
+        path.kind = static_cast<KindId>(in.operand);
         return true;
       case Op::Part:
-        walk.next = static_cast<KindId>(in.operand);
+        path.next = static_cast<KindId>(in.operand);
         return true;
       default:
         if (!isEdit(in.op)) return cannotSay();
-        walk.edits.push_back({cursor, in.op, in.operand});
+        path.edits.push_back({cursor, in.op, in.operand});
         return true;
     }
   }
@@ -440,106 +440,106 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     normalise(d.remarks);
   }
 
-  // One walk for each kind of occupant that the destination may have, the destination's demand last.
+  // One path for each kind of occupant that the destination may have, the destination's demand last.
   void land(State state) {
-    Walk& walk = state.walk;
-    normalise(walk.victims);
-    normalise(walk.carried);
-    normalise(walk.enPassantTargets);
-    normalise(walk.lastIn);
-    tidy(walk.origin);
-    for (Demand& d : walk.demands) tidy(d);
-    if (walk.stays()) return add(std::move(walk));
+    RelativePath& path = state.path;
+    normalise(path.victims);
+    normalise(path.carried);
+    normalise(path.enPassantTargets);
+    normalise(path.lastIn);
+    tidy(path.origin);
+    for (Demand& d : path.demands) tidy(d);
+    if (path.stays()) return add(std::move(path));
 
-    Demand last = demand(state, walk.to);
-    walk.to = last.at;
-    std::erase_if(walk.demands, [&](const Demand& d) { return d.at == walk.to; });
-    walk.demands.push_back(last);
-    forget(walk.demands, [&](const Demand& d) { return isSuperfluous(d, walk.to); });
+    Demand last = demand(state, path.to);
+    path.to = last.at;
+    std::erase_if(path.demands, [&](const Demand& d) { return d.at == path.to; });
+    path.demands.push_back(last);
+    forget(path.demands, [&](const Demand& d) { return isSuperfluous(d, path.to); });
     for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
       if ((last.occupants & kind) == 0) continue;
-      Walk one = walk;
+      RelativePath one = path;
       one.demands.back().occupants = kind;
       if (kind == kEmpty) std::erase(one.victims, one.to);
       add(std::move(one));
     }
   }
 
-  void add(Walk walk) {
-    if (!seen_.insert(walk).second) return;
-    if (walks_.size() >= limit_) {
-      why_ = NoWalks::TooMany;
+  void add(RelativePath path) {
+    if (!seen_.insert(path).second) return;
+    if (paths_.size() >= limit_) {
+      why_ = NoRelativePaths::TooMany;
       return;
     }
-    walks_.push_back(std::move(walk));
-    walkTurns_.push_back(turn());
+    paths_.push_back(std::move(path));
+    pathTurns_.push_back(turn());
   }
 
   void unite(std::vector<State*>& states) {
     for (State* state : states) {
-      work_ += 8 * (1 + state->walk.demands.size());
-      for (Demand& d : state->walk.demands) tidy(d);
-      tidy(state->walk.origin);
+      work_ += 8 * (1 + state->path.demands.size());
+      for (Demand& d : state->path.demands) tidy(d);
+      tidy(state->path.origin);
     }
-    uniteWays(states, AboutStates());
+    unitePaths(states, AboutStates());
   }
 
   const Board& board_;
   const MoveProgram& program_;
   const std::vector<Vector> displacements_;  // by step; a link's is its name
   const std::size_t limit_;
-  std::optional<NoWalks> why_;
+  std::optional<NoRelativePaths> why_;
   std::size_t work_ = 0;
-  std::vector<Walk> walks_;
-  std::vector<std::size_t> walkTurns_;
-  std::set<Walk> seen_;
+  std::vector<RelativePath> paths_;
+  std::vector<std::size_t> pathTurns_;
+  std::set<RelativePath> seen_;
 };
 
-// The same walk whatever the order of its tests.
-Walk sorted(Walk walk) {
-  std::sort(walk.demands.begin(), walk.demands.end());
-  return walk;
+// The same path whatever the order of its tests.
+RelativePath sorted(RelativePath path) {
+  std::sort(path.demands.begin(), path.demands.end());
+  return path;
 }
 
-// Two walks that differ only in what stands on one passed cell become one.
-bool uniteOccupants(std::vector<Walk>& walks) {
+// Two paths that differ only in what stands on one passed cell become one.
+bool uniteOccupants(std::vector<RelativePath>& paths) {
   bool changed = false;
-  std::map<Walk, std::size_t> byRest;
-  std::vector<bool> gone(walks.size(), false);
+  std::map<RelativePath, std::size_t> byRest;
+  std::vector<bool> gone(paths.size(), false);
   std::size_t depth = 0;
-  for (const Walk& walk : walks) depth = std::max(depth, walk.demands.size());
+  for (const RelativePath& path : paths) depth = std::max(depth, path.demands.size());
   for (std::size_t i = 0; i < depth; ++i) {
     byRest.clear();
-    for (std::size_t w = 0; w < walks.size(); ++w) {
+    for (std::size_t w = 0; w < paths.size(); ++w) {
       if (gone[w]) continue;
-      Walk& walk = walks[w];
-      const std::size_t passing = walk.demands.size() - (walk.stays() ? 0 : 1);
+      RelativePath& path = paths[w];
+      const std::size_t passing = path.demands.size() - (path.stays() ? 0 : 1);
       if (i >= passing) continue;
-      Walk rest = walk;
+      RelativePath rest = path;
       rest.demands[i].occupants = 0;
       const auto [found, isNew] = byRest.emplace(sorted(std::move(rest)), w);
       if (isNew) continue;
-      Walk& partner = walks[found->second];
+      RelativePath& partner = paths[found->second];
       for (Demand& d : partner.demands) {
-        if (d.at == walk.demands[i].at) d.occupants |= walk.demands[i].occupants;
+        if (d.at == path.demands[i].at) d.occupants |= path.demands[i].occupants;
       }
       gone[w] = changed = true;
     }
   }
   if (!changed) return false;
   std::size_t kept = 0;
-  for (std::size_t w = 0; w < walks.size(); ++w) {
+  for (std::size_t w = 0; w < paths.size(); ++w) {
     if (gone[w]) continue;
-    const Vector to = walks[w].to;
-    forget(walks[w].demands, [&](const Demand& d) { return isSuperfluous(d, to); });
-    if (kept != w) walks[kept] = std::move(walks[w]);
+    const Vector to = paths[w].to;
+    forget(paths[w].demands, [&](const Demand& d) { return isSuperfluous(d, to); });
+    if (kept != w) paths[kept] = std::move(paths[w]);
     ++kept;
   }
-  walks.resize(kept);
+  paths.resize(kept);
   return true;
 }
 
-bool implies(const Walk& strict, const Walk& loose) {
+bool implies(const RelativePath& strict, const RelativePath& loose) {
   if (!implies(strict.origin, loose.origin)) return false;
   if (!std::includes(strict.lastIn.begin(), strict.lastIn.end(), loose.lastIn.begin(), loose.lastIn.end()))
     return false;
@@ -549,36 +549,36 @@ bool implies(const Walk& strict, const Walk& loose) {
   });
 }
 
-auto effectsOf(const Walk& w) {
+auto effectsOf(const RelativePath& w) {
   return std::tie(w.to, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing, w.edits,
                   w.kind, w.next, w.wrap);
 }
 
-// Removes walks that are possible only when another one with the same effects is.
-void removeSuperfluous(std::vector<Walk>& walks) {
-  std::map<decltype(effectsOf(walks.front())), std::vector<std::size_t>> byEffects;
-  for (std::size_t i = 0; i < walks.size(); ++i) byEffects[effectsOf(walks[i])].push_back(i);
-  std::vector<bool> gone(walks.size(), false);
+// Removes paths that are possible only when another one with the same effects is.
+void removeSuperfluous(std::vector<RelativePath>& paths) {
+  std::map<decltype(effectsOf(paths.front())), std::vector<std::size_t>> byEffects;
+  for (std::size_t i = 0; i < paths.size(); ++i) byEffects[effectsOf(paths[i])].push_back(i);
+  std::vector<bool> gone(paths.size(), false);
   for (const auto& [effects, members] : byEffects) {
     for (const std::size_t a : members) {
       for (const std::size_t b : members) {
         if (a == b || gone[a] || gone[b]) continue;
-        if (implies(walks[b], walks[a])) gone[b] = true;
+        if (implies(paths[b], paths[a])) gone[b] = true;
       }
     }
   }
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < walks.size(); ++i) {
+  for (std::size_t i = 0; i < paths.size(); ++i) {
     if (gone[i]) continue;
-    if (kept != i) walks[kept] = std::move(walks[i]);
+    if (kept != i) paths[kept] = std::move(paths[i]);
     ++kept;
   }
-  walks.resize(kept);
+  paths.resize(kept);
 }
 
 }  // namespace
 
-bool makesSuperfluous(const Walk& loose, const Walk& strict) {
+bool subsumes(const RelativePath& loose, const RelativePath& strict) {
   return effectsOf(loose) == effectsOf(strict) && implies(strict, loose);
 }
 
@@ -592,13 +592,14 @@ Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
   return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
 }
 
-std::variant<std::vector<Walk>, NoWalks> walksOf(const Board& board, const MoveProgram& program,
-                                                 std::size_t limit) {
+std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
+                                                                         const MoveProgram& program,
+                                                                         std::size_t limit) {
   auto found = Unroller(board, program, limit).run();
-  if (auto* walks = std::get_if<std::vector<Walk>>(&found)) {
-    while (uniteOccupants(*walks)) {
+  if (auto* paths = std::get_if<std::vector<RelativePath>>(&found)) {
+    while (uniteOccupants(*paths)) {
     }
-    removeSuperfluous(*walks);
+    removeSuperfluous(*paths);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-// Makes one of ways that lead to the same and differ in what they ask of one place only: what stands there
+// Makes one of paths that lead to the same and differ in what they ask of one place only: what stands there
 // then does not matter, or matters less.
 #pragma once
 
@@ -10,21 +10,21 @@
 namespace fairyforge {
 
 // About says
-//     forEachDemand(const Way&, visit)      visit(place, hash) for each place of which something is asked;
+//     forEachDemand(const Path&, visit)      visit(place, hash) for each place of which something is asked;
 //                                           place: a std::size_t
-//     hashOfRest(const Way&)                of all but the demands
-//     covers(const Way&, const Way& other)  Whenever the other is possible, is this one, and does it the
-//     same? unite(Way&, const Way& other)         Do they differ in what they ask of one place only, and is
+//     hashOfRest(const Path&)                of all but the demands
+//     covers(const Path&, const Path& other)  Whenever the other is possible, is this one, and does it the
+//     same? unite(Path&, const Path& other)         Do they differ in what they ask of one place only, and is
 //     there one
 //                                           demand of it that holds where one of theirs holds? Then the first
 //                                           has it.
-template <typename Way, typename About>
-class WayUniter {
+template <typename Path, typename About>
+class PathUniter {
  public:
-  WayUniter(std::vector<Way*>& ways, const About& about) : ways_(ways), about_(about) {}
+  PathUniter(std::vector<Path*>& paths, const About& about) : paths_(paths), about_(about) {}
 
   void run() {
-    while (ways_.size() > 1 && (ways_.size() <= kFew ? comparePairs() : round())) {
+    while (paths_.size() > 1 && (paths_.size() <= kFew ? comparePairs() : round())) {
     }
   }
 
@@ -33,11 +33,11 @@ class WayUniter {
 
   // Each with each, for which they need not be looked up. True: there are fewer now.
   bool comparePairs() {
-    for (std::size_t a = 0; a < ways_.size(); ++a) {
-      for (std::size_t b = a + 1; b < ways_.size(); ++b) {
-        const bool stays = about_.covers(*ways_[a], *ways_[b]) || about_.unite(*ways_[a], *ways_[b]);
-        if (!stays && !about_.covers(*ways_[b], *ways_[a])) continue;
-        ways_.erase(ways_.begin() + static_cast<std::ptrdiff_t>(stays ? b : a));
+    for (std::size_t a = 0; a < paths_.size(); ++a) {
+      for (std::size_t b = a + 1; b < paths_.size(); ++b) {
+        const bool stays = about_.covers(*paths_[a], *paths_[b]) || about_.unite(*paths_[a], *paths_[b]);
+        if (!stays && !about_.covers(*paths_[b], *paths_[a])) continue;
+        paths_.erase(paths_.begin() + static_cast<std::ptrdiff_t>(stays ? b : a));
         return true;
       }
     }
@@ -56,13 +56,13 @@ class WayUniter {
     return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
   }
 
-  // Ways that ask less come first: what implies them finds them.
+  // Paths that ask less come first: what implies them finds them.
   std::vector<Seen> look() const {
-    std::vector<Seen> seen(ways_.size());
-    for (std::size_t i = 0; i < ways_.size(); ++i) {
+    std::vector<Seen> seen(paths_.size());
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
       seen[i].number = i;
-      seen[i].rest = about_.hashOfRest(*ways_[i]);
-      about_.forEachDemand(*ways_[i], [&](std::size_t place, std::size_t hash) {
+      seen[i].rest = about_.hashOfRest(*paths_[i]);
+      about_.forEachDemand(*paths_[i], [&](std::size_t place, std::size_t hash) {
         seen[i].asked.push_back({place, mixed(hash, place + 1)});
         seen[i].rest += seen[i].asked.back().hash;
       });
@@ -74,22 +74,22 @@ class WayUniter {
 
   bool round() {
     std::unordered_multimap<std::size_t, std::size_t> whole, without;
-    std::vector<bool> gone(ways_.size(), false);
+    std::vector<bool> gone(paths_.size(), false);
     bool changed = false;
     const auto findIn = [&](const auto& map, std::size_t hash, auto isIt) {
       const auto [first, last] = map.equal_range(hash);
       return std::any_of(
-          first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*ways_[entry.second]); });
+          first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*paths_[entry.second]); });
     };
     for (const Seen& one : look()) {
-      Way& way = *ways_[one.number];
-      const auto covers = [&](const Way& w) { return about_.covers(w, way); };
+      Path& path = *paths_[one.number];
+      const auto covers = [&](const Path& w) { return about_.covers(w, path); };
       bool stands = !findIn(whole, one.rest, covers);
       for (std::size_t i = 0; stands && i < one.asked.size(); ++i) {
         const auto& [place, hash] = one.asked[i];
         stands =
             !findIn(whole, one.rest - hash, covers) &&
-            !findIn(without, mixed(one.rest - hash, place), [&](Way& w) { return about_.unite(w, way); });
+            !findIn(without, mixed(one.rest - hash, place), [&](Path& w) { return about_.unite(w, path); });
       }
       if (!stands) {
         gone[one.number] = changed = true;
@@ -99,20 +99,20 @@ class WayUniter {
       for (const auto& [place, hash] : one.asked) without.emplace(mixed(one.rest - hash, place), one.number);
     }
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < ways_.size(); ++i) {
-      if (!gone[i]) ways_[kept++] = ways_[i];
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      if (!gone[i]) paths_[kept++] = paths_[i];
     }
-    ways_.resize(kept);
+    paths_.resize(kept);
     return changed;
   }
 
-  std::vector<Way*>& ways_;
+  std::vector<Path*>& paths_;
   const About& about_;
 };
 
-template <typename Way, typename About>
-void uniteWays(std::vector<Way*>& ways, const About& about) {
-  WayUniter<Way, About>(ways, about).run();
+template <typename Path, typename About>
+void unitePaths(std::vector<Path*>& paths, const About& about) {
+  PathUniter<Path, About>(paths, about).run();
 }
 
 }  // namespace fairyforge

@@ -1,9 +1,9 @@
-// Move programs as tracks: every straight way through a program, with what it asks of the places it comes to
+// Move programs as paths: every straight line through a program, with what it asks of the places it comes to
 // and what it does.
 //
-// A track holds for a set of origins, the cells from which its way stays on the board and in its zones. All
-// tests are made on the position before the move, so a track is its places with what each must be; the order
-// does not matter. Tracks that differ only in what may stand on a place are one, and tracks that go on the
+// A path holds for a set of origins, the cells from which its route stays on the board and in its zones. All
+// tests are made on the position before the move, so a path is its places with what each must be; the order
+// does not matter. Paths that differ only in what may stand on a place are one, and paths that go on the
 // same way over empty cells are one ride.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace fairyforge::zrfexport {
 
-// What a track asks of a place.
+// What a path asks of a place.
 struct Need {
   Occupants occupants = kAnything;
   bool royal = false, unmoved = false, safe = false, enPassantTarget = false;
@@ -27,7 +27,7 @@ struct Need {
   friend bool operator==(const Need&, const Need&) = default;
 };
 
-// How often the way to a place is gone: all cells before the last are empty.
+// How often the route to a place is gone: all cells before the last are empty.
 struct Repeat {
   int least = 1, most = 1;
   bool toTheEdge = false;  // as far as the board goes; `most` means nothing
@@ -36,8 +36,8 @@ struct Repeat {
 };
 
 struct Place {
-  std::size_t parent = 0;  // the place that the way begins at
-  Way way;
+  std::size_t parent = 0;  // the place that the route begins at
+  Route route;
   Repeat repeat;
   Need need;
   std::vector<Cell> cells;  // where it is, by origin; nothing beyond a ride
@@ -48,7 +48,7 @@ struct Carrying {
   friend bool operator==(const Carrying&, const Carrying&) = default;
 };
 
-struct Track {
+struct RelativePath {
   std::vector<Cell> origins;
   std::vector<Place> places;         // the origin first
   std::vector<std::size_t> victims;  // places, the destination excepted; ascending
@@ -67,23 +67,23 @@ struct Track {
 // Cells where the array, or a drop, puts pieces of a side that count as unmoved.
 CellSet cellsOfUnmoved(const Variant& variant, Side side);
 
-// For whom the tracks are made.
-struct Walker {
+// For whom the paths are made.
+struct Mover {
   Side side;
   TypeId type;    // whose program it is
   bool imitated;  // by a piece of another type
 };
 
-// More tracks than these are no rules for people any more.
-inline constexpr std::size_t kMaxTracks = 3000;
+// More paths than these are no rules for people any more.
+inline constexpr std::size_t kMaxPaths = 3000;
 
 // Nothing where there are more, or the program has instructions that only imported games have.
-std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,
-                                           const Walker& walker);
+std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
+                                                         const Mover& mover);
 
-// Makes the same tracks fewer: unites occupants, drops zones that hold anyway, adds one where the way itself
+// Makes the same paths fewer: unites occupants, drops zones that hold anyway, adds one where the route itself
 // would also be possible from elsewhere, folds rides.
-void simplify(const Variant& variant, const Directions& directions, const Walker& walker,
-              std::vector<Track>& tracks);
+void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
+              std::vector<RelativePath>& paths);
 
 }  // namespace fairyforge::zrfexport

@@ -1,4 +1,4 @@
-#include "compiler/movement/dominance.h"
+#include "compiler/movement/subsumption.h"
 
 #include <algorithm>
 
@@ -62,8 +62,8 @@ class Comparison {
   const MoveProgram& ofKnown_;
 };
 
-bool isDominated(const Path& path, const MoveProgram& program, const std::vector<WaysFrom>& others) {
-  return std::any_of(others.begin(), others.end(), [&](const WaysFrom& other) {
+bool isDominated(const Path& path, const MoveProgram& program, const std::vector<PathsFrom>& others) {
+  return std::any_of(others.begin(), others.end(), [&](const PathsFrom& other) {
     return std::any_of(other.paths.begin(), other.paths.end(), [&](const Path& candidate) {
       return Comparison(candidate, *other.program, path, program).dominates();
     });
@@ -72,9 +72,9 @@ bool isDominated(const Path& path, const MoveProgram& program, const std::vector
 
 }  // namespace
 
-bool isSuperfluous(const WaysFrom& ways, const std::vector<WaysFrom>& others) {
-  return std::all_of(ways.paths.begin(), ways.paths.end(),
-                     [&](const Path& path) { return isDominated(path, *ways.program, others); });
+bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
+  return std::all_of(paths.paths.begin(), paths.paths.end(),
+                     [&](const Path& path) { return isDominated(path, *paths.program, others); });
 }
 
 }  // namespace fairyforge

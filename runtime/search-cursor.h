@@ -1,4 +1,4 @@
-// A walk through the tree of moves that counts material: what a player who searches needs of an executor,
+// A cursor through the tree of moves that counts material: what a player who searches needs of an executor,
 // without lists of Move and copies of Position where there are quicker ways.
 #pragma once
 
@@ -20,15 +20,15 @@ std::int64_t balanceOf(const Position& position, const PieceValues& values);
 std::int64_t gainOf(const Position& position, const Move& move, const PieceValues& values);
 
 // It stands at a position; steps lead on, and back again.
-class Walk {
+class SearchCursor {
  public:
   struct Step {
     std::int64_t gain;    // of material, for the player to move
     std::uint64_t order;  // ascends canonically; canonicallyBefore() decides between equal ones
-    std::uint64_t move;   // the walk's own name for it
+    std::uint64_t move;   // the cursor's own name for it
   };
 
-  virtual ~Walk() = default;
+  virtual ~SearchCursor() = default;
   // Where it is: who moves, and the end of the game there.
   virtual Side toMove() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
@@ -42,7 +42,7 @@ class Walk {
 };
 
 // By lists of moves and copies of positions. The executor must outlive it.
-std::unique_ptr<Walk> walkByPositions(const Executor& executor, const Position& start,
-                                      const PieceValues& values);
+std::unique_ptr<SearchCursor> cursorByPositions(const Executor& executor, const Position& start,
+                                                const PieceValues& values);
 
 }  // namespace fairyforge

@@ -1,6 +1,6 @@
-// Walks through the tree of moves: all executors make the same ones, and they count the material that is
+// Cursors through the tree of moves: all executors make the same ones, and they count the material that is
 // there.
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -13,23 +13,23 @@
 namespace fairyforge::testing {
 namespace {
 
-std::vector<Walk::Step> sorted(Walk& walk) {
-  std::vector<Walk::Step> steps;
-  walk.list(steps);
-  std::sort(steps.begin(), steps.end(), [&](const Walk::Step& a, const Walk::Step& b) {
-    return a.order != b.order ? a.order < b.order : walk.canonicallyBefore(a, b);
+std::vector<SearchCursor::Step> sorted(SearchCursor& cursor) {
+  std::vector<SearchCursor::Step> steps;
+  cursor.list(steps);
+  std::sort(steps.begin(), steps.end(), [&](const SearchCursor::Step& a, const SearchCursor::Step& b) {
+    return a.order != b.order ? a.order < b.order : cursor.canonicallyBefore(a, b);
   });
   return steps;
 }
 
-// Walks along a random game, and all the way back.
+// Goes along a random game, and all the way back.
 void compare(const VariantPtr& variant, const Executor& native, std::uint64_t seed) {
   constexpr int kPlies = 60;
   SCOPED_TRACE(variant->title() + ", seed " + std::to_string(seed));
   const Referee referee;
   const PieceValues values = valuesByMobility(variant);
   Position position(variant);
-  const auto plain = referee.walk(position, values), fast = native.walk(position, values);
+  const auto plain = referee.searchCursor(position, values), fast = native.searchCursor(position, values);
   Random random(seed);
   std::vector<std::int64_t> balances;
   for (int ply = 0; ply < kPlies; ++ply) {
@@ -64,7 +64,7 @@ void compare(const VariantPtr& variant, const Executor& native, std::uint64_t se
   EXPECT_EQ(sorted(*fast).size(), sorted(*plain).size());
 }
 
-TEST(Walks, AreTheSameOnTheRefereeAndInNativeCode) {
+TEST(SearchCursors, AreTheSameOnTheRefereeAndInNativeCode) {
   for (const char* const name :
        {"chess", "morphing-chess-iii", "separate-realms-chess", "switching-realms-chess", "chaoss-chess",
         "magicians-deathmatch", "loop-chess"}) {

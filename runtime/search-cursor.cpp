@@ -1,11 +1,11 @@
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 namespace {
 
-class PositionWalk final : public Walk {
+class PositionCursor final : public SearchCursor {
  public:
-  PositionWalk(const Executor& executor, const Position& start, const PieceValues& values)
+  PositionCursor(const Executor& executor, const Position& start, const PieceValues& values)
       : executor_(executor), values_(values) {
     places_.push_back({start, {}});
   }
@@ -73,9 +73,9 @@ std::int64_t gainOf(const Position& position, const Move& move, const PieceValue
   return sum;
 }
 
-std::unique_ptr<Walk> walkByPositions(const Executor& executor, const Position& start,
-                                      const PieceValues& values) {
-  return std::make_unique<PositionWalk>(executor, start, values);
+std::unique_ptr<SearchCursor> cursorByPositions(const Executor& executor, const Position& start,
+                                                const PieceValues& values) {
+  return std::make_unique<PositionCursor>(executor, start, values);
 }
 
 }  // namespace fairyforge

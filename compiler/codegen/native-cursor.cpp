@@ -1,4 +1,4 @@
-#include "compiler/codegen/native-walk.h"
+#include "compiler/codegen/native-cursor.h"
 
 #include <algorithm>
 #include <bit>
@@ -8,9 +8,9 @@
 namespace fairyforge {
 namespace {
 
-class NativeWalk final : public Walk {
+class NativeCursor final : public SearchCursor {
  public:
-  NativeWalk(const WalkingIn& in, const Position& start, const PieceValues& values)
+  NativeCursor(const NativeCursorContext& in, const Position& start, const PieceValues& values)
       : in_(in),
         values_(values),
         size_(in.plan.layout.size()),
@@ -56,7 +56,7 @@ class NativeWalk final : public Walk {
     in_.functions.make[index(opponent(player_))](in_.block, here() - size_, step.move,
                                                  states_.data() + depth_ * size_);
     if (const Executor* other = in_.newcomers.answersAfter(step.move)) {
-      other_ = other->walk(position(), values_);
+      other_ = other->searchCursor(position(), values_);
       otherFrom_ = depth_;
     }
   }
@@ -126,7 +126,7 @@ class NativeWalk final : public Walk {
     return sum;
   }
 
-  const WalkingIn in_;
+  const NativeCursorContext in_;
   const PieceValues& values_;
   const std::size_t size_;
   std::vector<std::size_t> counted_;  // types that count
@@ -134,17 +134,18 @@ class NativeWalk final : public Walk {
   std::vector<std::uint64_t> moves_;
   std::size_t depth_ = 0;
   Side player_;
-  std::unique_ptr<Walk> other_;  // from otherFrom_ on, beyond what the code knows
+  std::unique_ptr<SearchCursor> other_;  // from otherFrom_ on, beyond what the code knows
   std::size_t otherFrom_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Walk> walkNatively(const WalkingIn& in, const Position& start, const PieceValues& values) {
+std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
+                                           const PieceValues& values) {
   const Variant& variant = *in.variant;
   const bool hands = in.plan.hands.capturing || !in.plan.hands.types.empty();
   if (hands || variant.third() != nullptr || !variant.goals().empty()) return nullptr;
-  return std::make_unique<NativeWalk>(in, start, values);
+  return std::make_unique<NativeCursor>(in, start, values);
 }
 
 }  // namespace fairyforge

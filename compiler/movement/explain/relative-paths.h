@@ -1,9 +1,9 @@
-// A move program seen from nowhere in particular: every way through it as a walk over relative squares.
+// A move program seen from nowhere in particular: every path through it over relative squares.
 //
-// Where pathsFrom() asks what a program means on one cell, this asks what it means on a board. A walk counts
-// when at least one cell of the board has room for it. Walks are put into a normal form in which programs
-// that denote the same moves are the same walks: tests that hold anyway are gone, alternatives that only
-// differ in what may stand on a passed cell are one, a walk that another one makes superfluous is left out.
+// Where pathsFrom() asks what a program means on one cell, this asks what it means on a board. A path counts
+// when at least one cell of the board has room for it. Paths are put into a normal form in which programs
+// that denote the same moves are the same paths: tests that hold anyway are gone, alternatives that only
+// differ in what may stand on a passed cell are one, a path that another one makes superfluous is left out.
 #pragma once
 
 #include <compare>
@@ -45,7 +45,7 @@ struct Remark {
   friend auto operator<=>(const Remark&, const Remark&) = default;
 };
 
-// What a walk demands of one cell.
+// What a path demands of one cell.
 struct Demand {
   Vector at;  // from the origin
   Occupants occupants = kAnything;
@@ -84,9 +84,9 @@ struct SquareEdit {
   friend auto operator<=>(const SquareEdit&, const SquareEdit&) = default;
 };
 
-struct Walk {
+struct RelativePath {
   Demand origin;                // of the mover's own cell: unmoved, safe, zones
-  std::vector<Demand> demands;  // of other cells, in the order of the walk; the destination's is the last
+  std::vector<Demand> demands;  // of other cells, in the order of the path; the destination's is the last
   Vector to;                    // {} if the mover stays
   std::vector<Vector> victims;  // ascending; the destination is among them on a capture there
   bool takesEnPassantVictim = false;
@@ -100,22 +100,23 @@ struct Walk {
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
-  friend auto operator<=>(const Walk&, const Walk&) = default;
+  friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 
-// Why there are no walks.
-enum class NoWalks : std::uint8_t {
+// Why there are no paths.
+enum class NoRelativePaths : std::uint8_t {
   TooMany,  // more than the limit, or than can be followed in some seconds
-  NoWords   // the program asks something that a walk does not say
+  NoWords   // the program asks something that a path does not say
 };
 
-// Every walk, along White's links. The destination of a walk (if it moves) is demanded to be exactly one of
+// Every path, along White's links. The destination of a path (if it moves) is demanded to be exactly one of
 // empty, own, enemy.
-std::variant<std::vector<Walk>, NoWalks> walksOf(const Board& board, const MoveProgram& program,
-                                                 std::size_t limit = 20000);
+std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
+                                                                         const MoveProgram& program,
+                                                                         std::size_t limit = 20000);
 
 // Is `strict` possible only when `loose` is, which has the same effects?
-bool makesSuperfluous(const Walk& loose, const Walk& strict);
+bool subsumes(const RelativePath& loose, const RelativePath& strict);
 
 // The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole. No links.
 Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap);

@@ -1,39 +1,39 @@
-#include "compiler/export/zrf/tracks.h"
+#include "compiler/export/zrf/relative-paths.h"
 
 #include <algorithm>
 #include <array>
 
 #include "compiler/rules/follow-joining.h"
-#include "compiler/rules/unite-ways.h"
+#include "compiler/rules/unite-paths.h"
 #include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {
 
-// Steps before the search gives up, for ways that end nowhere count too.
+// Steps before the search gives up, for paths that end nowhere count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
 struct State : Flow<std::size_t> {  // a cursor is the number of a place
-  Track track;
+  RelativePath path;
 };
 
 // States that have gone the same way and done the same: what stands on one place then does not matter.
 struct AboutStates {
   static std::size_t hashOfRest(const State& state) {
-    std::size_t hash = state.track.origins.size();
-    for (const std::size_t victim : state.track.victims) hash = hash * 31 + victim;
-    return hash * 31 + state.track.places.size();
+    std::size_t hash = state.path.origins.size();
+    for (const std::size_t victim : state.path.victims) hash = hash * 31 + victim;
+    return hash * 31 + state.path.places.size();
   }
   template <typename Visit>
   static void forEachDemand(const State& state, Visit visit) {
-    for (std::size_t p = 1; p < state.track.places.size(); ++p) {
-      const Occupants occupants = state.track.places[p].need.occupants;
+    for (std::size_t p = 1; p < state.path.places.size(); ++p) {
+      const Occupants occupants = state.path.places[p].need.occupants;
       if (occupants != kAnything) visit(p, std::size_t{occupants});
     }
   }
   // The same but for occupants; how many of those differ, and where the last of them is.
   static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
-    const Track &s = a.track, &t = b.track;
+    const RelativePath &s = a.path, &t = b.path;
     if (s.origins != t.origins || s.places.size() != t.places.size() || s.victims != t.victims ||
         s.carried != t.carried || s.enPassantTargets != t.enPassantTargets || s.lastIn != t.lastIn ||
         s.takesEnPassantVictim != t.takesEnPassantVictim) {
@@ -41,7 +41,7 @@ struct AboutStates {
     }
     for (std::size_t p = 0; p < s.places.size(); ++p) {
       const Place &mine = s.places[p], &its = t.places[p];
-      if (mine.parent != its.parent || mine.way != its.way || mine.cells != its.cells) return false;
+      if (mine.parent != its.parent || mine.route != its.route || mine.cells != its.cells) return false;
       Need need = its.need;
       need.occupants = mine.need.occupants;
       if (need != mine.need) return false;
@@ -54,39 +54,39 @@ struct AboutStates {
   static bool covers(const State& state, const State& other) {
     std::size_t differing = 0, last = 0;
     if (!sameRest(state, other, differing, last)) return false;
-    for (std::size_t p = 0; p < state.track.places.size(); ++p) {
-      if ((other.track.places[p].need.occupants & ~state.track.places[p].need.occupants) != 0) return false;
+    for (std::size_t p = 0; p < state.path.places.size(); ++p) {
+      if ((other.path.places[p].need.occupants & ~state.path.places[p].need.occupants) != 0) return false;
     }
     return true;
   }
   static bool unite(State& state, const State& other) {
     std::size_t differing = 0, last = 0;
     if (!sameRest(state, other, differing, last) || differing != 1) return false;
-    state.track.places[last].need.occupants |= other.track.places[last].need.occupants;
+    state.path.places[last].need.occupants |= other.path.places[last].need.occupants;
     return true;
   }
 };
 
 class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
  public:
-  Unroller(const Variant& variant, Directions& directions, const Walker& walker)
+  Unroller(const Variant& variant, Directions& directions, const Mover& mover)
       : variant_(variant),
         board_(variant.board()),
         directions_(directions),
-        walker_(walker),
-        program_(variant.type(walker.type).program[index(walker.side)]),
+        mover_(mover),
+        program_(variant.type(mover.type).program[index(mover.side)]),
         unmoved_{cellsOfUnmoved(variant, Side::White), cellsOfUnmoved(variant, Side::Black)} {}
 
-  std::optional<std::vector<Track>> run() {
-    if (program_.code.empty()) return tracks_;
+  std::optional<std::vector<RelativePath>> run() {
+    if (program_.code.empty()) return paths_;
     State state;
-    board_.forEachCell([&](Cell cell) { state.track.origins.push_back(cell); });
-    state.track.places.push_back(
-        {.parent = 0, .way = {}, .repeat = {}, .need = {}, .cells = state.track.origins});
+    board_.forEachCell([&](Cell cell) { state.path.origins.push_back(cell); });
+    state.path.places.push_back(
+        {.parent = 0, .route = {}, .repeat = {}, .need = {}, .cells = state.path.origins});
     follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
-    order(tracks_, trackTurns_);
-    return std::move(tracks_);
+    order(paths_, pathTurns_);
+    return std::move(paths_);
   }
 
  private:
@@ -94,52 +94,52 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
   friend JoiningFollower<Unroller, State, std::size_t>;
 
   void unite(std::vector<State*>& states) {
-    for (const State* state : states) work_ += state->track.places.size();
-    uniteWays(states, AboutStates());
+    for (const State* state : states) work_ += state->path.places.size();
+    unitePaths(states, AboutStates());
   }
 
   // Leaves the origins for which keep(number) holds; false when there are none.
   template <typename Keep>
-  static bool keepOrigins(Track& track, Keep keep) {
+  static bool keepOrigins(RelativePath& path, Keep keep) {
     std::vector<std::size_t> kept;
-    for (std::size_t i = 0; i < track.origins.size(); ++i) {
+    for (std::size_t i = 0; i < path.origins.size(); ++i) {
       if (keep(i)) kept.push_back(i);
     }
-    if (kept.size() == track.origins.size()) return true;
+    if (kept.size() == path.origins.size()) return true;
     const auto select = [&](std::vector<Cell>& cells) {
       for (std::size_t i = 0; i < kept.size(); ++i) cells[i] = cells[kept[i]];
       cells.resize(kept.size());
     };
-    select(track.origins);
-    for (Place& place : track.places) select(place.cells);
+    select(path.origins);
+    for (Place& place : path.places) select(place.cells);
     return !kept.empty();
   }
 
-  // Where the step leads back to the origin for some origins only, these are another track.
+  // Where the step leads back to the origin for some origins only, these are another path.
   bool step(State& state, StepId step) {
-    Track& track = state.track;
-    const std::vector<Cell>& from = track.places[state.cursor].cells;
+    RelativePath& path = state.path;
+    const std::vector<Cell>& from = path.places[state.cursor].cells;
     std::vector<Cell> to(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) to[i] = board_.walk(from[i], step);
     State home = state;
-    if (keepOrigins(home.track, [&](std::size_t i) { return to[i] == track.origins[i]; })) {
+    if (keepOrigins(home.path, [&](std::size_t i) { return to[i] == path.origins[i]; })) {
       home.cursor = 0;
       follow(program_, std::move(home));
     }
-    if (!keepOrigins(track, [&](std::size_t i) { return to[i] != kNoCell && to[i] != track.origins[i]; }))
+    if (!keepOrigins(path, [&](std::size_t i) { return to[i] != kNoCell && to[i] != path.origins[i]; }))
       return false;
     std::vector<Cell> cells;
-    for (const Cell cell : track.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
-    const auto known = std::find_if(track.places.begin(), track.places.end(),
+    for (const Cell cell : path.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
+    const auto known = std::find_if(path.places.begin(), path.places.end(),
                                     [&](const Place& place) { return place.cells == cells; });
     const std::size_t parent =
-        std::exchange(state.cursor, static_cast<std::size_t>(known - track.places.begin()));
-    if (known == track.places.end()) {
-      track.places.push_back({.parent = parent,
-                              .way = directions_.of(step),
-                              .repeat = {},
-                              .need = {},
-                              .cells = std::move(cells)});
+        std::exchange(state.cursor, static_cast<std::size_t>(known - path.places.begin()));
+    if (known == path.places.end()) {
+      path.places.push_back({.parent = parent,
+                             .route = directions_.of(step),
+                             .repeat = {},
+                             .need = {},
+                             .cells = std::move(cells)});
     }
     return true;
   }
@@ -155,17 +155,17 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
   // The origin counts as empty.
   static bool restrict(State& state, Occupants occupants) {
     if (state.cursor == 0) return (occupants & kEmpty) != 0;
-    Need& need = state.track.places[state.cursor].need;
+    Need& need = state.path.places[state.cursor].need;
     need.occupants &= occupants;
     return need.occupants != 0;
   }
 
   // For some origins it may be, for others not: these go on.
   bool isBack(State& state, const JumpBack<std::size_t>& before) const {
-    Track& track = state.track;
+    RelativePath& path = state.path;
     const auto moved = [&](std::size_t i) {
       const auto elsewhere = [&](std::size_t a, std::size_t b) {
-        return track.places[a].cells[i] != track.places[b].cells[i];
+        return path.places[a].cells[i] != path.places[b].cells[i];
       };
       if (elsewhere(before.cursor, state.cursor)) return true;
       for (std::size_t r = 0; r < kCursorRegisters; ++r) {
@@ -173,24 +173,24 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
       }
       return false;
     };
-    return !keepOrigins(track, moved);
+    return !keepOrigins(path, moved);
   }
 
   Fate perform(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) tooMany_ = true;
     if (tooMany_) return Fate::EndsAll;
     if (in.op == Op::Land) {
-      state.track.to = state.cursor;
-      state.track.landing = in.operand;
-      land(std::move(state.track));
+      state.path.to = state.cursor;
+      state.path.landing = in.operand;
+      land(std::move(state.path));
       return Fate::Ends;
     }
     return lives(state, in) ? Fate::GoesOn : Fate::Ends;
   }
 
   bool lives(State& state, const Instruction& in) {
-    Track& track = state.track;
-    Place& here = track.places[state.cursor];
+    RelativePath& path = state.path;
+    Place& here = path.places[state.cursor];
     const bool negates = std::exchange(state.negates, false);
     switch (in.op) {
       case Op::Step:
@@ -206,25 +206,25 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
         addOnce(here.need.types, program_.typeSets[in.operand]);
         return true;
       case Op::TestUnmoved:
-        if (state.cursor == 0 ? walker_.imitated : !restrict(state, kAnyPiece)) return false;
+        if (state.cursor == 0 ? mover_.imitated : !restrict(state, kAnyPiece)) return false;
         here.need.unmoved = true;
         return true;
       case Op::TestZone: {
         CellSet zone = program_.zones[in.operand];
         if (negates) zone = others(zone);
         addOnce(here.need.zones, zone);
-        return keepOrigins(track, [&](std::size_t i) { return zone.has(here.cells[i]); });
+        return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
       }
       case Op::TestEnPassant:
         if (state.cursor == 0 || !restrict(state, kEmpty)) return false;
         here.need.enPassantTarget = true;
         return true;
       case Op::TestLast:
-        addOnce(track.lastIn, program_.typeSets[in.operand]);
+        addOnce(path.lastIn, program_.typeSets[in.operand]);
         return true;
       case Op::TestAway: {
-        const auto& there = track.places[state.registers[in.operand]].cells;
-        return keepOrigins(track, [&](std::size_t i) { return (here.cells[i] == there[i]) == negates; });
+        const auto& there = path.places[state.registers[in.operand]].cells;
+        return keepOrigins(path, [&](std::size_t i) { return (here.cells[i] == there[i]) == negates; });
       }
       case Op::TestLastFrom:
         here.need.lastFrom = true;
@@ -237,22 +237,22 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
         here.need.safe = true;
         return true;
       case Op::Take:
-        addOnce(track.victims, state.cursor);
+        addOnce(path.victims, state.cursor);
         return true;
       case Op::TakeEnPassantVictim:
-        track.takesEnPassantVictim = true;
+        path.takesEnPassantVictim = true;
         return true;
       case Op::Carry:
-        addOnce(track.carried, Carrying{state.registers[in.operand], state.cursor});
+        addOnce(path.carried, Carrying{state.registers[in.operand], state.cursor});
         return true;
       case Op::MarkEnPassant:
-        addOnce(track.enPassantTargets, state.cursor);
+        addOnce(path.enPassantTargets, state.cursor);
         return true;
       case Op::Forget:
-        track.victims.clear();
-        track.takesEnPassantVictim = false;
-        track.carried.clear();
-        track.enPassantTargets.clear();
+        path.victims.clear();
+        path.takesEnPassantVictim = false;
+        path.carried.clear();
+        path.enPassantTargets.clear();
         return true;
       default:  // nothing else is left (zrfGame)
         return false;
@@ -264,42 +264,41 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
     const Cell cell = place.cells[number];
     const Piece piece = variant_.start().at(cell);
     if (!piece || piece.side() == Side::Third || !unmoved_[index(piece.side())].has(cell)) return false;
-    if (isOrigin) return piece == Piece(walker_.type, walker_.side);
-    const Occupants who = piece.side() == walker_.side ? kOwn : kEnemy;
+    if (isOrigin) return piece == Piece(mover_.type, mover_.side);
+    const Occupants who = piece.side() == mover_.side ? kOwn : kEnemy;
     return (place.need.occupants & who) != 0 &&
            std::all_of(place.need.types.begin(), place.need.types.end(),
                        [&](const TypeSet& types) { return types[index(piece.type())]; });
   }
 
-  void land(Track track) {
-    for (std::size_t p = 0; p < track.places.size(); ++p) {
-      if (!track.places[p].need.unmoved) continue;
-      if (!keepOrigins(track, [&](std::size_t i) { return canBeUnmoved(track.places[p], i, p == 0); }))
-        return;
+  void land(RelativePath path) {
+    for (std::size_t p = 0; p < path.places.size(); ++p) {
+      if (!path.places[p].need.unmoved) continue;
+      if (!keepOrigins(path, [&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
     // Whoever arrives takes what stands there; where nothing stands nothing is taken.
-    std::erase_if(track.victims, [&](std::size_t place) {
-      return place == track.to || track.places[place].need.occupants == kEmpty;
+    std::erase_if(path.victims, [&](std::size_t place) {
+      return place == path.to || path.places[place].need.occupants == kEmpty;
     });
-    std::sort(track.victims.begin(), track.victims.end());
-    if (tracks_.size() >= kMaxTracks) {
+    std::sort(path.victims.begin(), path.victims.end());
+    if (paths_.size() >= kMaxPaths) {
       tooMany_ = true;
       return;
     }
-    tracks_.push_back(std::move(track));
-    trackTurns_.push_back(turn());
+    paths_.push_back(std::move(path));
+    pathTurns_.push_back(turn());
   }
 
   const Variant& variant_;
   const Board& board_;
   Directions& directions_;
-  const Walker walker_;
+  const Mover mover_;
   const MoveProgram& program_;
   const std::array<CellSet, kSides> unmoved_;
   bool tooMany_ = false;
   std::size_t work_ = 0;
-  std::vector<Track> tracks_;
-  std::vector<std::size_t> trackTurns_;
+  std::vector<RelativePath> paths_;
+  std::vector<std::size_t> pathTurns_;
 };
 
 }  // namespace
@@ -327,16 +326,16 @@ bool Need::isPlainEmpty() const {
   return *this == empty;
 }
 
-bool Track::isChain() const {
+bool RelativePath::isChain() const {
   for (std::size_t i = 1; i < places.size(); ++i) {
     if (places[i].parent != i - 1) return false;
   }
   return true;
 }
 
-std::optional<std::vector<Track>> tracksOf(const Variant& variant, Directions& directions,
-                                           const Walker& walker) {
-  return Unroller(variant, directions, walker).run();
+std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
+                                                         const Mover& mover) {
+  return Unroller(variant, directions, mover).run();
 }
 
 }  // namespace fairyforge::zrfexport
