@@ -19,7 +19,7 @@ enum class EndReason : std::uint8_t {
   BareKing,
   RoyalsLost,
   Repetition,
-  QuietMoves,
+  NMoveRule,
   MateByThird,
   Goal  // of Variant::goals
 };

@@ -94,9 +94,9 @@ class FenReader {
     }
     if (!failed_ && next == 0) fail(text_, "the position text is empty");
     if (failed_) return error_;
-    // There is no slot before the interval has passed.
-    if (setup_.slot && !counterGiven_) setup_.sinceThird = variant_.third()->interval;
-    if (setup_.slot && setup_.sinceThird < variant_.third()->interval) {
+    // The third side has no turn before the interval has passed.
+    if (setup_.thirdTurn && !counterGiven_) setup_.sinceThird = variant_.third()->interval;
+    if (setup_.thirdTurn && setup_.sinceThird < variant_.third()->interval) {
       return FenError{0, text_.size(),
                       fmt::format("the third side may act when k={}, but the position says k={}",
                                   variant_.third()->interval, setup_.sinceThird)};
@@ -258,12 +258,12 @@ class FenReader {
   }
 
   void side(std::string_view field) {
-    const bool slot = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
-    const std::string_view player = slot ? field.substr(1) : field;
+    const bool thirdTurn = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
+    const std::string_view player = thirdTurn ? field.substr(1) : field;
     if (player != "w" && player != "b")
       return fail(field, fmt::format("expected the side to move, 'w' or 'b', found '{}'", field));
     setup_.player = player == "w" ? Side::White : Side::Black;
-    setup_.slot = slot;
+    setup_.thirdTurn = thirdTurn;
   }
 
   void castling(std::string_view field) {
@@ -326,7 +326,7 @@ class FenReader {
   }
 
   void clock(std::string_view field) {
-    if (!readNumber(field, setup_.quietPlies))
+    if (!readNumber(field, setup_.halfmoveClock))
       fail(field, fmt::format("expected the number of quiet plies, found '{}'", field));
   }
   void moveNumber(std::string_view field) {
@@ -501,9 +501,9 @@ std::string printFen(const Position& position) {
   const Setup& setup = position.setup();
   const auto [castling, unmoved] = Rights(variant, setup).texts();
   return fmt::format("{} {}{} {} {} {} {}{}{}{}{}",
-                     printPlacement(variant.board(), idsOf(variant), setup.cells), setup.slot ? "*" : "",
+                     printPlacement(variant.board(), idsOf(variant), setup.cells), setup.thirdTurn ? "*" : "",
                      setup.player == Side::White ? "w" : "b", castling, enPassantText(variant, setup),
-                     setup.quietPlies, setup.moveNumber, lastText(variant, setup), unmoved,
+                     setup.halfmoveClock, setup.moveNumber, lastText(variant, setup), unmoved,
                      registersText(variant, setup), turnText(variant, setup));
 }
 

@@ -10,7 +10,7 @@ namespace {
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.enPassantTargets.empty()) return false;
-  const MoveList moves = Referee().legalMoves(position.withoutSlot());
+  const MoveList moves = Referee().legalMoves(position.withoutThirdTurn());
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
     // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed
     // over.
@@ -34,7 +34,8 @@ bool readsLast(const Position& position) {
 bool readsLastMove(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
-  return Referee().legalMoves(position.withoutSlot()) != Referee().legalMoves(position.withoutLastMove());
+  return Referee().legalMoves(position.withoutThirdTurn()) !=
+         Referee().legalMoves(position.withoutLastMove());
 }
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
@@ -54,14 +55,14 @@ Setup essence(const Position& position) {
   if (!readsLast(position)) setup.last = kNoType;
   if (!readsLastMove(position)) setup.lastFrom = setup.lastTo = kNoCell;
   setup.taken.clear();
-  setup.quietPlies = 0;
+  setup.halfmoveClock = 0;
   setup.moveNumber = 1;
   return setup;
 }
 
 std::uint64_t repetitionKey(const Position& position) {
   const Setup setup = essence(position);
-  std::uint64_t hash = index(setup.player) | (setup.slot ? 2 : 0);
+  std::uint64_t hash = index(setup.player) | (setup.thirdTurn ? 2 : 0);
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     if (const Piece piece = setup.cells[i]) {
       hash = mix(hash, i << 16 | index(piece.side()) << 8 | index(piece.type()));

@@ -14,8 +14,8 @@ void put(std::string& bytes, std::uint64_t value, std::size_t size) {
 // All of the setup but the clocks, which take no move away. A few things are told apart that make no
 // difference (marks that nobody can read any more): they cost a second count, never a wrong one.
 void putPosition(std::string& bytes, const Position& position) {
-  const auto& [cells, player, slot, unmoved, enPassantTargets, enPassantVictim, last, sinceThird, hands,
-               marks, turn, going, goingKind, lastFrom, lastTo, taken, quietPlies, moveNumber] =
+  const auto& [cells, player, thirdTurn, unmoved, enPassantTargets, enPassantVictim, last, sinceThird, hands,
+               marks, turn, going, goingKind, lastFrom, lastTo, taken, halfmoveClock, moveNumber] =
       position.setup();
   const auto putPiece = [&](Piece piece) {
     put(bytes, piece ? 1 + index(piece.side()) + kOwners * index(piece.type()) : 0, 2);
@@ -23,7 +23,7 @@ void putPosition(std::string& bytes, const Position& position) {
   const auto putCells = [&](const CellSet& set) {
     for (std::size_t w = 0; w < position.variant().board().words(); ++w) put(bytes, set.word(w), 8);
   };
-  put(bytes, index(player) | (slot ? 4u : 0u), 1);
+  put(bytes, index(player) | (thirdTurn ? 4u : 0u), 1);
   for (const Piece piece : cells) putPiece(piece);
   putCells(unmoved);
   putCells(enPassantTargets);

@@ -27,10 +27,10 @@ bool registersFit(const Variant& variant, const Setup& setup) {
       setup.last == kNoType || (variant.registers().last && index(setup.last) < variant.types().size() &&
                                 !variant.type(setup.last).imitates);
   const ThirdSide* third = variant.third();
-  const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.slot
-                         : !third->acts   ? setup.sinceThird == 0 && !setup.slot
+  const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.thirdTurn
+                         : !third->acts   ? setup.sinceThird == 0 && !setup.thirdTurn
                                           : setup.sinceThird >= 0 && setup.sinceThird <= third->counted() &&
-                                              (!setup.slot || setup.sinceThird >= third->interval);
+                                              (!setup.thirdTurn || setup.sinceThird >= third->interval);
   return isHand(Side::White) && isHand(Side::Black) && lastFits && thirdFits;
 }
 
@@ -103,7 +103,7 @@ std::string describe(SetupProblem problem) {
     case SetupProblem::BadEnPassantTargets:
       return "the en passant cells are occupied, or no piece of the side that moved last can be taken there";
     case SetupProblem::BadRegisters:
-      return "a hand, a counter, a slot or the type last moved is not one that this game can have";
+      return "a hand, a counter, a turn of the third side or the type last moved is not one that this game can have";
   }
   return "?";
 }
@@ -144,14 +144,14 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   return position;
 }
 
-Position Position::withoutSlot() const {
+Position Position::withoutThirdTurn() const {
   Position turn = *this;
-  turn.setup_.slot = false;
+  turn.setup_.thirdTurn = false;
   return turn;
 }
 
 Position Position::withoutLastMove() const {
-  Position position = withoutSlot();
+  Position position = withoutThirdTurn();
   position.setup_.lastFrom = position.setup_.lastTo = kNoCell;
   return position;
 }
@@ -257,7 +257,7 @@ void Position::noteMove(const Move& move) {
 }
 
 void Position::playUnchecked(const Move& move) {
-  if (setup_.slot) {
+  if (setup_.thirdTurn) {
     playThird(move);
   } else {
     playPlayer(move);
@@ -268,13 +268,13 @@ void Position::playUnchecked(const Move& move) {
 // the way.
 void Position::playThird(const Move& act) {
   Setup& s = setup_;
-  s.slot = false;
+  s.thirdTurn = false;
   if (act.isNullMove()) return;
   s.taken.clear();
   moved(act, Side::Third);
   noteMove(act);
   s.sinceThird = 0;
-  if (!act.victims.empty()) s.quietPlies = 0;
+  if (!act.victims.empty()) s.halfmoveClock = 0;
   s.enPassantTargets.remove(act.to);
   const bool taken =
       std::find(act.victims.begin(), act.victims.end(), s.enPassantVictim) != act.victims.end();
@@ -299,10 +299,10 @@ bool Position::goesOn(const Move& move) {
 
 void Position::endTurn(bool countsAsQuiet) {
   Setup& s = setup_;
-  if (countsAsQuiet) ++s.quietPlies;
+  if (countsAsQuiet) ++s.halfmoveClock;
   if (const ThirdSide* third = variant_->third(); third != nullptr && third->acts) {
     s.sinceThird = std::min(s.sinceThird + 1, third->counted());
-    s.slot = s.sinceThird >= third->interval;
+    s.thirdTurn = s.sinceThird >= third->interval;
   }
   const Side side = s.player;
   if (variant_->turns().schedule.empty()) {
@@ -335,7 +335,7 @@ void Position::playPlayer(const Move& move) {
   const TypeSet& resetting = variant_->end().clockResetting;
   const bool resets =
       !move.victims.empty() || (index(mover.type()) < resetting.size() && resetting[index(mover.type())]);
-  if (resets) s.quietPlies = 0;
+  if (resets) s.halfmoveClock = 0;
   if (variant_->registers().last) {
     // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
     const bool nowImitates = variant_->type(move.as).imitates;

@@ -199,29 +199,29 @@ void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
   }
 }
 
-std::size_t mostCaptures(const Position& position, int quietParts);
+std::size_t mostCaptures(const Position& position, int quietPartialMoves);
 
-std::size_t capturesWith(const Position& position, const Move& move, int quietParts) {
+std::size_t capturesWith(const Position& position, const Move& move, int quietPartialMoves) {
   const auto own = move.victims.size() + static_cast<std::size_t>(std::count_if(
                                              move.edits.begin(), move.edits.end(),
                                              [](const Edit& e) { return e.what == Op::Remove; }));
-  if (!move.next || (own == 0 && quietParts == 0)) return own;
+  if (!move.next || (own == 0 && quietPartialMoves == 0)) return own;
   Position after = position;
   after.playUnchecked(move);
   if (after.setup().going == kNoCell) return own;
-  return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts);
+  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves);
 }
 
 // Parts of a turn by which nothing is taken may lead in circles; a capture is looked for behind so many.
-constexpr int kQuietParts = 4;
+constexpr int kQuietPartialMoves = 4;
 
 MoveList candidatesOf(const Position& position);
 
 // The most pieces that can be taken from here to the end of the turn.
-std::size_t mostCaptures(const Position& position, int quietParts) {
+std::size_t mostCaptures(const Position& position, int quietPartialMoves) {
   std::size_t most = 0;
   for (const Move& move : candidatesOf(position)) {
-    most = std::max(most, capturesWith(position, move, quietParts));
+    most = std::max(most, capturesWith(position, move, quietPartialMoves));
   }
   return most;
 }
@@ -257,7 +257,7 @@ MoveList candidates(const Position& position) {
   MoveList moves = candidatesOf(position);
   if (!position.variant().turns().maximalCaptures) return moves;
   std::vector<std::size_t> captures;
-  for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietParts));
+  for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietPartialMoves));
   const std::size_t most = captures.empty() ? 0 : *std::max_element(captures.begin(), captures.end());
   MoveList best;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -294,7 +294,7 @@ bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
   if (position.setup().going == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures || std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return capturesWith(position, move, kQuietParts) == 0;
+    return capturesWith(position, move, kQuietPartialMoves) == 0;
   });
 }
 
@@ -302,9 +302,9 @@ bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
 
 MoveList Referee::legalMoves(const Position& position) const {
   if (decidedByBoard(position)) return {};
-  if (position.setup().slot) {
-    // The players' turn may have ended the game: then there is no slot.
-    return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
+  if (position.setup().thirdTurn) {
+    // The players' turn may have ended the game: then the third side has no turn.
+    return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
   }
   MoveList moves = candidates(position);
   const bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
@@ -330,7 +330,7 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
-  const Position turn = position.withoutSlot();
+  const Position turn = position.withoutThirdTurn();
   const bool stuck =
       executor.perft(turn, 1) == 0;  // where there are thousands of moves, listing them takes longer
   const Variant& variant = position.variant();

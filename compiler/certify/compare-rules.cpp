@@ -37,7 +37,7 @@ class LostLines {
     if (first == "stalemate") return lost({Construct::StalemateWins});
     if (first == "bare") return lost({Construct::BareKingAtOnce, Construct::BareKingGrace});
     if (first == "repetition") return lost({Construct::RepetitionDraws, Construct::RepetitionLoses});
-    if (first == "quiet") return lost({Construct::QuietMoves});
+    if (first == "quiet") return lost({Construct::NMoveRule});
     if (first == "captures" || first == "hand" || first == "drops")
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});

@@ -183,14 +183,14 @@ class Comparison {
   }
 
   bool mustPlayNullMove(const Position& position) const {
-    return excuses_.thirdSide && position.setup().slot;
+    return excuses_.thirdSide && position.setup().thirdTurn;
   }
 
   Pair after(const Pair& before, const Step& step) const {
     Pair next = before;
     next.source.playUnchecked(step.source);
     next.copy.playUnchecked(step.copy);
-    if (mustPlayNullMove(next.source)) next.source = next.source.withoutSlot();
+    if (mustPlayNullMove(next.source)) next.source = next.source.withoutThirdTurn();
     return next;
   }
 
@@ -252,7 +252,7 @@ class Comparison {
     for (const Move& move : path_) {
       game.push_back(moveText(position, move, source_.executor.legalMoves(position)));
       position.playUnchecked(move);
-      if (mustPlayNullMove(position)) position = position.withoutSlot();
+      if (mustPlayNullMove(position)) position = position.withoutThirdTurn();
     }
     const std::string when =
         game.empty() ? std::string("at the start") : fmt::format("after {}", fmt::join(game, " "));

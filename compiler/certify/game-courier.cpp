@@ -373,9 +373,9 @@ class PresetComparison {
         return fmt::format("Stalemate. {} has no move and has {}.", name(mated),
                            *outcome->winner == mated ? "won" : "lost");
       }
-      case EndReason::QuietMoves:
+      case EndReason::NMoveRule:
         return fmt::format("{}The game is drawn after {} moves of each side without progress.",
-                           Referee().inCheck(position) ? "Check. " : "", variant_->end().quietMoveLimit);
+                           Referee().inCheck(position) ? "Check. " : "", variant_->end().nMoveLimit);
       case EndReason::BareKing:
       case EndReason::RoyalsLost:
         return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";

@@ -12,7 +12,7 @@ namespace {
 Excuses excusesFor(const std::vector<Loss>& losses) {
   Excuses excuses;
   const auto lost = [&](Construct construct) { return isLost(losses, construct); };
-  if (lost(Construct::QuietMoves)) excuses.sourceEnds.insert(EndReason::QuietMoves);
+  if (lost(Construct::NMoveRule)) excuses.sourceEnds.insert(EndReason::NMoveRule);
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
     excuses.sourceEnds.insert(EndReason::Repetition);
     excuses.copyEnds.insert(EndReason::Repetition);

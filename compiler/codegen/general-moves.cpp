@@ -13,8 +13,8 @@ const GeneralMoves& helper(NativeBlock* block) {
 }
 
 std::uint64_t* addGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t side,
-                          std::uint64_t type, std::uint64_t rights, std::uint64_t* out) {
-  return helper(block).add(block, state, static_cast<Side>(side), type, rights != 0, out);
+                          std::uint64_t type, std::uint64_t castlingPaths, std::uint64_t* out) {
+  return helper(block).add(block, state, static_cast<Side>(side), type, castlingPaths != 0, out);
 }
 
 std::uint64_t attackedInGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t cell,
@@ -159,7 +159,7 @@ bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* 
 }
 
 std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
-                                 bool rights, std::uint64_t* out) const {
+                                 bool castlingPaths, std::uint64_t* out) const {
   const TypePlan& plan = plan_.types[index(side)][type];
   type = plan.type;
   forEachPiece(state, layout_, side, type, [&](Cell origin) {
@@ -167,7 +167,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
     std::uint32_t found = ~std::uint32_t{0};
     for (const PlannedPath& planned : plan.general[index(origin)]) {
       const Path& path = planned.path;
-      if (planned.isRight && !rights) continue;
+      if (planned.isCastlingPath && !castlingPaths) continue;
       if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
       found = planned.group;
       if (takesOwnRoyal(plan_.effects[planned.effect], state, side)) continue;

@@ -11,7 +11,7 @@
 #include "compiler/codegen/native-moves.h"
 #include "compiler/codegen/newcomers.h"
 #include "compiler/codegen/obtain-code.h"
-#include "compiler/codegen/slots.h"
+#include "compiler/codegen/third-turns.h"
 #include "runtime/goals.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
@@ -27,7 +27,7 @@ class NativeExecutor final : public Executor {
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
-        slots_(variant_, plan_),
+        thirdTurns_(variant_, plan_),
         newcomers_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
@@ -36,8 +36,8 @@ class NativeExecutor final : public Executor {
         })) {
     general_.attach(block_);
     general_.setFunctions(functions());
-    slots_.attach(block_);
-    slots_.setFunctions(functions());
+    thirdTurns_.attach(block_);
+    thirdTurns_.setFunctions(functions());
     newcomers_.attach(block_);
   }
 
@@ -46,9 +46,9 @@ class NativeExecutor final : public Executor {
   MoveList legalMoves(const Position& position) const override {
     if (const Executor* other = newcomers_.answersFor(position)) return other->legalMoves(position);
     if (boardGoals_ && decidedByBoard(position)) return {};
-    if (position.setup().slot) {
-      // The players' turn may have ended the game: then there is no slot.
-      return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
+    if (position.setup().thirdTurn) {
+      // The players' turn may have ended the game: then the third side has no turn.
+      return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
     }
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
@@ -91,13 +91,14 @@ class NativeExecutor final : public Executor {
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
     const Side player = position.setup().player;
     const auto plies = static_cast<std::uint64_t>(depth);
-    if (position.setup().slot) return slots_.perft(block_.data(), state.data(), player, plies, buffer.get());
+    if (position.setup().thirdTurn)
+      return thirdTurns_.perft(block_.data(), state.data(), player, plies, buffer.get());
     return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     if (const Executor* other = newcomers_.answersFor(position)) return other->chooseMove(position, random);
-    if (boardGoals_ || position.setup().slot) return Executor::chooseMove(position, random);
+    if (boardGoals_ || position.setup().thirdTurn) return Executor::chooseMove(position, random);
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const auto choose = functions().choose[index(position.toMove())];
@@ -145,7 +146,7 @@ class NativeExecutor final : public Executor {
   const VariantPtr variant_;
   const Plan plan_;
   GeneralMoves general_;
-  Slots slots_;
+  ThirdTurns thirdTurns_;
   Newcomers newcomers_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;

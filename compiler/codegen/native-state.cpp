@@ -37,12 +37,12 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
   return state;
 }
 
-Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot) {
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool thirdTurn) {
   const StateLayout& layout = plan.layout;
   Setup setup;
   setup.cells.resize(plan.cells);
   setup.player = player;
-  setup.slot = slot;
+  setup.thirdTurn = thirdTurn;
   const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };
   for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
     const auto side = static_cast<Side>(owner);
@@ -80,12 +80,12 @@ Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool sl
 }
 
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
-                    bool slot) {
+                    bool thirdTurn) {
   // A native state comes from a position and needs no second look.
   static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                       SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
                                       SetupProblem::BadEnPassantTargets};
-  return std::get<Position>(Position::from(variant, setupOf(state, plan, player, slot), kTrusted));
+  return std::get<Position>(Position::from(variant, setupOf(state, plan, player, thirdTurn), kTrusted));
 }
 
 }  // namespace fairyforge

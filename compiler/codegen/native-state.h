@@ -13,11 +13,11 @@ namespace fairyforge {
 using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 
 NativeState toNative(const Setup& setup, const Plan& plan);
-// The setup of a native state in which `player` is to move, in a slot of the third side or not. Clocks and
+// The setup of a native state in which `player` is to move, in a turn of the third side or not. Clocks and
 // the like, of which native states know nothing, are at their start.
-Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool thirdTurn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
-                    bool slot);
+                    bool thirdTurn);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). Drops come from where they go to.
@@ -60,34 +60,34 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 
 // Generated code gets the table block as its first argument; the block's header tells it where to find help
 // with types of piece that have too many general paths for code of their own, with moves that set off several
-// triggers, with the third side's slots, and with types that it does not know. The first words are for the
-// helpers.
+// triggers, with the turns of the third side, and with types that it does not know. The first words are for
+// the helpers.
 enum NativeHeader : std::size_t {
   kHelper,
-  kSlotHelper,
+  kThirdTurnHelper,
   kNewcomerHelper,
   kAddGeneral,
   kAttackedInGeneral,
   kExpandTriggers,
-  kSlotPerft,
+  kThirdTurnPerft,
   kNewcomerPerft
 };
 using NativeBlock = const std::uint64_t;
 
-// Appends the pseudo-legal moves of general paths of all pieces of a type, rights only if asked for; returns
-// the new end.
+// Appends the pseudo-legal moves of general paths of all pieces of a type, castling paths only if asked for;
+// returns the new end.
 using AddGeneral = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
-                                  std::uint64_t type, std::uint64_t rights, std::uint64_t* out);
+                                  std::uint64_t type, std::uint64_t castlingPaths, std::uint64_t* out);
 using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell,
                                         std::uint64_t by);
 
 // Gives the moves of a list all changes that their triggers leave to choose from; returns the new end.
 using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
                                       std::uint64_t* first, std::uint64_t* last);
-// Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and those that
-// follow.
-using SlotPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
-                                std::uint64_t depth, std::uint64_t* moves);
+// Perft, depth >= 1, of a turn of the third side before the player's turn; `moves` has room for that turn and
+// those that follow.
+using ThirdTurnPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
+                                     std::uint64_t depth, std::uint64_t* moves);
 // Perft, depth >= 1, of a state in which a type is on the board that the code does not know.
 using NewcomerPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                     std::uint64_t depth);

@@ -104,24 +104,24 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
 }
 
 std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                                 int quietParts, std::size_t depth) {
+                                 int quietPartialMoves, std::size_t depth) {
   const auto own =
       static_cast<std::size_t>(std::count_if(moves.begin(move), moves.end(move), [](const TurnEffect& e) {
         return e.what == Op::Take || e.what == Op::Remove;
       }));
-  if (move.next == kNoPart || (own == 0 && quietParts == 0)) return own;
+  if (move.next == kNoPart || (own == 0 && quietPartialMoves == 0)) return own;
   const TurnState after = stateAt(depth);
   play(state, moves, move, after, depth + 1);
   if (after.s().going == kNoCell) return own;
-  return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts, depth + 1);
+  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, depth + 1);
 }
 
-std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietParts, std::size_t depth) {
+std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth) {
   TurnMoves& moves = ply(depth).moves;
   allCandidates(state, moves);
   std::size_t most = 0;
   for (std::size_t i = 0; i < moves.moves.size(); ++i)
-    most = std::max(most, captures(state, moves, moves.moves[i], quietParts, depth + 1));
+    most = std::max(most, captures(state, moves, moves.moves[i], quietPartialMoves, depth + 1));
   return most;
 }
 
@@ -129,7 +129,8 @@ void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_
   allCandidates(state, moves);
   if (!variant_.turns().maximalCaptures) return;
   std::vector<std::size_t> taken;
-  for (const TurnMove& move : moves.moves) taken.push_back(captures(state, moves, move, kQuietParts, depth));
+  for (const TurnMove& move : moves.moves)
+    taken.push_back(captures(state, moves, move, kQuietPartialMoves, depth));
   const std::size_t most = taken.empty() ? 0 : *std::max_element(taken.begin(), taken.end());
   std::size_t kept = 0;
   for (std::size_t i = 0; i < taken.size(); ++i) {
@@ -159,7 +160,7 @@ bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves,
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
-           return captures(state, moves, move, kQuietParts, depth) == 0;
+           return captures(state, moves, move, kQuietPartialMoves, depth) == 0;
          });
 }
 

@@ -25,7 +25,7 @@ class TurnPlayer {
   }
 
  private:
-  static constexpr int kQuietParts = 4;  // as the referee's
+  static constexpr int kQuietPartialMoves = 4;  // as the referee's
 
   // What has to be there for each move that is played and not taken back.
   struct Ply {
@@ -39,9 +39,9 @@ class TurnPlayer {
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
   void allCandidates(const TurnState& state, TurnMoves& moves);
   void drops(const TurnState& state, Side side, TurnMoves& moves);
-  std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move, int quietParts,
-                       std::size_t depth);
-  std::size_t mostCaptures(const TurnState& state, int quietParts, std::size_t depth);
+  std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                       int quietPartialMoves, std::size_t depth);
+  std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth);
   bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
   // Plays it to `after`. False: it is not legal.
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,

@@ -70,7 +70,7 @@ class LongGame {
 bool isQuiet(const Position& position, const Move& move) {
   Position after = position;
   after.playUnchecked(move);
-  return after.setup().quietPlies > position.setup().quietPlies;
+  return after.setup().halfmoveClock > position.setup().halfmoveClock;
 }
 
 // Both players go to and fro: each takes back its last move whenever it can.
@@ -121,7 +121,7 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
   const EndRules& endA = start.a.variant().end();
   const EndRules& endB = start.b.variant().end();
   const bool repetition = endA.repetition != endB.repetition || endA.repetitionCount != endB.repetitionCount;
-  const bool quiet = endA.quietMoveLimit != endB.quietMoveLimit || endA.clockResetting != endB.clockResetting;
+  const bool quiet = endA.nMoveLimit != endB.nMoveLimit || endA.clockResetting != endB.clockResetting;
   std::optional<Difference> best;
   for (int seed = 0; seed < kTries; ++seed) {
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));

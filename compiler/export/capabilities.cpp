@@ -63,7 +63,7 @@ constexpr Row kRows[] = {
      {"bare-king-grace", "a side left without material loses unless it bares the other in reply"}},
     {Construct::RepetitionDraws, {"repetition-draws", "repetition is a draw"}},
     {Construct::RepetitionLoses, {"repetition-loses", "who repeats loses"}},
-    {Construct::QuietMoves, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
+    {Construct::NMoveRule, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
 
     {Construct::CapturesToCaptor, {"captures-to-captor", "what is taken goes to the captor's hand"}},
     {Construct::CapturesToOwner, {"captures-to-owner", "what is taken goes back to its owner's hand"}},
@@ -106,7 +106,7 @@ const ConstructWords& wordsOf(Construct construct) {
 }
 
 bool changesNoMove(std::string_view loss) {
-  return loss == wordsOf(Construct::QuietMoves).name || loss == wordsOf(Construct::RepetitionDraws).name;
+  return loss == wordsOf(Construct::NMoveRule).name || loss == wordsOf(Construct::RepetitionDraws).name;
 }
 
 bool isLossOf(const Loss& loss, Construct construct) {

@@ -435,7 +435,7 @@ class Builder {
     end.stalemate = game_.stalemate;
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
-    end.quietMoveLimit = game_.quietMoveLimit;
+    end.nMoveLimit = game_.nMoveLimit;
     if (game_.bareKing) {
       end.bareKing.kind = game_.bareKing->kind;
       if (!game_.bareKing->counting.empty()) end.bareKing.material = types_.set(game_.bareKing->counting);

@@ -542,7 +542,7 @@ class DiagramLowering {
     }
     // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
     // are the types that would promote.
-    QuietMoves quiet{50, std::vector<TypeRef>{}};
+    NMoveRule quiet{50, std::vector<TypeRef>{}};
     for (int i = 1; i <= std::max(1, promotingTypes_); ++i) quiet.resetBy->push_back(typeNumbered(i));
     add({}, std::move(quiet));
   }

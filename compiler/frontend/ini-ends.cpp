@@ -26,7 +26,7 @@ void IniLowering::addEnds() {
                                           : stalemate == "win" ? StalemateRule::StalematedWins
                                                                : StalemateRule::Draw});
   addRepetition();
-  QuietMoves quiet{number("nMoveRule", 50, 0, 10000), TypeRefs{}};
+  NMoveRule quiet{number("nMoveRule", 50, 0, 10000), TypeRefs{}};
   if (config_.find("nMoveRuleTypes")) {
     quiet.resetBy = typesOf("nMoveRuleTypes");
   } else if (const IniType* pawn = typeNamed("pawn")) {

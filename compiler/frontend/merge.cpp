@@ -290,9 +290,9 @@ class Merger {
         }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
-      } else if (const auto* quiet = std::get_if<QuietMoves>(&s.what)) {
+      } else if (const auto* quiet = std::get_if<NMoveRule>(&s.what)) {
         if (!first(s, "the rule of quiet moves")) continue;
-        game_.quietMoveLimit = quiet->limit;
+        game_.nMoveLimit = quiet->limit;
         if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
       } else if (const auto* goal = std::get_if<GoalRule>(&s.what)) {
         game_.goals.push_back(goal);

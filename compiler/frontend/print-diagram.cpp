@@ -267,7 +267,7 @@ class DiagramPrinter {
                             words);
     }
   }
-  void say(const QuietMoves& rule) {
+  void say(const NMoveRule& rule) {
     rules_ += rule.limit == 0
                   ? std::string("quiet moves: off\n")
                   : fmt::format(

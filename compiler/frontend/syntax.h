@@ -170,7 +170,7 @@ struct Repetition {
   RepetitionRule rule;
   int count = 0;
 };
-struct QuietMoves {
+struct NMoveRule {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
 };
@@ -286,7 +286,7 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, GoalRule,
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, NMoveRule, GoalRule,
                MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved,
                StartingHand, ThirdSideBlock, Look, Test>
       what;

@@ -388,9 +388,9 @@ class Planner {
       for (const std::size_t next : graph_.nodes[end].next) {
         const LegNode& node = graph_.nodes[next];
         bool leads = false;
-        for (int slot = 0; slot < kSlots; ++slot) {
-          leads =
-              leads || ((graph_.nodes[end].offers & slotBit(slot)) != 0 && !turnsInto(node, slot, 0).empty());
+        for (int direction = 0; direction < kDirectionCount; ++direction) {
+          leads = leads || ((graph_.nodes[end].offers & directionBit(direction)) != 0 &&
+                            !turnsInto(node, direction, 0).empty());
         }
         if (leads) continue;
         report_
@@ -418,11 +418,11 @@ class Planner {
     bool any = false;
     for (LegNode& node : graph_.nodes) {
       if (!node.first) continue;
-      for (int slot = 0; slot < kSlots; ++slot) {
+      for (int direction = 0; direction < kDirectionCount; ++direction) {
         const bool leads = std::any_of(finals.begin(), finals.end(), [&](std::size_t i) {
-          return !turnsInto(graph_.nodes[i], slot, 0).empty();
+          return !turnsInto(graph_.nodes[i], direction, 0).empty();
         });
-        if (!leads) node.start &= ~std::uint64_t{slotBit(slot)};
+        if (!leads) node.start &= ~std::uint64_t{directionBit(direction)};
       }
       any = any || node.start != 0;
     }
@@ -480,9 +480,9 @@ class Planner {
   // How many ways `to` may turn, once a leg in front of it has bent or, at the first one, has not.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
-    for (int slot = 0; slot < from.leaps.count(); ++slot) {
+    for (int direction = 0; direction < from.leaps.count(); ++direction) {
       for (const int sense : {1, -1})
-        most = std::max(most, turnsInto(to, slot, from.first ? 0 : sense).size());
+        most = std::max(most, turnsInto(to, direction, from.first ? 0 : sense).size());
     }
     return static_cast<double>(most);
   }

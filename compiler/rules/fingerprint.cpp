@@ -85,13 +85,12 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(std::array{mayStop, maximalCaptures});
   out.put(marks.size());
   out.put(goals);
-  const auto& [stalemate, bareKing, royals, repetition, repetitionCount, quietMoveLimit, clockResetting] =
-      end;
+  const auto& [stalemate, bareKing, royals, repetition, repetitionCount, nMoveLimit, clockResetting] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
   out.put(repetition);
-  out.put(std::array{repetitionCount, quietMoveLimit});
+  out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);
   const Setup& array = start;
   std::vector<std::uint16_t> pieces;
@@ -103,7 +102,7 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(pieces);
   out.put(array.unmoved);
   out.put(array.player);
-  out.put(array.slot);
+  out.put(array.thirdTurn);
   out.put(array.sinceThird);
   out.put(array.turn);
   out.put(array.marks);

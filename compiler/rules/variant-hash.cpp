@@ -313,7 +313,7 @@ class RulesPrinter {
          end.bareKing.material.empty() ? " all" : typeIds(end.bareKing.material));
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
-    line("quiet {}{}", end.quietMoveLimit, end.quietMoveLimit > 0 ? typeIds(end.clockResetting) : "");
+    line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
   }
 
   void printArray() {

@@ -39,7 +39,7 @@ class GreedyPlayer final : public Player {
   bool wins(const Position& position, const Move& move) const {
     Position after = position;
     after.playUnchecked(move);
-    if (after.setup().slot) return false;
+    if (after.setup().thirdTurn) return false;
     const auto outcome = executor_.outcome(after);
     return outcome && outcome->winner == position.toMove();
   }
@@ -92,7 +92,7 @@ class AlphaBetaPlayer final : public Player {
  private:
   using Step = SearchCursor::Step;
   static constexpr std::int64_t kInfinite = 1'000'000'000'000'000, kMate = 1'000'000'000'000;
-  static constexpr int kDeepest = 64, kQuietPlies = 8;
+  static constexpr int kDeepest = 64, kCapturePlies = 8;
 
   bool before(const Step& a, const Step& b) const {
     return a.order != b.order ? a.order < b.order : cursor_->canonicallyBefore(a, b);
@@ -112,7 +112,7 @@ class AlphaBetaPlayer final : public Player {
       return (*outcome->winner == cursor_->toMove() ? 1 : -1) * (kMate - ply);
     }
     if (depth <= 0) {
-      if (standing >= beta || depth <= -kQuietPlies) return standing;
+      if (standing >= beta || depth <= -kCapturePlies) return standing;
       alpha = std::max(alpha, standing);
       std::erase_if(steps, [](const Step& step) { return step.gain <= 0; });
     }

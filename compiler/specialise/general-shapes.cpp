@@ -69,14 +69,14 @@ std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& p
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {
                 const RelativeMove move = moveOf(planned.path, origin);
                 const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
-                const Key key{relative(tests, origin), move, safe, planned.isRight};
+                const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
                 auto& [shape, effects] = shapes[key];
                 shape.tests = std::get<0>(key);
                 shape.origins.add(origin);
                 shape.to = std::get<0>(move);
                 shape.landing = planned.path.landing;
                 shape.safe = safe;
-                shape.isRight = planned.isRight;
+                shape.isCastlingPath = planned.isCastlingPath;
                 shape.move = moves.try_emplace(move, moves.size()).first->second;
                 effects[origin] = planned.effect;
               });

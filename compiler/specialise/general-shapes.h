@@ -27,9 +27,9 @@ struct MoveShape {
   CellSet origins;
   int to = 0;
   std::uint16_t landing = kArriving;
-  std::vector<int> safe;  // where the mover must be safe
-  bool isRight = false;   // is one of TypePlan::rights or inPlace
-  std::size_t move = 0;   // shapes with the same number are the same move where they have the same origin
+  std::vector<int> safe;        // where the mover must be safe
+  bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
+  std::size_t move = 0;  // shapes with the same number are the same move where they have the same origin
   std::uint32_t effect = 0;
   std::optional<std::size_t> effects;  // instead, where they differ: byte offset of 32 bits an origin
 };

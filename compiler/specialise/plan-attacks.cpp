@@ -42,10 +42,10 @@ void Planner::planAttacks(Side side, const std::vector<SharedMoves>& moves) {
         join(attacks.instanceLeaps, plan_.tables.add(leaps), {t, guard});
       }
       functions.push_back({typeAt(t), guard, &planner_.function(attackers)});
-      rightsNeedHelp_ = rightsNeedHelp_ || variant_.types()[t].givesNoCheck;
+      castlingPathsNeedHelp_ = castlingPathsNeedHelp_ || variant_.types()[t].givesNoCheck;
     }
     const PieceType& type = variant_.types()[t];
-    rightsNeedHelp_ = rightsNeedHelp_ || (type.imitates && !type.givesNoCheck);
+    castlingPathsNeedHelp_ = castlingPathsNeedHelp_ || (type.imitates && !type.givesNoCheck);
   }
   attacks.lines = attackLines(functions, plan_.cells, plan_.tables);
 }

@@ -76,7 +76,7 @@ void Planner::planType(Side side, TypePlan& t, const ClassifiedMoves& moves) {
 void Planner::planArrival(Side side, TypePlan& t) {
   ArrivalPlan arrival;
   std::vector<std::vector<std::uint64_t>> choices(plan_.cells);
-  std::map<int, CellSet> choices;
+  std::map<int, CellSet> byCount;
   variant_.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant_.arrival().choices(side, typeAt(t.type), cell)) {
       choices[index(cell)].push_back(index(choice));
@@ -85,10 +85,10 @@ void Planner::planArrival(Side side, TypePlan& t) {
     sortUnique(choices[index(cell)]);
     const std::size_t count = choices[index(cell)].size();
     if (count > 0) arrival.cells.add(cell);
-    if (count > 1) choices[static_cast<int>(count)].add(cell);
+    if (count > 1) byCount[static_cast<int>(count)].add(cell);
   });
   if (arrival.cells.empty()) return;
-  arrival.severalChoices.assign(choices.begin(), choices.end());
+  arrival.severalChoices.assign(byCount.begin(), byCount.end());
   std::vector<std::uint64_t> records;
   for (const auto& ofCell : choices) {
     records.push_back(ofCell.empty() ? 0 : plan_.tables.add(ofCell));
@@ -186,7 +186,7 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
   }
 }
 
-// When the rights among a type's general paths are known.
+// When the castling paths among a type's general paths are known.
 void Planner::planShapes(TypePlan& t) {
   std::vector<MoveShape> moves = moveShapes(t.general, t.interpretedOrigins, plan_.tables);
   std::vector<AttackShape> attacks;

@@ -54,7 +54,7 @@ std::optional<Plan> Planner::run(std::string& why) {
   for (const Side side : owners()) planAttacks(side, moves[index(side)]);
   for (const Side side : kBothSides) {
     for (TypePlan& t : plan_.types[index(side)]) planTriggersOf(side, t);
-    for (TypePlan& t : plan_.types[index(side)]) planRights(side, t);
+    for (TypePlan& t : plan_.types[index(side)]) planCastlingPaths(side, t);
   }
   for (const Side side : owners()) planDanger(side, moves);
   for (const Side side : owners()) {

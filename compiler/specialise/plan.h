@@ -76,13 +76,13 @@ struct ArrivalPlan {
 struct PlannedPath {
   Path path;  // its type sets are numbers of Plan::typeSets
   std::uint32_t group;
-  std::uint32_t effect;  // into Plan::effects
-  bool isRight = false;  // is one of TypePlan::rights or inPlace
+  std::uint32_t effect;         // into Plan::effects
+  bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
 };
 
 // A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
 // conditions as constant sets, so that generated code can follow it without help.
-struct RightPlan {
+struct CastlingPath {
   Cell origin;
   Cell to;
   CellSet own, empty, unmoved;
@@ -132,14 +132,14 @@ struct TypePlan {
   std::vector<MoveShape> moveShapes;  // all other general paths
   std::vector<AttackShape> attackShapes;
   std::size_t takersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
-  // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
-  // these cells, unmoved pieces on those, and pieces that could use an en-passant target.
+  // General paths, by origin, and where a look at those that are not castling paths may be worth while:
+  // pieces on these cells, unmoved pieces on those, and pieces that could use an en-passant target.
   std::vector<std::vector<PlannedPath>> general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
   std::optional<std::size_t> enPassantOrigins;  // byte offset: for each en-passant target the origins
   std::optional<std::size_t> lastToOrigins;     // ... for each cell where the previous move ended
-  std::vector<RightPlan> rights;
+  std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
@@ -202,7 +202,7 @@ struct HandPlan {
   }
 };
 
-// What the third side may do in its slots.
+// What the third side may do in its turns.
 struct ThirdPlan {
   std::size_t interval = 0, delay = 0;
   std::vector<std::size_t> introduces;  // types whose introductions generated code finds

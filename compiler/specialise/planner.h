@@ -47,12 +47,12 @@ class Planner {
   bool royalMayBeEnPassantVictim(Side side) const;
   bool mayTakeRoyalEnPassant(Side taker) const;
 
-  // ---- plan-rights.cpp: castling and changes in place without help
-  void planRights(Side side, TypePlan& t);
-  std::optional<RightPlan> asRight(Side side, const TypePlan& t, Cell origin,
-                                   const PlannedPath& planned) const;
+  // ---- plan-castling-paths.cpp: castling and changes in place without help
+  void planCastlingPaths(Side side, TypePlan& t);
+  std::optional<CastlingPath> asCastlingPath(Side side, const TypePlan& t, Cell origin,
+                                             const PlannedPath& planned) const;
   bool addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const;
-  bool isSafeToo(Side side, const RightPlan& right) const;
+  bool isSafeToo(Side side, const CastlingPath& castlingPath) const;
 
   // ---- plan-attacks.cpp: who may take what
   void planAttacks(Side side, const std::vector<SharedMoves>& moves);
@@ -79,7 +79,7 @@ class Planner {
   LookupPlanner planner_;
   SafetyQuestions safety_{variant_};
   std::map<MoveEffect, std::uint32_t> effectNumbers_;
-  bool rightsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
+  bool castlingPathsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
   std::array<std::vector<AttackFunction>, kOwners> attackFunctions_;
   std::array<std::vector<std::pair<FunctionId, AttackPlan::Pieces>>, kOwners> attackLookups_;
 };

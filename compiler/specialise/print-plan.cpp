@@ -56,24 +56,24 @@ class PlanPrinter {
     line("most moves in a position: {}", plan_.maxMoves);
     for (std::size_t i = 0; i < plan_.lookups.lookups.size(); ++i) {
       std::string methods;
-      for (const LookupSlot& slot : plan_.lookups.lookups[i].slots) {
-        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(slot), slot.records);
+      for (const LookupPart& part : plan_.lookups.lookups[i].parts) {
+        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(part), part.records);
       }
       line("lookup {}:{}", i, methods);
     }
   }
 
-  static const char* methodOf(const LookupSlot& slot) {
-    switch (slot.method) {
-      case LookupSlot::Method::Pext:
+  static const char* methodOf(const LookupPart& part) {
+    switch (part.method) {
+      case LookupPart::Method::Pext:
         return "pext table";
-      case LookupSlot::Method::Line:
+      case LookupPart::Method::Line:
         return "line table";
-      case LookupSlot::Method::FirstUp:
+      case LookupPart::Method::FirstUp:
         return "first blocker upwards";
-      case LookupSlot::Method::FirstDown:
+      case LookupPart::Method::FirstDown:
         return "first blocker downwards";
-      case LookupSlot::Method::EachPath:
+      case LookupPart::Method::EachPath:
         break;
     }
     return "path by path";
@@ -122,10 +122,11 @@ class PlanPrinter {
       line("  general paths: {} shapes from {}", type.moveShapes.size(), cells(type.generalOrigins));
     }
     if (!type.attackShapes.empty()) line("  general attacks: {} shapes", type.attackShapes.size());
-    for (const RightPlan& right : type.rights) {
-      line("  right: {} to {}, own on {}, empty {}, unmoved {}{}", variant_.board().name(right.origin),
-           variant_.board().name(right.to), cells(right.own), cells(right.empty), cells(right.unmoved),
-           right.safe.empty() ? "" : fmt::format(", safe on {} cells", right.safe.size()));
+    for (const CastlingPath& castlingPath : type.castlingPaths) {
+      line("  castling path: {} to {}, own on {}, empty {}, unmoved {}{}",
+           variant_.board().name(castlingPath.origin), variant_.board().name(castlingPath.to),
+           cells(castlingPath.own), cells(castlingPath.empty), cells(castlingPath.unmoved),
+           castlingPath.safe.empty() ? "" : fmt::format(", safe on {} cells", castlingPath.safe.size()));
     }
   }
 

@@ -43,7 +43,7 @@ std::string effect(const Position& position, const Edit& edit) {
 std::optional<std::string> turnObstacle(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
-  if (setup.slot) return std::nullopt;
+  if (setup.thirdTurn) return std::nullopt;
   const ScheduledTurn turn = variant.turnOf(setup);
   const bool goesOn = setup.going != kNoCell;
   if (goesOn && move.from != setup.going)

@@ -29,7 +29,7 @@ class Inquiry {
         setup_(position.setup()),
         board_(variant_.board()),
         side_(position.toMove()),
-        owner_(setup_.slot ? Side::Third : variant_.turnOf(setup_).moves),
+        owner_(setup_.thirdTurn ? Side::Third : variant_.turnOf(setup_).moves),
         text_(text),
         legal_(Referee().legalMoves(position)) {}
 
@@ -44,7 +44,7 @@ class Inquiry {
     }
     const auto asked = readAskedMove(variant_, text_);
     if (!asked) return {Legality::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
-    if (const auto decided = decidedByBoard(position_.withoutSlot()))
+    if (const auto decided = decidedByBoard(position_.withoutThirdTurn()))
       return illegal(fmt::format("the game has ended: {}", describe(*decided)));
     if (asked->third != (side_ == Side::Third)) return wrongTurn(*asked);
     switch (asked->kind) {
@@ -127,7 +127,7 @@ class Inquiry {
     if (!asked.third)
       return illegal(fmt::format("{} may act before {}: a move such as *-- comes first", third->name,
                                  sideName(variant_, setup_.player)));
-    return illegal(fmt::format("{} has no slot now: {} of {} turns of the players are over", third->name,
+    return illegal(fmt::format("{} has no turn now: {} of {} turns of the players are over", third->name,
                                setup_.sinceThird, third->interval));
   }
 

@@ -25,7 +25,7 @@ class GoalLowering {
     end.stalemate = StalemateRule::Draw;
     end.repetition = RepetitionRule::Draw;
     end.repetitionCount = 3;
-    end.quietMoveLimit = 0;
+    end.nMoveLimit = 0;
     end.clockResetting.assign(draft_.types.size(), false);
     for (const GoalEntry& goal : game_.goals) findRoyals(goal, goal.condition);
     for (const Side side : kBothSides) {

@@ -70,7 +70,7 @@ TEST(Compare, AnExcusedEndIsNoDifference) {
   const std::string other = with("draw at 50", "draw at 3");
   EXPECT_FALSE(compareTexts(kSmall, other).hold());
   Excuses excuses;
-  excuses.copyEnds = {EndReason::QuietMoves};
+  excuses.copyEnds = {EndReason::NMoveRule};
   EXPECT_TRUE(compareTexts(kSmall, other, {3, 6, 7}, excuses).hold());
 }
 

@@ -45,10 +45,10 @@ TEST(Options, ANumberStandsWhereverANumberIsExpected) {
       "repetition: draw at often\nboard 8x8 with first rank edge\n";
   const std::string atZero = "piece King K K royal at e0\n" + text.substr(kKings.size());
   const VariantPtr usual = variantOf(atZero);
-  EXPECT_EQ(usual->end().quietMoveLimit, 70);
+  EXPECT_EQ(usual->end().nMoveLimit, 70);
   EXPECT_EQ(usual->end().repetitionCount, 4);
   EXPECT_EQ(usual->board().firstRank(), 0);
-  EXPECT_EQ(variantOf(atZero, with("limit=9 often=2"))->end().quietMoveLimit, 9);
+  EXPECT_EQ(variantOf(atZero, with("limit=9 often=2"))->end().nMoveLimit, 9);
   EXPECT_TRUE(load(atZero, with("edge=5000")).says("bad-number"));
   EXPECT_TRUE(load(atZero, with("often=0")).says("bad-number"));
 }
@@ -142,7 +142,7 @@ TEST_F(Mixins, LieOverTheHostAndUnderTheFile) {
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_EQ(loading.variant->title(), "Mine");
   EXPECT_EQ(loading.variant->types()[1].notation, "Q");
-  EXPECT_EQ(loading.variant->end().quietMoveLimit, 20);
+  EXPECT_EQ(loading.variant->end().nMoveLimit, 20);
   EXPECT_TRUE(loading.tests.empty());
   const Loading own = mixed("extends host with fast\npiece Man M N\n");
   EXPECT_EQ(own.variant->types()[1].notation, "N");
@@ -157,10 +157,10 @@ TEST_F(Mixins, MayBeSeveral) {
 }
 
 TEST_F(Mixins, BringTheirOptions) {
-  EXPECT_EQ(mixed("extends host with fast\n", "limit=7").variant->end().quietMoveLimit, 7);
+  EXPECT_EQ(mixed("extends host with fast\n", "limit=7").variant->end().nMoveLimit, 7);
   const Loading loading = mixed("extends host with fast\noption limit = 11\nrepetition: draw at speed\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
-  EXPECT_EQ(loading.variant->end().quietMoveLimit, 11) << "the outermost standard value counts";
+  EXPECT_EQ(loading.variant->end().nMoveLimit, 11) << "the outermost standard value counts";
   EXPECT_EQ(loading.variant->end().repetitionCount, 3) << "a host's option is known to the file";
   EXPECT_TRUE(mixed("extends host with fast\noption limit { note \"n\" }\n").says("other-option"));
 }

@@ -258,7 +258,7 @@ TEST_P(MorphingChessIII, Rule11FiftyQuietMovesDraw) {
   Game quiet(*executor_, at("4k4/8p/9/9/9/9/9/9/R3K3R w - - 99 80"));
   EXPECT_EQ(quiet.outcome(), std::nullopt);
   quiet.play(std::get<Move>(parseMove(quiet.position(), "a1a2", executor_->legalMoves(quiet.position()))));
-  EXPECT_EQ(quiet.outcome(), (Outcome{EndReason::QuietMoves, std::nullopt}));
+  EXPECT_EQ(quiet.outcome(), (Outcome{EndReason::NMoveRule, std::nullopt}));
 }
 
 TEST_P(MorphingChessIII, Rule12PositionTextCarriesUnmovedPawns) {

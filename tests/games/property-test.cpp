@@ -101,7 +101,7 @@ TEST_P(EveryGame, OnlyCapturesAttack) {
         fairyforge::Setup probed = position.setup();
         probed.cells[index(cell)] = Piece(royal, opponent(by));
         if (probed.enPassantVictim == cell) probed.enPassantVictim = kNoCell;
-        probed.slot = false;
+        probed.thirdTurn = false;
         const auto probe = std::get<Position>(
             Position::from(variant_, probed,
                            {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
@@ -155,8 +155,8 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
     }
     Move next = legal[random_() % legal.size()];
     // The third side mostly stands aside: what it does is not undone by the next two moves.
-    if (position.setup().slot && random_() % 4 != 0) next = Move{};
-    if (position.setup().slot) {
+    if (position.setup().thirdTurn && random_() % 4 != 0) next = Move{};
+    if (position.setup().thirdTurn) {
       position.playUnchecked(next);
       continue;
     }

@@ -60,7 +60,7 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
   }
   if (const ThirdSide* third = variant->third(); third != nullptr && third->acts) {
     setup.sinceThird = static_cast<int>(random() % static_cast<std::size_t>(third->interval + 1));
-    setup.slot = setup.sinceThird == third->interval && random() % 2 == 0;
+    setup.thirdTurn = setup.sinceThird == third->interval && random() % 2 == 0;
   }
   return std::get<Position>(
       Position::from(variant, setup,
@@ -138,7 +138,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       }
     }
     if (i % (16 * stride) == 0 || (i % 4 == 0 && expected.size() < 12)) {
-      const int depth = expected.size() < 8 && !position.setup().slot ? 3 : 2;
+      const int depth = expected.size() < 8 && !position.setup().thirdTurn ? 3 : 2;
       ASSERT_EQ(referee.perft(position, depth), native->perft(position, depth))
           << label << ": " << printFen(position);
     }

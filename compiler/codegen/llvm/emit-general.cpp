@@ -257,12 +257,12 @@ Emitter::GeneralPart Emitter::emitGeneralPart(Side side, std::size_t t,
   begin(f, false);
   const Value end = variable(pointerType_, f->getArg(3));
   CellSet origins;
-  std::vector<Branch> all, ordinary, ofRights;
+  std::vector<Branch> all, ordinary, ofCastlingPaths;
   std::map<std::size_t, std::size_t> ways;
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     origins |= shapes[i]->origins;
     all.push_back({&shapes[i]->tests, i});
-    (shapes[i]->isRight ? ofRights : ordinary).push_back(all.back());
+    (shapes[i]->isCastlingPath ? ofCastlingPaths : ordinary).push_back(all.back());
     ++ways[shapes[i]->move];
   }
   // Volatile, so that nobody tries to keep them all in registers.
@@ -280,7 +280,7 @@ Emitter::GeneralPart Emitter::emitGeneralPart(Side side, std::size_t t,
     moversOf(side, t, *shapes[i], cells, known == found.end() ? nullptr : known->second, end);
   };
   tree(ordinary, 0, movers, leaf);
-  if (!ofRights.empty()) when(f->getArg(2), [&] { tree(ofRights, 0, movers, leaf); });
+  if (!ofCastlingPaths.empty()) when(f->getArg(2), [&] { tree(ofCastlingPaths, 0, movers, leaf); });
   b_.CreateRet(get(end));
   return {f, origins};
 }
@@ -305,20 +305,20 @@ void Emitter::emitGeneral(Side side) {
   }
   llvm::Function* f = function("general", side);
   begin(f, false);
-  const Value state = f->getArg(1), rights = f->getArg(2), out = f->getArg(3);
+  const Value state = f->getArg(1), castlingPaths = f->getArg(2), out = f->getArg(3);
   const Scene s = scene(side, state);
   const Value end = variable(pointerType_, out);
   forEachRole(s, [&](std::size_t t, Value movers) {
     const TypePlan& type = types[t];
     if (!type.interpretedOrigins.empty()) {
       whenRare(notEmpty(b_.CreateAnd(movers, set(type.interpretedOrigins))), [&] {
-        const Value asked = b_.CreateZExt(rights, wordType_);
+        const Value asked = b_.CreateZExt(castlingPaths, wordType_);
         put(end, callHelper(kAddGeneral, pointerType_, {state, word(index(side)), word(t), asked, get(end)}));
       });
     }
     for (const GeneralPart& part : parts[t]) {
       when(notEmpty(b_.CreateAnd(movers, set(part.origins))), [&] {
-        put(end, call(part.function, {state, rights, get(end)}));
+        put(end, call(part.function, {state, castlingPaths, get(end)}));
       });
     }
   });

@@ -32,7 +32,7 @@ bool Emitter::hasGeneral(Side side) const {
   return std::any_of(types.begin(), types.end(), [](const TypePlan& type) { return !type.general.empty(); });
 }
 
-// May the type have general moves other than rights? Null where it never has.
+// May the type have general moves other than castling paths? Null where it never has.
 Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
   const TypePlan& type = plan_.types[index(s.side)][t];
   if (type.general.empty()) return nullptr;
@@ -141,10 +141,11 @@ void Emitter::legal(Side side, Purpose purpose) {
   };
 
   whenDecided(s, finish);
-  // Rights are followed on the fast way itself.
-  const auto general = [&](bool rights) {
+  // Castling paths are followed on the fast way itself.
+  const auto general = [&](bool castlingPaths) {
     if (!hasGeneral(side)) return;
-    if (rights) return written(call(function("general", side), {state, b_.getTrue(), get(end)}), get(end));
+    if (castlingPaths)
+      return written(call(function("general", side), {state, b_.getTrue(), get(end)}), get(end));
     Value may = nullptr;
     for (std::size_t t = 0; t < plan_.types[index(side)].size(); ++t) {
       const Value some = generalMayExist(s, t);
@@ -226,9 +227,10 @@ void Emitter::legal(Side side, Purpose purpose) {
     }
   }
   if (royal != nullptr) {
-    royalMoves(s, royal, m, sink, [&](std::size_t t, const RightPlan& right) {
+    royalMoves(s, royal, m, sink, [&](std::size_t t, const CastlingPath& castlingPath) {
       if (counting) return add(total, word(1));
-      append(end, word(native_move::make(right.origin, right.to, typeAt(t), typeAt(t), right.effect)));
+      append(end, word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
+                                         castlingPath.effect)));
     });
     changesInPlace(s, royal, m, total, end, counting);
   }

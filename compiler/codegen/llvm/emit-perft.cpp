@@ -177,7 +177,7 @@ void Emitter::emitPerft(Side side) {
     });
   };
   // Perft below a move; the third side may act first.
-  const auto orSlot = [&](llvm::function_ref<Value()> below) -> Value {
+  const auto orThirdTurn = [&](llvm::function_ref<Value()> below) -> Value {
     if (!plan_.layout.third) return below();
     const Value nodes = variable(wordType_, word(0));
     const Value turns = loadWord(at(after, 8 * plan_.layout.sinceThirdAt()));
@@ -185,7 +185,7 @@ void Emitter::emitPerft(Side side) {
         b_.CreateICmpUGE(turns, word(plan_.third.interval)),
         [&] {
           const Value rest = b_.CreateSub(depth, word(1));
-          put(nodes, callHelper(kSlotPerft, wordType_, {after, word(index(enemy)), rest, end}));
+          put(nodes, callHelper(kThirdTurnPerft, wordType_, {after, word(index(enemy)), rest, end}));
         },
         [&] { put(nodes, below()); });
     return get(nodes);
@@ -193,11 +193,13 @@ void Emitter::emitPerft(Side side) {
   whenElse(
       b_.CreateICmpEQ(depth, word(2)),
       [&] {
-        each([&] { return orSlot([&]() -> Value { return call(function("count", enemy), {after, end}); }); });
+        each([&] {
+          return orThirdTurn([&]() -> Value { return call(function("count", enemy), {after, end}); });
+        });
       },
       [&] {
         each([&] {
-          return orSlot([&]() -> Value {
+          return orThirdTurn([&]() -> Value {
             return call(function("perft", enemy), {after, b_.CreateSub(depth, word(1)), end});
           });
         });

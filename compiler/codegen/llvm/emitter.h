@@ -67,9 +67,9 @@ class Emitter {
   // ---- emit-targets.cpp: occupancy functions
   using Found = std::map<LookupId, Value>;
   Value lookup(LookupId id, Value cell, Value occupied);
-  Value slots(const Lookup& lookup, Value cell, Value occupied);
+  Value parts(const Lookup& lookup, Value cell, Value occupied);
   void emitLookups();
-  Value lookupSlot(const LookupSlot& slot, Value cell, Value occupied);
+  Value lookupPart(const LookupPart& part, Value cell, Value occupied);
   Value function(FunctionId id, Value cell, Value occupied, Found& found);
 
   // ---- emit-attacks.cpp
@@ -137,10 +137,10 @@ class Emitter {
   Value shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Value pieces);
   void shiftMoves(const Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
   void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
-  using RightSink = llvm::function_ref<void(std::size_t type, const RightPlan& right)>;
-  void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
+  using CastlingPathSink = llvm::function_ref<void(std::size_t type, const CastlingPath& castlingPath)>;
+  void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, CastlingPathSink castlingPathSink);
   void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
-  Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
+  Value castlingPathHolds(Scene& s, std::size_t type, const CastlingPath& castlingPath, const Masks& m);
   void emitEndangered(Side side);
 
   // ---- emit-ends.cpp: counting and writing

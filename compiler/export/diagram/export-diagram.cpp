@@ -327,12 +327,12 @@ class DiagramWriter {
       lose(Construct::RepetitionDraws);
     }
     std::size_t resetting = 0;
-    bool usual = end.quietMoveLimit == 50;
+    bool usual = end.nMoveLimit == 50;
     for (std::size_t i = 0; i < order_.size(); ++i) {
       if (resets(order_[i])) ++resetting;
       usual = usual && resets(order_[i]) == (i < std::max<std::size_t>(first_, 1));
     }
-    if (!usual) lose(Construct::QuietMoves);
+    if (!usual) lose(Construct::NMoveRule);
   }
 
   void addBaring() {

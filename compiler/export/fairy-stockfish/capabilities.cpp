@@ -62,7 +62,7 @@ constexpr Capabilities kFairyStockfish(
          "all types that are not royal count; two bare kings go on to their draw"},
         {Construct::RepetitionDraws},
         {Construct::RepetitionLoses},
-        {Construct::QuietMoves, Exact,
+        {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},

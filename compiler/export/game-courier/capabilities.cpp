@@ -73,7 +73,7 @@ constexpr Capabilities kGameCourier(
         {Construct::BareKingGrace},
         {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
         {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
-        {Construct::QuietMoves},
+        {Construct::NMoveRule},
 
         {Construct::CapturesToCaptor, Exact, "pieces in hand stand on spaces beside the board"},
         {Construct::CapturesToOwner},

@@ -13,7 +13,7 @@ namespace fairyforge::courier {
 namespace {
 
 // So many moves of each side are remembered at most.
-constexpr int kMaxQuietMoves = 60;
+constexpr int kMaxNMoveLimit = 60;
 
 // What the type's pieces become where they stand, and where: for each instruction that says so.
 template <typename Visit>
@@ -93,7 +93,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     for (Piece& piece : draft.start.cells) {
       if (piece && piece.side() == Side::Third) piece = Piece();
     }
-    draft.start.slot = false;
+    draft.start.thirdTurn = false;
     draft.start.sinceThird = 0;
   }
   if (draft.hands.any()) {
@@ -216,7 +216,7 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   if (lost) model.variant = Variant::build(std::move(draft));
   settleEnPassant(model);
   const EndRules& end = model.variant->end();
-  const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMaxQuietMoves;
+  const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
   model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();
   if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
     lose(losses,

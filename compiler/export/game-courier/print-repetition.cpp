@@ -15,7 +15,7 @@ std::string past(int plies) {
 }  // namespace
 
 int Printer::remembered() const {
-  return 2 * v_.end().quietMoveLimit;
+  return 2 * v_.end().nMoveLimit;
 }
 
 void Printer::pastAtStart(Script& out) const {

@@ -116,7 +116,7 @@ void Printer::sayEnd(Script& out) const {
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
       if (m_.countsRepetitions) out.when("#repeated", [&] { sayRepeated(out); });
-      const int limit = v_.end().quietMoveLimit;
+      const int limit = v_.end().nMoveLimit;
       if (limit > 0) {
         out.whenAll(
             {m_.countsRepetitions ? "not #repeated" : "", fmt::format("> #quietPlies {}", 2 * limit - 1)},

@@ -102,7 +102,7 @@ void Printer::globals(Script& out) {
     handsAtStart(out);
     out.line("set newMan @");
   }
-  out.line("set quietPlies {}", start.quietPlies);
+  out.line("set quietPlies {}", start.halfmoveClock);
   for (const Side side : kBothSides) {
     if (!m_.hasOneRoyal(side)) continue;
     out.line("set {} {}", kingOf(side), cellName(m_.royalAtStart(side)));

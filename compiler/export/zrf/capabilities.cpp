@@ -65,7 +65,7 @@ constexpr Capabilities kZrf(
         {Construct::RepetitionDraws, Partly, "the third repetition is a draw, as always in Zillions",
          "at the third time"},
         {Construct::RepetitionLoses, Partly, "who repeats for the third time loses", "at the third time"},
-        {Construct::QuietMoves, Lossy, "nothing counts moves: the draw is left to the players"},
+        {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay in the store what they were when taken",
          "for both sides, and if pieces stay what they are"},

@@ -57,7 +57,7 @@ class Finder {
 
   void findEndings() {
     const EndRules& end = variant_.end();
-    if (end.quietMoveLimit > 0) lose(Construct::QuietMoves);
+    if (end.nMoveLimit > 0) lose(Construct::NMoveRule);
     const bool thrice = end.repetitionCount == 3 && end.repetition != RepetitionRule::Off;
     if (!thrice) {
       lose(end.repetition == RepetitionRule::MoverLoses ? Construct::RepetitionLoses

@@ -186,10 +186,10 @@ std::vector<std::string> explainRules(const Variant& variant) {
                                   number(end.repetitionCount)));
       break;
   }
-  if (end.quietMoveLimit > 0) {
+  if (end.nMoveLimit > 0) {
     const std::string resetting = explain::allOf(variant, end.clockResetting);
-    const bool one = end.quietMoveLimit == 1;
-    rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.quietMoveLimit,
+    const bool one = end.nMoveLimit == 1;
+    rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.nMoveLimit,
                                 one ? "" : "s", resetting.empty() ? "" : " or a move of " + resetting,
                                 one ? "is" : "are"));
   }

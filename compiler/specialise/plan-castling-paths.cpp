@@ -1,5 +1,5 @@
-// Rights: general moves of a royal piece from where it starts, such as castling, and changes of type in
-// place, which generated code follows without help.
+// Castling paths: general moves of a royal piece from where it starts, such as castling, and changes of type
+// in place, which generated code follows without help.
 #include <algorithm>
 
 #include "compiler/specialise/planner.h"
@@ -7,12 +7,12 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMaxRights = 8;
+constexpr std::size_t kMaxCastlingPaths = 8;
 
 }  // namespace
 
-// Takes the rights out of a type's general paths and notes where the rest start.
-void Planner::planRights(Side side, TypePlan& t) {
+// Takes the castling paths out of a type's general paths and notes where the rest start.
+void Planner::planCastlingPaths(Side side, TypePlan& t) {
   const TypeId type = typeAt(t.type);
   for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
     const Piece atStart = variant_.start().cells[origin];
@@ -21,15 +21,15 @@ void Planner::planRights(Side side, TypePlan& t) {
       const auto sameMove =
           std::count_if(t.general[origin].begin(), t.general[origin].end(),
                         [&](const PlannedPath& other) { return other.group == planned.group; });
-      if (isStart && t.royal && !t.tested && sameMove == 1 && t.rights.size() < kMaxRights) {
-        if (auto right = asRight(side, t, cellAt(origin), planned)) {
-          t.rights.push_back(std::move(*right));
-          planned.isRight = true;
+      if (isStart && t.royal && !t.tested && sameMove == 1 && t.castlingPaths.size() < kMaxCastlingPaths) {
+        if (auto castlingPath = asCastlingPath(side, t, cellAt(origin), planned)) {
+          t.castlingPaths.push_back(std::move(*castlingPath));
+          planned.isCastlingPath = true;
           continue;
         }
       }
       if (sameMove == 1 && addInPlace(t, cellAt(origin), planned)) {
-        planned.isRight = true;
+        planned.isCastlingPath = true;
         continue;
       }
       if (tests(planned.path, &CellCondition::enPassantTarget) || tests(planned.path, &CellCondition::lastTo))
@@ -67,78 +67,83 @@ bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) c
   return true;
 }
 
-std::optional<RightPlan> Planner::asRight(Side side, const TypePlan& t, Cell origin,
-                                          const PlannedPath& planned) const {
+std::optional<CastlingPath> Planner::asCastlingPath(Side side, const TypePlan& t, Cell origin,
+                                                    const PlannedPath& planned) const {
   const Path& path = planned.path;
   const auto setsOff = [&](const auto& trigger) { return trigger.second.has(path.to); };
   const bool changes = path.landing >= kAs || (t.arrival && t.arrival->cells.has(path.to)) ||
                        t.severalTriggers.has(path.to) ||
                        std::any_of(t.triggers.begin(), t.triggers.end(), setsOff);
-  if (!path.lastIn.empty() || !path.lastNotIn.empty() || rightsNeedHelp_) return std::nullopt;
+  if (!path.lastIn.empty() || !path.lastNotIn.empty() || castlingPathsNeedHelp_) return std::nullopt;
   if (!path.victims.empty() || path.takesEnPassantVictim || !path.enPassantTargets.empty() ||
       path.to == origin || changes) {
     return std::nullopt;
   }
-  RightPlan right{.origin = origin,
-                  .to = path.to,
-                  .own = {},
-                  .empty = {},
-                  .unmoved = {},
-                  .types = {},
-                  .safe = {},
-                  .vacated = {},
-                  .filled = {},
-                  .effect = planned.effect};
+  CastlingPath castlingPath{.origin = origin,
+                            .to = path.to,
+                            .own = {},
+                            .empty = {},
+                            .unmoved = {},
+                            .types = {},
+                            .safe = {},
+                            .vacated = {},
+                            .filled = {},
+                            .effect = planned.effect};
   for (const CellCondition& c : path.conditions) {
     if (c.royal || c.enPassantTarget || asksMore(c) || (c.cell == origin && !c.typeSets.empty()))
       return std::nullopt;
-    for (const std::uint16_t types : c.typeSets) right.types.emplace_back(c.cell, types);
-    if (c.unmoved) right.unmoved.add(c.cell);
+    for (const std::uint16_t types : c.typeSets) castlingPath.types.emplace_back(c.cell, types);
+    if (c.unmoved) castlingPath.unmoved.add(c.cell);
     if (c.safe) {
       if (c.cell == origin) {
-        right.safeAtOrigin = true;
+        castlingPath.safeAtOrigin = true;
       } else {
-        right.safe.push_back(c.cell);
+        castlingPath.safe.push_back(c.cell);
       }
     }
     if (c.cell == origin) continue;
     if (c.occupants == kEmpty) {
-      right.empty.add(c.cell);
+      castlingPath.empty.add(c.cell);
     } else if (c.occupants == kOwn) {
-      right.own.add(c.cell);
+      castlingPath.own.add(c.cell);
     } else {
       return std::nullopt;
     }
   }
   // Whatever is put down must come to a cell that is known to be empty by then.
-  right.vacated.add(origin);
-  right.filled.add(path.to);
+  castlingPath.vacated.add(origin);
+  castlingPath.filled.add(path.to);
   for (const Relocation& r : path.relocations) {
-    if (!right.own.has(r.from)) return std::nullopt;
-    right.vacated.add(r.from);
-    right.filled.add(r.to);
+    if (!castlingPath.own.has(r.from)) return std::nullopt;
+    castlingPath.vacated.add(r.from);
+    castlingPath.filled.add(r.to);
   }
   bool free = true;
-  right.filled.forEach([&](Cell cell) { free = free && (right.empty.has(cell) || right.vacated.has(cell)); });
+  castlingPath.filled.forEach(
+      [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
   if (!free) return std::nullopt;
-  right.filled.forEach([&](Cell cell) { right.vacated.remove(cell); });
-  right.testAfter = !isSafeToo(side, right);
-  return right;
+  castlingPath.filled.forEach([&](Cell cell) { castlingPath.vacated.remove(cell); });
+  castlingPath.testAfter = !isSafeToo(side, castlingPath);
+  return castlingPath;
 }
 
 // Is the mover safe after the move because it would be safe on the target alone? So it is if no attack
 // reads that a cell besides the origin is vacated, or that one besides the target is filled.
-bool Planner::isSafeToo(Side side, const RightPlan& right) const {
-  if (std::find(right.safe.begin(), right.safe.end(), right.to) == right.safe.end()) return false;
+bool Planner::isSafeToo(Side side, const CastlingPath& castlingPath) const {
+  if (std::find(castlingPath.safe.begin(), castlingPath.safe.end(), castlingPath.to) ==
+      castlingPath.safe.end())
+    return false;
   const auto readsMore = [&](const OccupancyPath& path) {
-    const auto vacated = [&](Cell cell) { return cell != right.origin && right.vacated.has(cell); };
-    const auto filled = [&](Cell cell) { return cell != right.to && right.filled.has(cell); };
+    const auto vacated = [&](Cell cell) {
+      return cell != castlingPath.origin && castlingPath.vacated.has(cell);
+    };
+    const auto filled = [&](Cell cell) { return cell != castlingPath.to && castlingPath.filled.has(cell); };
     return std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
            std::any_of(path.filled.begin(), path.filled.end(), filled);
   };
   for (const Side by : {opponent(side), Side::Third}) {
     for (const AttackFunction& attack : attackFunctions_[index(by)]) {
-      const auto& paths = (*attack.attackers)[index(right.to)];
+      const auto& paths = (*attack.attackers)[index(castlingPath.to)];
       if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
     }
   }

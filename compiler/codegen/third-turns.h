@@ -1,4 +1,4 @@
-// The third side's slots in perft. Where it may introduce a piece is found by generated code, where its
+// The turns of the third side in perft. Where it may introduce a piece is found by generated code, where its
 // pieces on the board go by the interpreter: they are few.
 #pragma once
 
@@ -6,31 +6,31 @@
 
 namespace fairyforge {
 
-class Slots {
+class ThirdTurns {
  public:
-  Slots(VariantPtr variant, const Plan& plan) : variant_(std::move(variant)), plan_(plan) {}
+  ThirdTurns(VariantPtr variant, const Plan& plan) : variant_(std::move(variant)), plan_(plan) {}
 
   // Writes the helper's address into a table block's header.
   void attach(std::vector<std::uint64_t>& block) const;
   void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
 
-  // See SlotPerft.
+  // See ThirdTurnPerft.
   std::uint64_t perft(NativeBlock* block, const std::uint64_t* state, Side player, std::uint64_t depth,
                       std::uint64_t* moves) const;
 
  private:
-  // A slot and what follows.
-  struct Slot {
+  // A turn and what follows.
+  struct ThirdTurn {
     NativeBlock* block;
     const std::uint64_t* state;
     Side player;
     std::uint64_t depth;
     std::uint64_t* moves;
   };
-  std::uint64_t below(const Slot& slot, const std::uint64_t* after) const;
-  bool exposes(const Slot& slot, const std::uint64_t* state, Side side) const;
-  std::uint64_t ofMoves(const Slot& slot, const Position& position) const;
-  std::uint64_t ofIntroductions(const Slot& slot, std::size_t type, const CellSet& cells) const;
+  std::uint64_t below(const ThirdTurn& thirdTurn, const std::uint64_t* after) const;
+  bool exposes(const ThirdTurn& thirdTurn, const std::uint64_t* state, Side side) const;
+  std::uint64_t ofMoves(const ThirdTurn& thirdTurn, const Position& position) const;
+  std::uint64_t ofIntroductions(const ThirdTurn& thirdTurn, std::size_t type, const CellSet& cells) const;
   bool isFull(const std::uint64_t* state, std::size_t type) const;
 
   const VariantPtr variant_;

@@ -1,4 +1,4 @@
-#include "compiler/codegen/slots.h"
+#include "compiler/codegen/third-turns.h"
 
 #include <algorithm>
 #include <bit>
@@ -8,26 +8,28 @@
 namespace fairyforge {
 namespace {
 
-std::uint64_t slotPerft(NativeBlock* block, const std::uint64_t* state, std::uint64_t player,
-                        std::uint64_t depth, std::uint64_t* moves) {
-  const auto& slots = *reinterpret_cast<const Slots*>(static_cast<std::uintptr_t>(block[kSlotHelper]));
-  return slots.perft(block, state, static_cast<Side>(player), depth, moves);
+std::uint64_t thirdTurnPerft(NativeBlock* block, const std::uint64_t* state, std::uint64_t player,
+                             std::uint64_t depth, std::uint64_t* moves) {
+  const auto& thirdTurns =
+      *reinterpret_cast<const ThirdTurns*>(static_cast<std::uintptr_t>(block[kThirdTurnHelper]));
+  return thirdTurns.perft(block, state, static_cast<Side>(player), depth, moves);
 }
 
 }  // namespace
 
-void Slots::attach(std::vector<std::uint64_t>& block) const {
-  block[kSlotHelper] = reinterpret_cast<std::uintptr_t>(this);
-  block[kSlotPerft] = reinterpret_cast<std::uintptr_t>(&slotPerft);
+void ThirdTurns::attach(std::vector<std::uint64_t>& block) const {
+  block[kThirdTurnHelper] = reinterpret_cast<std::uintptr_t>(this);
+  block[kThirdTurnPerft] = reinterpret_cast<std::uintptr_t>(&thirdTurnPerft);
 }
 
-std::uint64_t Slots::below(const Slot& slot, const std::uint64_t* after) const {
-  if (slot.depth == 1) return 1;
-  return functions_.perft[index(slot.player)](slot.block, after, slot.depth - 1, slot.moves);
+std::uint64_t ThirdTurns::below(const ThirdTurn& thirdTurn, const std::uint64_t* after) const {
+  if (thirdTurn.depth == 1) return 1;
+  return functions_.perft[index(thirdTurn.player)](thirdTurn.block, after, thirdTurn.depth - 1,
+                                                   thirdTurn.moves);
 }
 
 // Could the other player take a royal piece that `side` must keep safe?
-bool Slots::exposes(const Slot& slot, const std::uint64_t* state, Side side) const {
+bool ThirdTurns::exposes(const ThirdTurn& thirdTurn, const std::uint64_t* state, Side side) const {
   CellSet royals;
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     for (std::size_t w = 0; plan_.types[index(side)][t].royal && w < plan_.layout.words; ++w) {
@@ -37,34 +39,37 @@ bool Slots::exposes(const Slot& slot, const std::uint64_t* state, Side side) con
   if (plan_.end.royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
   bool exposed = false;
   royals.forEach([&](Cell royal) {
-    exposed = exposed || functions_.attacked[index(opponent(side))](slot.block, state, index(royal)) != 0;
+    exposed =
+        exposed || functions_.attacked[index(opponent(side))](thirdTurn.block, state, index(royal)) != 0;
   });
   return exposed;
 }
 
 // See ThirdSide::shieldsRoyals.
-std::uint64_t Slots::ofMoves(const Slot& slot, const Position& position) const {
+std::uint64_t ThirdTurns::ofMoves(const ThirdTurn& thirdTurn, const Position& position) const {
   const bool shields = variant_->third()->shieldsRoyals;
-  const bool open = shields && exposes(slot, slot.state, slot.player);
+  const bool open = shields && exposes(thirdTurn, thirdTurn.state, thirdTurn.player);
   std::uint64_t nodes = 0;
   for (const Move& move : thirdSideMoves(position)) {
     Position after = position;
     after.playUnchecked(move);
     const NativeState next = toNative(after.setup(), plan_);
-    if (shields && exposes(slot, next.data(), opponent(slot.player))) continue;
-    if (shields && !open && !move.victims.empty() && exposes(slot, next.data(), slot.player)) continue;
-    nodes += below(slot, next.data());
+    if (shields && exposes(thirdTurn, next.data(), opponent(thirdTurn.player))) continue;
+    if (shields && !open && !move.victims.empty() && exposes(thirdTurn, next.data(), thirdTurn.player))
+      continue;
+    nodes += below(thirdTurn, next.data());
   }
   return nodes;
 }
 
-std::uint64_t Slots::ofIntroductions(const Slot& slot, std::size_t type, const CellSet& cells) const {
+std::uint64_t ThirdTurns::ofIntroductions(const ThirdTurn& thirdTurn, std::size_t type,
+                                          const CellSet& cells) const {
   const StateLayout& layout = plan_.layout;
-  const Side other = opponent(slot.player);
-  const bool ask = variant_->third()->shieldsRoyals &&
-                   (plan_.third.addingExposes[index(slot.player)] || exposes(slot, slot.state, other));
-  if (slot.depth == 1 && !ask) return cells.size();
-  NativeState after(slot.state, slot.state + layout.size());
+  const Side other = opponent(thirdTurn.player);
+  const bool ask = variant_->third()->shieldsRoyals && (plan_.third.addingExposes[index(thirdTurn.player)] ||
+                                                        exposes(thirdTurn, thirdTurn.state, other));
+  if (thirdTurn.depth == 1 && !ask) return cells.size();
+  NativeState after(thirdTurn.state, thirdTurn.state + layout.size());
   after[layout.sinceThirdAt()] = 0;
   std::uint64_t nodes = 0;
   cells.forEach([&](Cell cell) {
@@ -73,16 +78,16 @@ std::uint64_t Slots::ofIntroductions(const Slot& slot, std::size_t type, const C
     after[layout.pieces(Side::Third, type) + w] |= bit;
     after[layout.occupied(Side::Third) + w] |= bit;
     if (layout.enPassant) {
-      const std::uint64_t* enPassantTargets = slot.state + layout.enPassantTargetsAt();
+      const std::uint64_t* enPassantTargets = thirdTurn.state + layout.enPassantTargetsAt();
       std::uint64_t left = 0;
       for (std::size_t i = 0; i < layout.words; ++i) {
         after[layout.enPassantTargetsAt() + i] = i == w ? enPassantTargets[i] & ~bit : enPassantTargets[i];
         left |= after[layout.enPassantTargetsAt() + i];
       }
       after[layout.enPassantVictimAt()] =
-          left == 0 ? ~std::uint64_t{0} : slot.state[layout.enPassantVictimAt()];
+          left == 0 ? ~std::uint64_t{0} : thirdTurn.state[layout.enPassantVictimAt()];
     }
-    if (!ask || !exposes(slot, after.data(), other)) nodes += below(slot, after.data());
+    if (!ask || !exposes(thirdTurn, after.data(), other)) nodes += below(thirdTurn, after.data());
     after[layout.pieces(Side::Third, type) + w] &= ~bit;
     after[layout.occupied(Side::Third) + w] &= ~bit;
   });
@@ -90,7 +95,7 @@ std::uint64_t Slots::ofIntroductions(const Slot& slot, std::size_t type, const C
 }
 
 // Has the third side as many pieces of the type as it may have?
-bool Slots::isFull(const std::uint64_t* state, std::size_t type) const {
+bool ThirdTurns::isFull(const std::uint64_t* state, std::size_t type) const {
   const int most = variant_->third()->mostOfAType;
   int count = 0;
   for (std::size_t w = 0; w < plan_.layout.words; ++w) {
@@ -99,25 +104,25 @@ bool Slots::isFull(const std::uint64_t* state, std::size_t type) const {
   return most > 0 && count >= most;
 }
 
-std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side player, std::uint64_t depth,
-                           std::uint64_t* moves) const {
-  // The players' turn may have ended the game: then there is no slot.
+std::uint64_t ThirdTurns::perft(NativeBlock* block, const std::uint64_t* state, Side player,
+                                std::uint64_t depth, std::uint64_t* moves) const {
+  // The players' turn may have ended the game: then the third side has no turn.
   if (functions_.perft[index(player)](block, state, 1, moves) == 0) return 0;
-  const Slot slot{block, state, player, depth, moves};
+  const ThirdTurn thirdTurn{block, state, player, depth, moves};
   const StateLayout& layout = plan_.layout;
   std::uint64_t nodes = 0;
   const std::uint64_t* pieces = state + layout.occupied(Side::Third);
   const bool hasPieces = std::any_of(pieces, pieces + layout.words, [](std::uint64_t w) { return w != 0; });
   if (hasPieces || !plan_.third.others.empty()) {
     const Position position = fromNative(state, variant_, plan_, player, true);
-    nodes += ofMoves(slot, position);
+    nodes += ofMoves(thirdTurn, position);
     for (const std::size_t type : plan_.third.others) {
       if (isFull(state, type)) continue;
       CellSet cells;
       variant_->board().forEachCell([&](Cell cell) {
         if (!position.at(cell) && forbiddenTarget(position, typeAt(type), cell) == kNoCell) cells.add(cell);
       });
-      nodes += ofIntroductions(slot, type, cells);
+      nodes += ofIntroductions(thirdTurn, type, cells);
     }
   }
   const std::vector<std::size_t>& introduces = plan_.third.introduces;
@@ -127,14 +132,14 @@ std::uint64_t Slots::perft(NativeBlock* block, const std::uint64_t* state, Side 
     if (isFull(state, introduces[i])) continue;
     CellSet cells;
     for (std::size_t w = 0; w < layout.words; ++w) cells.setWord(w, sets[i * layout.words + w]);
-    nodes += ofIntroductions(slot, introduces[i], cells);
+    nodes += ofIntroductions(thirdTurn, introduces[i], cells);
   }
   bool nullMove = variant_->third()->mayPlayNullMove;
   if (!nullMove && nodes == 0) {  // perhaps there is nothing else to do
     const MoveList acts = thirdSideActs(fromNative(state, variant_, plan_, player, true));
     nullMove = acts.size() == 1 && acts.front().isNullMove();
   }
-  if (nullMove) nodes += below(slot, state);
+  if (nullMove) nodes += below(thirdTurn, state);
   return nodes;
 }
 
