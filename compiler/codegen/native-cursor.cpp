@@ -55,7 +55,7 @@ class NativeCursor final : public SearchCursor {
     if (states_.size() < (depth_ + 1) * size_) states_.resize(2 * (depth_ + 1) * size_);
     in_.functions.make[index(opponent(player_))](in_.block, here() - size_, step.move,
                                                  states_.data() + depth_ * size_);
-    if (const Executor* other = in_.newcomers.answersAfter(step.move)) {
+    if (const Executor* other = in_.fallback.answersAfter(step.move)) {
       other_ = other->searchCursor(position(), values_);
       otherFrom_ = depth_;
     }
@@ -72,7 +72,7 @@ class NativeCursor final : public SearchCursor {
 
  private:
   const std::uint64_t* here() const { return states_.data() + depth_ * size_; }
-  Position position() const { return in_.newcomers.positionOf(here(), player_); }
+  Position position() const { return in_.fallback.positionOf(here(), player_); }
 
   const std::uint64_t* pieces(Side side, std::size_t type) const {
     return here() + in_.plan.layout.pieces(side, type);

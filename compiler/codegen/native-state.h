@@ -65,12 +65,12 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 enum NativeHeader : std::size_t {
   kHelper,
   kThirdTurnHelper,
-  kNewcomerHelper,
+  kFallbackHelper,
   kAddGeneral,
   kAttackedInGeneral,
   kExpandTriggers,
   kThirdTurnPerft,
-  kNewcomerPerft
+  kFallbackPerft
 };
 using NativeBlock = const std::uint64_t;
 
@@ -89,7 +89,7 @@ using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, 
 using ThirdTurnPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                      std::uint64_t depth, std::uint64_t* moves);
 // Perft, depth >= 1, of a state in which a type is on the board that the code does not know.
-using NewcomerPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
+using FallbackPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                     std::uint64_t depth);
 
 // Functions of generated code, one for each side.

@@ -65,11 +65,11 @@ struct TierReport {
   NativeReport native;
 };
 
-class LaterTiers;
+class FallbackTiers;
 
 // The tiers of one Variant's code. Code that is in the cache is used at once. In a game with many types these
-// are tiers of code for the types of the array only (earlyTypes(), or `options.types`); tiers for all types
-// begin when another type first appears.
+// are tiers of code for the types of the array only (initialLiveTypes(), or `options.types`); tiers for all
+// types begin when another type first appears.
 class NativeTiers final : public TieredExecutor {
  public:
   // Null when there is no code generator (`error` says so).
@@ -96,12 +96,12 @@ class NativeTiers final : public TieredExecutor {
 
  private:
   using Clock = std::chrono::steady_clock;
-  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const LaterTiers> later,
+  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const FallbackTiers> fallback,
               std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start);
   static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, NativeOptions options,
-                                           std::unique_ptr<const LaterTiers> later, std::string& error);
-  friend class LaterTiers;
-  const Executor* laterFor(const Position& position) const;
+                                           std::unique_ptr<const FallbackTiers> fallback, std::string& error);
+  friend class FallbackTiers;
+  const Executor* fallbackFor(const Position& position) const;
   void begin() const;
   void end();
   void makeTiers();
@@ -111,7 +111,7 @@ class NativeTiers final : public TieredExecutor {
 
   const VariantPtr variant_;
   const NativeOptions options_;
-  const std::unique_ptr<const LaterTiers> later_;  // for all types, where these are not
+  const std::unique_ptr<const FallbackTiers> fallback_;  // for all types, where these are not
   const Clock::time_point start_;
   mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
   mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet

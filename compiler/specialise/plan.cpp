@@ -30,7 +30,7 @@ std::optional<Plan> Planner::run(std::string& why) {
                   .last = registers.last,
                   .lastMove = registers.lastMove};
   plan_.tables = TableBlock(plan_.layout.words);
-  plan_.known = options_.types;
+  plan_.liveTypes = options_.types;
   effectNumber(plainEffect({}));
   planEnd();
   planTriggers();
@@ -223,8 +223,9 @@ void Planner::commonTables() {
   plan_.enPassantSets = plan_.tables.add(enPassantTargets);
   handTables();
   const std::size_t types = plan_.layout.types;
-  if (!plan_.known.empty()) {
-    plan_.knownTypes = plan_.tables.add(std::vector<std::uint64_t>(plan_.known.begin(), plan_.known.end()));
+  if (!plan_.liveTypes.empty()) {
+    plan_.liveTypesAt =
+        plan_.tables.add(std::vector<std::uint64_t>(plan_.liveTypes.begin(), plan_.liveTypes.end()));
   }
   if (!plan_.layout.last) return;
   for (const TypeSet& set : plan_.typeSets) {

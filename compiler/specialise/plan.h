@@ -254,10 +254,10 @@ struct Plan {
   std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
   // The types that may be on the board; empty: all. For any others there is no code: moves may bring them on
-  // the board, but what follows is somebody else's to answer.
-  TypeSet known;
-  std::size_t knownTypes = 0;  // byte offset: a word for each type: is it known?
-  bool knows(std::size_t type) const { return known.empty() || known[type]; }
+  // the board, but what follows is the fallback executor's to answer.
+  TypeSet liveTypes;
+  std::size_t liveTypesAt = 0;  // byte offset: a word for each type: is it live?
+  bool knows(std::size_t type) const { return liveTypes.empty() || liveTypes[type]; }
   std::vector<TypeSet> typeSets;
   std::vector<std::size_t>
       lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
@@ -285,7 +285,7 @@ struct Plan {
 struct PlanOptions {
   bool fastPext = true;
   std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
-  TypeSet types{};               // Plan::known
+  TypeSet types{};               // Plan::liveTypes
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

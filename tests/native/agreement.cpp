@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"
-#include "compiler/specialise/early-types.h"
+#include "compiler/specialise/live-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/positions.h"
@@ -78,7 +78,7 @@ TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
   std::fill(setup.cells.begin(), setup.cells.end(), Piece());
   for (std::size_t i = 0; i < std::min(all.size(), setup.cells.size()); ++i)
     setup.cells[i] = Piece(all[i], Side::White);
-  return typesAtHand(variant, setup);
+  return liveTypes(variant, setup);
 }
 
 // What words that are evenly spread choose.

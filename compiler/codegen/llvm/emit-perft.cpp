@@ -165,14 +165,14 @@ void Emitter::emitPerft(Side side) {
     forWords(number, [&](Value i) {
       const Value move = loadWord(at(moves, b_.CreateShl(i, 3)));
       make(side, state, move, after);
-      if (plan_.known.empty()) return add(total, below());
+      if (plan_.liveTypes.empty()) return add(total, below());
       const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
       whenElse(
-          b_.CreateICmpNE(loadWord(tableAddress(plan_.knownTypes, as, 8)), word(0)),
+          b_.CreateICmpNE(loadWord(tableAddress(plan_.liveTypesAt, as, 8)), word(0)),
           [&] { add(total, below()); },
           [&] {
             const Value rest = b_.CreateSub(depth, word(1));
-            add(total, callHelper(kNewcomerPerft, wordType_, {after, word(index(enemy)), rest}));
+            add(total, callHelper(kFallbackPerft, wordType_, {after, word(index(enemy)), rest}));
           });
     });
   };

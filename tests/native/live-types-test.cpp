@@ -1,9 +1,11 @@
-// Code for some types of piece only: where others appear, somebody else answers, and nobody notices.
+// Code for some types of piece only: where others appear, the fallback executor answers, and the results are
+// the same.
+#include "compiler/specialise/live-types.h"
+
 #include <atomic>
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/tiered-executor.h"
-#include "compiler/specialise/early-types.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/native/watched.h"
@@ -19,10 +21,10 @@ Position promotions(const VariantPtr& variant) {
   return positionFrom(variant, kPromotions);
 }
 
-class Newcomers : public ::testing::Test {
+class OtherTypes : public ::testing::Test {
  protected:
   void SetUp() override {
-    options_.types = typesAtHand(*variant_, promotions(variant_).setup());
+    options_.types = liveTypes(*variant_, promotions(variant_).setup());
     options_.others = &others_;
     NativeReport report;
     std::string error;
@@ -38,7 +40,7 @@ class Newcomers : public ::testing::Test {
   std::unique_ptr<Executor> executor_;
 };
 
-TEST_F(Newcomers, AreCountedByOthersInTheMiddleOfPerft) {
+TEST_F(OtherTypes, AreCountedByOthersInTheMiddleOfPerft) {
   const std::uint64_t expected[] = {24, 496, 9483, 182838};
   const Position position = promotions(variant_);
   EXPECT_EQ(executor_->perft(position, 1), expected[0]);
@@ -53,7 +55,7 @@ TEST_F(Newcomers, AreCountedByOthersInTheMiddleOfPerft) {
   }
 }
 
-TEST_F(Newcomers, AreNoHindranceToGames) {
+TEST_F(OtherTypes, AreNoHindranceToGames) {
   const Referee referee;
   int games = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -66,7 +68,7 @@ TEST_F(Newcomers, AreNoHindranceToGames) {
   EXPECT_GT(games, 20) << "with a piece of an unknown type";
 }
 
-TEST_F(Newcomers, AreAnsweredForAltogetherByOthers) {
+TEST_F(OtherTypes, AreAnsweredForAltogetherByOthers) {
   const Position start(variant_);
   const Referee referee;
   EXPECT_EQ(executor_->legalMoves(start), referee.legalMoves(start));
@@ -77,7 +79,7 @@ TEST_F(Newcomers, AreAnsweredForAltogetherByOthers) {
   EXPECT_EQ(asked_, 5);
 }
 
-TEST_F(Newcomers, GetTiersOfTheirOwn) {
+TEST_F(OtherTypes, GetTiersOfTheirOwn) {
   std::string error;
   const auto tiers = NativeTiers::make(variant_, options_, error);
   ASSERT_NE(tiers, nullptr) << error;
@@ -93,7 +95,7 @@ TEST_F(Newcomers, GetTiersOfTheirOwn) {
   }
 }
 
-TEST_F(Newcomers, CauseNoCodeBeforeTheyAppear) {
+TEST_F(OtherTypes, CauseNoCodeBeforeTheyAppear) {
   std::string error;
   const auto tiers = NativeTiers::make(variant_, options_, error);
   const auto kings = positionFrom(variant_, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
@@ -113,22 +115,22 @@ VariantPtr manyLeapers(int types) {
   return army.build("k15/16/16/16/16/16/16/16/16/16/16/16/16/16/16/15K");
 }
 
-TEST(EarlyTypes, AreThoseOfTheArrayInLargeGamesOnly) {
-  EXPECT_TRUE(earlyTypes(*chess()).empty());
-  EXPECT_TRUE(earlyTypes(*manyLeapers(10)).empty());
-  const TypeSet early = earlyTypes(*manyLeapers(40));
-  ASSERT_EQ(early.size(), 41u);
-  EXPECT_EQ(std::count(early.begin(), early.end(), true), 1) << "the king";
+TEST(InitialLiveTypes, AreThoseOfTheArrayInLargeGamesOnly) {
+  EXPECT_TRUE(initialLiveTypes(*chess()).empty());
+  EXPECT_TRUE(initialLiveTypes(*manyLeapers(10)).empty());
+  const TypeSet live = initialLiveTypes(*manyLeapers(40));
+  ASSERT_EQ(live.size(), 41u);
+  EXPECT_EQ(std::count(live.begin(), live.end(), true), 1) << "the king";
 }
 
-TEST(EarlyTypes, TakeAlongWhatMayComeFromHands) {
+TEST(InitialLiveTypes, TakeAlongWhatMayComeFromHands) {
   Army army = chessArmy(8, 8);
   HandRules& hands = army.draft().hands;
   hands.fate.fill(CaptureFate::CaptorsHand);
   for (auto& cells : hands.cells) cells.assign(army.draft().types.size(), CellSet());
   hands.becomes.assign(army.draft().types.size(), army.type('N'));
   const VariantPtr variant = army.build("4k3/8/8/8/8/8/P7/4K3");
-  const TypeSet types = typesAtHand(*variant, variant->start());
+  const TypeSet types = liveTypes(*variant, variant->start());
   EXPECT_TRUE(types[index(army.type('N'))]);
   EXPECT_FALSE(types[index(army.type('Q'))]);
 }

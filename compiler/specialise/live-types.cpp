@@ -1,4 +1,4 @@
-#include "compiler/specialise/early-types.h"
+#include "compiler/specialise/live-types.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ constexpr std::size_t kCommonSize = 5000;
 
 }  // namespace
 
-TypeSet typesAtHand(const Variant& variant, const Setup& setup) {
+TypeSet liveTypes(const Variant& variant, const Setup& setup) {
   const std::size_t count = variant.types().size();
   TypeSet types(count, false);
   for (const Piece piece : setup.cells) {
@@ -48,12 +48,12 @@ bool contains(const TypeSet& all, const TypeSet& some) {
   return true;
 }
 
-TypeSet earlyTypes(const Variant& variant) {
+TypeSet initialLiveTypes(const Variant& variant) {
   const std::size_t count = variant.types().size();
   if (count * variant.board().size() <= kCommonSize || !beyondNativeCode(variant).empty()) return {};
-  TypeSet types = typesAtHand(variant, variant.start());
-  const auto early = static_cast<std::size_t>(std::count(types.begin(), types.end(), true));
-  return 4 * early <= 3 * count ? types : TypeSet();
+  TypeSet types = liveTypes(variant, variant.start());
+  const auto live = static_cast<std::size_t>(std::count(types.begin(), types.end(), true));
+  return 4 * live <= 3 * count ? types : TypeSet();
 }
 
 }  // namespace fairyforge

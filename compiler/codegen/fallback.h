@@ -1,5 +1,5 @@
-// Positions with types of piece for which the code of a Variant was not made (Plan::known): another executor
-// answers for them.
+// Positions with types of piece for which the code of a Variant was not made (Plan::liveTypes): the fallback
+// executor answers for them.
 #pragma once
 
 #include "compiler/codegen/native-state.h"
@@ -7,15 +7,15 @@
 
 namespace fairyforge {
 
-class Newcomers {
+class Fallback {
  public:
-  Newcomers(VariantPtr variant, const Plan& plan, const Executor& others)
+  Fallback(VariantPtr variant, const Plan& plan, const Executor& others)
       : variant_(std::move(variant)), plan_(plan), others_(others) {}
 
   // Writes the helper's address into a table block's header.
   void attach(std::vector<std::uint64_t>& block) const;
 
-  // Who answers, if not the code.
+  // The fallback executor where the code does not answer; else null.
   const Executor* answersFor(const Position& position) const;
   const Executor* answersAfter(std::uint64_t move) const {
     return plan_.knows(index(native_move::as(move))) ? nullptr : &others_;
@@ -23,7 +23,7 @@ class Newcomers {
   Position positionOf(const std::uint64_t* state, Side player) const {
     return fromNative(state, variant_, plan_, player, false);
   }
-  // See NewcomerPerft.
+  // See FallbackPerft.
   std::uint64_t perft(const std::uint64_t* state, Side player, std::uint64_t depth) const;
 
  private:

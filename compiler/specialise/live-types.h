@@ -8,13 +8,13 @@ namespace fairyforge {
 
 // What stands on the board of `setup`, what is in the hands or was moved last, and what may come on the board
 // from there otherwise than by becoming another type where a move ends.
-TypeSet typesAtHand(const Variant& variant, const Setup& setup);
+TypeSet liveTypes(const Variant& variant, const Setup& setup);
 
 // Is each of `some` among `all`?
 bool contains(const TypeSet& all, const TypeSet& some);
 
 // The types of the array; empty where code is better made for all types at once: in games of common size, and
 // where it would not save much.
-TypeSet earlyTypes(const Variant& variant);
+TypeSet initialLiveTypes(const Variant& variant);
 
 }  // namespace fairyforge
