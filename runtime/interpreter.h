@@ -27,7 +27,7 @@ struct Landing {
 
 // What a program asks while attacks are being looked for: a threat need not be safe itself, and nothing
 // counts as attacked.
-struct NoQuestions {
+struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
@@ -45,21 +45,22 @@ struct RunState : Flow<Cell> {
 };
 
 // Reach: bool(const Landing&), called for every Land; false ends the run.
-// Asks: answers TestSafe and TestAttacked as NoQuestions does.
-template <typename Reach, typename Asks>
-class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
+// Oracle: answers TestSafe and TestAttacked as NoOracle does.
+template <typename Reach, typename Oracle>
+class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> {
  public:
   // `asType`: whose program is run; another type than the piece's where the piece imitates it.
-  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach, Asks asks)
+  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach,
+              Oracle oracle)
       : Interpreter(variant, setup, variant.type(asType).program[index(setup.at(origin).side())], origin,
-                    origin, setup.at(origin).side(), std::move(reach), std::move(asks)) {
+                    origin, setup.at(origin).side(), std::move(reach), std::move(oracle)) {
     imitates_ = setup.at(origin).type() != asType;
   }
   // A piece that `side` puts on the board: the drop program of the type runs from the cell.
   static Interpreter ofDrop(const Variant& variant, const Setup& setup, Cell cell, TypeId type, Side side,
-                            Reach reach, Asks asks) {
+                            Reach reach, Oracle oracle) {
     return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
-                       std::move(reach), std::move(asks));
+                       std::move(reach), std::move(oracle));
   }
 
   // False when Reach ended the run.
@@ -74,7 +75,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
   friend Follower<Interpreter, RunState, Cell>;
 
   Interpreter(const Variant& variant, const Setup& setup, const MoveProgram& program, Cell origin, Cell start,
-              Side side, Reach reach, Asks asks)
+              Side side, Reach reach, Oracle oracle)
       : variant_(variant),
         board_(variant.board()),
         setup_(setup),
@@ -83,7 +84,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
         side_(side),
         program_(program),
         reach_(std::move(reach)),
-        asks_(std::move(asks)) {}
+        oracle_(std::move(oracle)) {}
 
   Occupants occupant(Cell cell) const {
     if (cell == origin_) return kEmpty;
@@ -124,9 +125,9 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       case Op::TestAway:
         return cursor != state.registers[in.operand];
       case Op::TestAttacked:
-        return asks_.attacked(cursor, in.operand != 0);
+        return oracle_.attacked(cursor, in.operand != 0);
       case Op::TestSafe:
-        return asks_.safe(cursor);
+        return oracle_.safe(cursor);
       default:
         return true;
     }
@@ -218,7 +219,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
   const MoveProgram& program_;
   bool imitates_ = false;
   Reach reach_;
-  Asks asks_;
+  Oracle oracle_;
 };
 
 // Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own, and what it imitates.

@@ -137,7 +137,7 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
     quiet.enPassantTargets.clear();
     quiet.enPassantVictim = kNoCell;
     const Side mover = quiet.player;
-    if (royalExposed(position.variant(), quiet, opponent(mover), mover, Takers::All))
+    if (royalExposed(position.variant(), quiet, opponent(mover), mover, Attackers::All))
       problems.insert(SetupProblem::OpponentInCheck);
   }
   if (!problems.empty()) return problems;

@@ -87,10 +87,10 @@ bool isLegal(const Position& position, const Move& move) {
   Position after = position;
   after.playUnchecked(move);
   if (after.setup().player == side) return true;  // nobody else moves next
-  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
+  if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
-         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
+         !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);
 }
 
 // All but the type of the mover.
@@ -116,7 +116,7 @@ void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
   const Setup& setup = position.setup();
   const Piece piece = setup.at(origin);
   const Side side = piece.side();
-  const PositionQuestions asks{variant, setup, origin, side, piece.type()};
+  const AttackOracle oracle{variant, setup, origin, side, piece.type()};
   forEachProgram(variant, setup, origin, [&](TypeId asType) {
     const auto reach = [&](const Landing& landing) {
       Move move = moveOf(origin, landing);
@@ -130,7 +130,7 @@ void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
       }
       return true;
     };
-    return Interpreter(variant, setup, origin, asType, reach, asks).run();
+    return Interpreter(variant, setup, origin, asType, reach, oracle).run();
   });
 }
 
@@ -142,9 +142,9 @@ void addDropsBy(const Position& position, Side side, TypeId type, Cell cell, Mov
     moves.back().as = landing.landing >= kAs ? typeAt(landing.landing - kAs) : type;
     return true;
   };
-  const PositionQuestions asks{variant, position.setup(), kNoCell, side, type};
-  Interpreter<decltype(reach), PositionQuestions>::ofDrop(variant, position.setup(), cell, type, side, reach,
-                                                          asks)
+  const AttackOracle oracle{variant, position.setup(), kNoCell, side, type};
+  Interpreter<decltype(reach), AttackOracle>::ofDrop(variant, position.setup(), cell, type, side, reach,
+                                                     oracle)
       .run();
 }
 
@@ -317,7 +317,7 @@ MoveList Referee::legalMoves(const Position& position) const {
 
 bool Referee::attacked(const Position& position, Cell cell, Side by) const {
   const Setup asked = withRoyalOn(position.variant(), position.setup(), cell, by);
-  return canTake(position.variant(), asked, cell, by, Takers::Checking);
+  return canTake(position.variant(), asked, cell, by, Attackers::Checking);
 }
 
 bool Referee::inCheck(const Position& position) const {
@@ -340,8 +340,9 @@ std::optional<Outcome> outcomeBy(const Executor& executor, const Position& posit
   if (const auto reached = reachedGoal(turn, GoalStage::Moves, facts)) return reached;
   if (!stuck) return std::nullopt;
   if (inCheck) {
-    const bool byThirdAlone = variant.third() != nullptr && variant.third()->mateIsDraw &&
-                              !royalExposed(variant, turn.setup(), loser, opponent(loser), Takers::Checking);
+    const bool byThirdAlone =
+        variant.third() != nullptr && variant.third()->mateIsDraw &&
+        !royalExposed(variant, turn.setup(), loser, opponent(loser), Attackers::Checking);
     if (byThirdAlone) return Outcome{EndReason::MateByThird, std::nullopt};
     return Outcome{EndReason::Checkmate, opponent(loser)};
   }

@@ -21,7 +21,7 @@ std::optional<Side> exposedPlayer(const Position& position, const Move& act) {
   Position after = position;
   after.playUnchecked(act);
   const auto exposed = [&](const Position& p, Side side) {
-    return royalExposed(variant, p.setup(), side, opponent(side), Takers::Checking);
+    return royalExposed(variant, p.setup(), side, opponent(side), Attackers::Checking);
   };
   const Side next = position.setup().player;
   if (exposed(after, opponent(next))) return opponent(next);
@@ -42,7 +42,7 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
     }
     return forbidden == kNoCell;
   };
-  Interpreter(variant, setup, cell, type, reach, NoQuestions{}).run();
+  Interpreter(variant, setup, cell, type, reach, NoOracle{}).run();
   return forbidden;
 }
 

@@ -171,8 +171,9 @@ std::string nameOfThird(const Variant& variant) {
 }
 
 std::string legalityOf(const Variant& variant, const Plan& plan) {
-  const std::string takers = namesOf(variant, plan, &TypePlan::takesInGeneral);
-  std::string text = takers.empty() ? "masks" : "masks; make and test while an enemy " + takers + " is near";
+  const std::string attackers = namesOf(variant, plan, &TypePlan::takesInGeneral);
+  std::string text =
+      attackers.empty() ? "masks" : "masks; make and test while an enemy " + attackers + " is near";
   const std::string copiers = namesOf(variant, plan, &TypePlan::imitates);
   if (!copiers.empty()) {
     text += "; make and test of those moves by which an enemy " + copiers + " might come to attack";

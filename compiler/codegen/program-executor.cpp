@@ -49,7 +49,7 @@ class ProgramExecutor final : public Executor {
   bool inCheck(const Position& position) const override {
     const Borrowed player(*this);
     const Side side = position.setup().player;
-    return player->exposed(player->stateOf(position.setup()), side, opponent(side), Takers::Checking);
+    return player->exposed(player->stateOf(position.setup()), side, opponent(side), Attackers::Checking);
   }
 
   std::optional<Outcome> outcome(const Position& position) const override {

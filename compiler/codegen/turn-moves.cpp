@@ -101,17 +101,17 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
     const auto next = landing.next ? static_cast<std::uint16_t>(index(*landing.next)) : kNoPart;
     return reach(run, landing.to, landing.landing, landing.kind, static_cast<std::uint16_t>(next));
   };
-  const auto with = [&](auto asks) {
-    using Asks = decltype(asks);
+  const auto with = [&](auto oracle) {
+    using Oracle = decltype(oracle);
     if (rules_.plan.programs[program].drops) {
-      return Interpreter<decltype(reached), Asks>::ofDrop(variant_, setup, cell, run.type, run.side, reached,
-                                                          asks)
+      return Interpreter<decltype(reached), Oracle>::ofDrop(variant_, setup, cell, run.type, run.side,
+                                                            reached, oracle)
           .run();
     }
-    return Interpreter(variant_, setup, run.origin, run.type, reached, asks).run();
+    return Interpreter(variant_, setup, run.origin, run.type, reached, oracle).run();
   };
-  if (run.room > 0) return with(NoQuestions{});
-  return with(PositionQuestions{variant_, setup, run.origin, run.side, run.type});
+  if (run.room > 0) return with(NoOracle{});
+  return with(AttackOracle{variant_, setup, run.origin, run.side, run.type});
 }
 
 std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing,
@@ -244,7 +244,7 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, Cell ce
   start(run, rules_.plan.drops[index(type)][index(side)], cell);
 }
 
-bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Takers takers) {
+bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
   Run run;
   prepare(run, state, by, 1);
   run.sought = cell;
@@ -254,7 +254,7 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Takers take
     const TypeId type = typeOf(piece);
     const std::uint32_t program = rules_.plan.moves[index(type)][index(by)];
     if (program == ProgramPlan::kNothing || !rules_.takes[program]) continue;
-    if (takers == Takers::Checking && variant_.type(type).givesNoCheck) continue;
+    if (attackers == Attackers::Checking && variant_.type(type).givesNoCheck) continue;
     run.type = type;
     run.origin = cellAt(c);
     if (!start(run, program, cellAt(c))) return true;
@@ -280,7 +280,7 @@ std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
     moved.at(run.origin) = 0;
     moved.at(cellAt(cell)) = run.mover;
     return std::none_of(kBothSides.begin(), kBothSides.end(), [&](Side by) {
-      return by != run.side && run.runner->canTake(moved, cellAt(cell), by, Takers::Checking);
+      return by != run.side && run.runner->canTake(moved, cellAt(cell), by, Attackers::Checking);
     });
   });
 }
@@ -298,7 +298,7 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
     }
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
       const bool isAsked = own ? by == run.side : by != run.side && by != Side::Third;
-      return isAsked && run.runner->canTake(changed, cell, by, Takers::All);
+      return isAsked && run.runner->canTake(changed, cell, by, Attackers::All);
     });
   });
 }

@@ -67,7 +67,7 @@ class TurnRunner {
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves);
-  bool canTake(const TurnState& state, Cell cell, Side by, Takers takers);
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
 
  private:
   struct Run;

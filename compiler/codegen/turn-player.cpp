@@ -141,7 +141,7 @@ void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_
 
 // ---- legality ----
 
-bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Takers takers) {
+bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
   if (!anyRoyal_) return false;
   std::vector<Cell> royals;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
@@ -151,7 +151,7 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Takers take
   }
   if (variant_.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
   return std::any_of(royals.begin(), royals.end(),
-                     [&](Cell royal) { return runner_.canTake(state, royal, by, takers); });
+                     [&](Cell royal) { return runner_.canTake(state, royal, by, attackers); });
 }
 
 bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
@@ -175,7 +175,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
-  return after.s().player == side || !exposed(after, side, opponent(side), Takers::All);
+  return after.s().player == side || !exposed(after, side, opponent(side), Attackers::All);
 }
 
 // Calls visit(moves, move, after) for each legal move; `after` only means something if it `plays`.

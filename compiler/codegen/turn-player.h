@@ -19,9 +19,9 @@ class TurnPlayer {
   std::uint64_t perft(const TurnState& state, int depth) { return perft(state, depth, 0); }
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after);
   // By pieces that give check, or by all.
-  bool exposed(const TurnState& state, Side side, Side by, Takers takers);
+  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
   bool canTake(const TurnState& state, Cell cell, Side by) {
-    return runner_.canTake(state, cell, by, Takers::Checking);
+    return runner_.canTake(state, cell, by, Attackers::Checking);
   }
 
  private:

@@ -59,7 +59,7 @@ void IniLowering::addDuty() {
   if (!flag("mustCapture")) return;
   if (typeNamed("king") || !royals_.empty())
     return notSupported(config_.find("mustCapture")->key.span,
-                        "a duty to capture in games with royal pieces is");
+                        "mandatory capture in games with royal pieces is");
   add(spanOf("mustCapture"), MustCapture{});
 }
 

@@ -21,7 +21,8 @@ void Planner::planCastlingPaths(Side side, TypePlan& t) {
       const auto sameMove =
           std::count_if(t.general[origin].begin(), t.general[origin].end(),
                         [&](const PlannedPath& other) { return other.group == planned.group; });
-      if (isStart && t.royal && !t.tested && sameMove == 1 && t.castlingPaths.size() < kMaxCastlingPaths) {
+      if (isStart && t.royal && !t.makeAndTest && sameMove == 1 &&
+          t.castlingPaths.size() < kMaxCastlingPaths) {
         if (auto castlingPath = asCastlingPath(side, t, cellAt(origin), planned)) {
           t.castlingPaths.push_back(std::move(*castlingPath));
           planned.isCastlingPath = true;

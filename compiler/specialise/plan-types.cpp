@@ -80,7 +80,7 @@ void Planner::planArrival(Side side, TypePlan& t) {
   variant_.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant_.arrival().choices(side, typeAt(t.type), cell)) {
       choices[index(cell)].push_back(index(choice));
-      if (variant_.isRoyal(choice) != t.royal) t.tested = true;
+      if (variant_.isRoyal(choice) != t.royal) t.makeAndTest = true;
     }
     sortUnique(choices[index(cell)]);
     const std::size_t count = choices[index(cell)].size();
@@ -294,8 +294,8 @@ bool Planner::royalMayBeEnPassantVictim(Side side) const {
   return false;
 }
 
-bool Planner::mayTakeRoyalEnPassant(Side taker) const {
-  if (taker != Side::Third) return royalMayBeEnPassantVictim(opponent(taker));
+bool Planner::mayTakeRoyalEnPassant(Side attacker) const {
+  if (attacker != Side::Third) return royalMayBeEnPassantVictim(opponent(attacker));
   return royalMayBeEnPassantVictim(Side::White) || royalMayBeEnPassantVictim(Side::Black);
 }
 

@@ -125,7 +125,7 @@ bool Planner::classifyAll(Classified& moves, std::string& why) {
     plan.imitates = type.imitates;
     plan.givesNoCheck = type.givesNoCheck;
     plan.royal = type.royal;
-    plan.tested = type.royal && type.imitates;
+    plan.makeAndTest = type.royal && type.imitates;
     plan_.types[index(side)].push_back(std::move(plan));
     return true;
   };

@@ -117,21 +117,21 @@ struct TypePlan {
   std::vector<ShiftMove> shifts;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
-  bool tested = false;          // a move may change whether a piece is royal: every move is tried out
+  bool makeAndTest = false;     // a move may change whether a piece is royal: every move is made and tested
   bool takesInGeneral = false;  // a general path may take a royal piece
   // If so: byte offset of one set for each cell of an enemy royal piece. Pieces on other cells take nothing
   // in general on that cell or on one to which the royal piece moves from it.
-  std::size_t dangerFrom = 0;
+  std::size_t attackersNear = 0;
   // Byte offset of one set for each cell of an enemy royal piece: from elsewhere plain moves take nothing on
   // that cell or where the royal piece goes from it. None for moves made all at once.
-  std::optional<std::size_t> plainDangerFrom;
+  std::optional<std::size_t> plainAttackersNear;
   // From these origins a loop follows the general paths: all origins if there are too many shapes for code of
   // their own (`interpreted`), else those from which only positions set up by hand allow such moves.
   CellSet interpretedOrigins;
   bool interpreted = false;
   std::vector<MoveShape> moveShapes;  // all other general paths
   std::vector<AttackShape> attackShapes;
-  std::size_t takersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
+  std::size_t attackersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
   // General paths, by origin, and where a look at those that are not castling paths may be worth while:
   // pieces on these cells, unmoved pieces on those, and pieces that could use an en-passant target.
   std::vector<std::vector<PlannedPath>> general;
@@ -146,7 +146,7 @@ struct TypePlan {
   CellSet severalTriggers;
   // Byte offset of one set for each cell of the own royal piece: enemy imitators there might take it after a
   // move of this type. For a royal type: take it on a cell to which it may go.
-  std::optional<std::size_t> copied;
+  std::optional<std::size_t> imitationReach;
 };
 
 struct AttackPlan {  // by the pieces of one side
@@ -266,7 +266,7 @@ struct Plan {
   // Is what keeps a royal piece from moving into danger another thing than what gives check?
   bool someGiveNoCheck = false;
   // For the own royal piece's cell: where an enemy imitator might take it, whatever moved. Byte offset.
-  std::array<std::size_t, kSides> copiedAny{};
+  std::array<std::size_t, kSides> anyImitationReach{};
   ChangeFields changes;
   std::vector<TriggerPlan> triggers;
   HandPlan hands;

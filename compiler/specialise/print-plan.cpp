@@ -91,7 +91,7 @@ class PlanPrinter {
     std::string title = fmt::format("\n{} {}", nameOf(side), nameOf(type.type));
     if (type.last != kNone) title += " as " + nameOf(type.last);
     if (type.royal) title += ", royal";
-    if (type.tested) title += ", moves tried out";
+    if (type.makeAndTest) title += ", make and test";
     line("{}", title);
     for (const Guard guard : kBothGuards) {
       for (const Mode mode : kAllModes) {

@@ -107,16 +107,16 @@ class PathCheck {
     }
     if (!c.safe) return;
     if (const auto threat = threatAt(variant_, setup_, from_, c.cell)) {
-      const std::string taker = pieceOn(variant_, setup_, threat->from);
+      const std::string attacker = pieceOn(variant_, setup_, threat->from);
       const std::string mover = nameOf(variant_, setup_.at(from_).type());
       const std::string as = threat->asType == setup_.at(threat->from).type()
                                  ? ""
                                  : fmt::format(" moves as {}, the type just moved, and",
                                                withArticle(nameOf(variant_, threat->asType)));
       add(c.cell == from_
-              ? fmt::format("the {} is in check: {}{} could take it on {}", mover, taker, as, name(c.cell))
-              : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, taker, as,
-                            name(c.cell)),
+              ? fmt::format("the {} is in check: {}{} could take it on {}", mover, attacker, as, name(c.cell))
+              : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, attacker,
+                            as, name(c.cell)),
           rulesOf(variant_, setup_, *threat));
     }
   }

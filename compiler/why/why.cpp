@@ -270,14 +270,14 @@ class Inquiry {
     }
     Position after = position_;
     after.playUnchecked(move);
-    std::vector<Side> takers{opponent(side_)};
-    if (thirdAwake(variant_, setup_)) takers.push_back(Side::Third);
-    for (const Side by : takers) {
+    std::vector<Side> attackers{opponent(side_)};
+    if (thirdAwake(variant_, setup_)) attackers.push_back(Side::Third);
+    for (const Side by : attackers) {
       for (const Cell royal : royalsOf(variant_, after.setup(), side_)) {
-        const auto threat = findTaker(variant_, after.setup(), royal, by, Takers::All);
+        const auto threat = findAttacker(variant_, after.setup(), royal, by, Attackers::All);
         if (!threat) continue;
         const bool stays = isInCheck(variant_, setup_, side_) &&
-                           findTaker(variant_, setup_, royal, by, Takers::Checking).has_value();
+                           findAttacker(variant_, setup_, royal, by, Attackers::Checking).has_value();
         return illegal(fmt::format("{}{}", stays ? "it leaves the check: " : "after it, ",
                                    describe(variant_, after.setup(), *threat, royal)),
                        rulesOf(variant_, after.setup(), *threat));
@@ -347,7 +347,8 @@ class Inquiry {
       Position after = position_;
       after.playUnchecked(act);
       for (const Cell royal : royalsOf(variant_, after.setup(), *shown)) {
-        const auto threat = findTaker(variant_, after.setup(), royal, opponent(*shown), Takers::Checking);
+        const auto threat =
+            findAttacker(variant_, after.setup(), royal, opponent(*shown), Attackers::Checking);
         if (!threat) continue;
         return illegal(fmt::format("{} may not expose {}: {}", third, sideName(variant_, *shown),
                                    describe(variant_, after.setup(), *threat, royal)),

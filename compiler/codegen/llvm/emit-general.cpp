@@ -390,7 +390,7 @@ void Emitter::emitAttackedInGeneral(Side by) {
       const Value some = b_.CreateAnd(movers, set(type->interpretedOrigins));
       interpreted = interpreted == nullptr ? some : b_.CreateOr(interpreted, some);
     }
-    Value may = notEmpty(b_.CreateAnd(movers, tableSet(type->takersOnto, cell)));
+    Value may = notEmpty(b_.CreateAnd(movers, tableSet(type->attackersOnto, cell)));
     if (type->givesNoCheck) may = b_.CreateAnd(may, everyone);
     const auto ask = [&](const std::vector<llvm::Function*>& functions) {
       for (llvm::Function* part : functions) {

@@ -108,7 +108,7 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink,
   const Value from = lowest(royal);
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     const TypePlan& type = plan_.types[index(s.side)][t];
-    if (!type.royal || type.tested) continue;
+    if (!type.royal || type.makeAndTest) continue;
     // At most one type has the piece.
     const Value piece = pieces(s, s.side, t);
     shiftMoves(s, t, piece, nullptr, [&](const Targets& targets) { ways.push_back(targets); });
@@ -121,7 +121,7 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink,
       Claim claim{t, &castlingPath, {}, castlingPathHolds(s, t, castlingPath, m)};
       for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
       // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
-      if (castlingPath.safeAtOrigin && m.tested != nullptr) claim.safe.add(castlingPath.origin);
+      if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);
       asked = b_.CreateOr(asked, b_.CreateSelect(claim.holds, set(claim.safe), noCells()));
       claims.push_back(claim);
     }
@@ -165,8 +165,8 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink,
 void Emitter::changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting) {
   const auto& types = plan_.types[index(s.side)];
   if (std::all_of(types.begin(), types.end(), [](const TypePlan& t) { return t.inPlace.empty(); })) return;
-  const Value safe = m.tested == nullptr ? b_.CreateICmpEQ(m.allowed, allCells())
-                                         : isEmpty(attackers(s, lowest(royal), s.occupied));
+  const Value safe = m.makeAndTest == nullptr ? b_.CreateICmpEQ(m.allowed, allCells())
+                                              : isEmpty(attackers(s, lowest(royal), s.occupied));
   when(safe, [&] {
     for (const TypePlan& type : types) {
       for (const ChangePlan& change : type.inPlace) {
@@ -205,7 +205,7 @@ Value Emitter::castlingPathHolds(Scene& s, std::size_t t, const CastlingPath& ca
     }
     holds = b_.CreateAnd(holds, notEmpty(b_.CreateAnd(fitting, cell(word(index(where))))));
   }
-  if (castlingPath.safeAtOrigin && m.tested == nullptr) {
+  if (castlingPath.safeAtOrigin && m.makeAndTest == nullptr) {
     holds = b_.CreateAnd(holds, b_.CreateICmpEQ(m.allowed, allCells()));
   }
   return holds;
@@ -226,8 +226,8 @@ void Emitter::emitEndangered(Side side) {
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(enemy)][t];
       Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
-      if (type.plainDangerFrom) {
-        movers = b_.CreateAnd(movers, tableSet(*type.plainDangerFrom, f->getArg(3)));
+      if (type.plainAttackersNear) {
+        movers = b_.CreateAnd(movers, tableSet(*type.plainAttackersNear, f->getArg(3)));
       }
       for (const Mode mode : kTakingModes) {
         for (const ShiftMove& move : type.shifts) {

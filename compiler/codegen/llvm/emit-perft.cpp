@@ -275,7 +275,7 @@ void Emitter::emit() {
     emitEndangered(side);
     emitFilter(side);
     emitSome(side);
-    emitTested(side);
+    emitMakeAndTest(side);
     emitGeneral(side);
     emitSafeOn(side);
     emitApply(side);

@@ -111,7 +111,7 @@ Value Emitter::dropTargets(const Scene& s, std::size_t lane, Value allowed) {
 }
 
 // A royal piece put on the board changes which of them must be safe.
-bool Emitter::dropsAreTested() const {
+bool Emitter::dropsAreMadeAndTested() const {
   return std::any_of(plan_.hands.types.begin(), plan_.hands.types.end(),
                      [&](std::size_t t) { return plan_.types[0][t].royal; });
 }

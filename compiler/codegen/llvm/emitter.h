@@ -101,15 +101,15 @@ class Emitter {
   Value imitators(const Scene& s, Side side, bool checking = false);  // null where the variant has none
   void switchOnLast(Value state, const std::vector<std::size_t>& cases,
                     llvm::function_ref<void(std::size_t last)> body, Body otherwise);
-  Value generalTakersPresent(const Scene& s, Side side);  // null where the variant has none
+  Value generalAttackersPresent(const Scene& s, Side side);  // null where the variant has none
   // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves? Null as
   // well.
-  Value generalTakersNear(const Scene& s, Side side, Value royal);
+  Value generalAttackersNear(const Scene& s, Side side, Value royal);
   struct Masks {
-    Value allowed = nullptr;   // targets that leave the royal piece safe; null: all
-    Value pinned = nullptr;    // pieces with masks of their own; null: none
-    Value pinMasks = nullptr;  // array of sets
-    Value tested = nullptr;    // pieces whose moves must be tried out; null: none
+    Value allowed = nullptr;      // targets that leave the royal piece safe; null: all
+    Value pinned = nullptr;       // pieces with masks of their own; null: none
+    Value pinMasks = nullptr;     // array of sets
+    Value makeAndTest = nullptr;  // pieces whose moves must be made and tested; null: none
   };
   Masks masks(Scene& s, Value royal);
   void line(Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m);
@@ -157,11 +157,11 @@ class Emitter {
   using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
   void forEachRole(const Scene& s, RoleBody body);
   void whenDecided(const Scene& s, Body then);
-  void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
+  void noteImitations(Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
   enum class Purpose { Count, List, Record };
   void legal(Side side, Purpose purpose);  // the functions count, generate and record
   void emitSome(Side side);
-  void emitTested(Side side);
+  void emitMakeAndTest(Side side);
   void emitFilter(Side side);
   Value generalMayExist(const Scene& s, std::size_t type);
   bool hasGeneral(Side side) const;
@@ -218,7 +218,7 @@ class Emitter {
   Value hasHand(Value state, Side side);
   Value dropTargets(const Scene& s, std::size_t lane, Value allowed);
   void emitDrops(Side side, bool counting);
-  bool dropsAreTested() const;
+  bool dropsAreMadeAndTested() const;
   void emitDrop(Side side);
   void emitToHands(Side side);
   void emitIntroduce();
