@@ -33,7 +33,7 @@ struct NoOracle {
 };
 
 // What differs between the continuations of a program that is run.
-struct RunState : Flow<Cell> {
+struct RunState : Continuation<Cell> {
   struct Effects {
     std::vector<Cell> victims;
     std::vector<std::pair<Cell, Cell>> relocations;
@@ -173,40 +173,40 @@ class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> 
     return reach_(Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, next});
   }
 
-  Fate perform(RunState& state, const Instruction& in) {
+  PathVerdict perform(RunState& state, const Instruction& in) {
     const Cell cursor = state.cursor;
     RunState::Effects& effects = state.effects;
     switch (in.op) {
       case Op::Step:
         state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-        return state.cursor == kNoCell ? Fate::Ends : Fate::GoesOn;
+        return state.cursor == kNoCell ? PathVerdict::Ends : PathVerdict::GoesOn;
       case Op::Take:
         if (cursor == origin_ || setup_.at(cursor)) effects.victims.push_back(cursor);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::TakeEnPassantVictim:
         effects.victims.push_back(setup_.enPassantVictim);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Carry:
         effects.relocations.emplace_back(state.registers[in.operand], cursor);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::MarkEnPassant:
         effects.enPassantTargets.push_back(cursor);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Forget:
         effects = {};
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Kind:
         state.kind = static_cast<KindId>(in.operand);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Part:
         effects.next = static_cast<KindId>(in.operand);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Land:
-        return land(state, in.operand) ? Fate::Ends : Fate::EndsAll;
+        return land(state, in.operand) ? PathVerdict::Ends : PathVerdict::EndsAll;
       default:
-        if (!isEdit(in.op)) return state.passes(holds(in, state)) ? Fate::GoesOn : Fate::Ends;
+        if (!isEdit(in.op)) return state.passes(holds(in, state)) ? PathVerdict::GoesOn : PathVerdict::Ends;
         effects.edits.push_back({cursor, in.op, in.operand});
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
     }
   }
 

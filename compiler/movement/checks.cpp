@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-#include "compiler/movement/meanings.h"
+#include "compiler/movement/denotations.h"
 #include "compiler/movement/subsumption.h"
 #include "compiler/rules/paths.h"
 
@@ -25,7 +25,7 @@ constexpr std::size_t kMaxPathsCompared = 200'000;
 class TermExaminer {
  public:
   TermExaminer(const Board& board, const MovementOptions& options)
-      : board_(board), options_(options), meanings_(board_) {
+      : board_(board), options_(options), denotations_(board_) {
     options_.lookForUseless = false;
     board.forEachCell([&](Cell cell) { cells_.push_back(cell); });
     // Cells in the middle see most of a movement.
@@ -60,9 +60,9 @@ class TermExaminer {
     const std::vector<Cell> cells = examples({&a, &b});
     for (const Side side : sides({&a, &b})) {
       for (const Cell cell : cells) {
-        std::optional<Meaning>& known = known_[{number, side, cell}];
-        if (!known) known = meanings_.from(a[index(side)], cell);
-        if (!known || meanings_.from(b[index(side)], cell) != known) return false;
+        std::optional<Denotation>& known = known_[{number, side, cell}];
+        if (!known) known = denotations_.from(a[index(side)], cell);
+        if (!known || denotations_.from(b[index(side)], cell) != known) return false;
       }
     }
     return true;
@@ -75,7 +75,7 @@ class TermExaminer {
     return covered;
   }
 
-  bool gaveUp() const { return meanings_.gaveUp() || pathsLeft_ == 0; }
+  bool gaveUp() const { return denotations_.gaveUp() || pathsLeft_ == 0; }
 
  private:
   // Terms whose paths are all paths of the others too.
@@ -89,7 +89,7 @@ class TermExaminer {
         if (std::find(covered.begin(), covered.end(), true) == covered.end()) return covered;
         std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // every path with a term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
-          const auto done = meanings_.from(terms[i][index(side)], cell);
+          const auto done = denotations_.from(terms[i][index(side)], cell);
           if (!done) return std::vector<bool>(terms.size(), false);
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
@@ -201,10 +201,10 @@ class TermExaminer {
 
   Board board_;  // a copy: what is tried here leaves no steps behind
   MovementOptions options_;
-  Meanings meanings_;
+  Denotations denotations_;
   std::vector<Cell> cells_;
   std::size_t pathsLeft_ = kMaxPathsCompared;
-  std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Meaning>> known_;
+  std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
 // Letters that say what is meant without them too, but that good style or another program wants: `m` on a leg

@@ -1,5 +1,5 @@
 // The control flow of move programs, once for everybody who goes through one: the interpreter, paths from a
-// cell, relative paths, meanings. Each of them says what the other instructions do to its state.
+// cell, relative paths, denotations. Each of them says what the other instructions do to its state.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace fairyforge {
 
 // Where a continuation is; states derive from it. Place: what a cursor is.
 template <typename Place>
-struct Flow {
+struct Continuation {
   using Registers = std::array<Place, kCursorRegisters>;
   std::size_t at = 0;  // the next instruction
   Place cursor{};
@@ -33,19 +33,19 @@ template <typename Place>
 struct JumpBack {
   std::uint16_t target;
   Place cursor;
-  typename Flow<Place>::Registers registers;
+  typename Continuation<Place>::Registers registers;
 };
 
-enum class Fate : std::uint8_t {
+enum class PathVerdict : std::uint8_t {
   GoesOn,
   Ends,     // this continuation
   EndsAll,  // nobody wants to know more
 };
 
 // Machine derives from it and has
-//     Fate perform(State&, const Instruction&)   what is not control flow; Step and tests too
+//     PathVerdict perform(State&, const Instruction&)   what is not control flow; Step and tests too
 // and may have others of what stands under "defaults" here. State: what differs between continuations,
-// derived from Flow<Place>; a Fork copies it.
+// derived from Continuation<Place>; a Fork copies it.
 template <typename Machine, typename State, typename Place>
 class Follower {
  public:
@@ -104,11 +104,11 @@ class Follower {
         default:
           state.at = at;
           switch (machine().perform(state, in)) {
-            case Fate::GoesOn:
+            case PathVerdict::GoesOn:
               break;
-            case Fate::Ends:
+            case PathVerdict::Ends:
               return true;
-            case Fate::EndsAll:
+            case PathVerdict::EndsAll:
               return false;
           }
       }

@@ -16,15 +16,15 @@ namespace {
 // Steps of the search for each path that is allowed, and at least: paths that end nowhere count too.
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
-struct State : Flow<Cell> {
+struct State : Continuation<Cell> {
   Path path;
   bool matters = false;  // goes through the instruction that is asked for
 };
 
-class Unroller : public JoiningFollower<Unroller, State, Cell> {
+class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
  public:
-  Unroller(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
-           const Through* through)
+  PathEnumerator(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
+                 const Through* through)
       : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
 
   std::optional<std::vector<Path>> run() {
@@ -39,8 +39,8 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
   }
 
  private:
-  friend Follower<Unroller, State, Cell>;
-  friend JoiningFollower<Unroller, State, Cell>;
+  friend Follower<PathEnumerator, State, Cell>;
+  friend JoiningFollower<PathEnumerator, State, Cell>;
 
   CellCondition& condition(Path& path, Cell cell) {
     for (CellCondition& known : path.conditions) {
@@ -152,11 +152,11 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
     path.edits = std::move(settled);
   }
 
-  Fate perform(State& state, const Instruction& in) {
+  PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
-    if (tooMany_) return Fate::EndsAll;
+    if (tooMany_) return PathVerdict::EndsAll;
     if (!state.matters) {
-      if (!through_->leads[state.at - 1]) return Fate::Ends;
+      if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
       state.matters = in.op == through_->op;
     }
     if (in.op == Op::Land) {
@@ -164,9 +164,9 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
       state.path.landing = in.operand;
       settleEdits(state);
       add(std::move(state.path));
-      return Fate::Ends;
+      return PathVerdict::Ends;
     }
-    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
   }
 
   bool lives(State& state, const Instruction& in) {
@@ -390,7 +390,7 @@ Through::Through(const MoveProgram& program, Op wanted) : op(wanted), leads(prog
 
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit, const Through* through) {
-  return Unroller(board, program, origin, limit, through).run();
+  return PathEnumerator(board, program, origin, limit, through).run();
 }
 
 }  // namespace fairyforge

@@ -13,7 +13,7 @@ namespace {
 // Steps before the search gives up, for paths that end nowhere count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
-struct State : Flow<std::size_t> {  // a cursor is the number of a place
+struct State : Continuation<std::size_t> {  // a cursor is the number of a place
   RelativePath path;
 };
 
@@ -67,9 +67,9 @@ struct AboutStates {
   }
 };
 
-class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
+class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t> {
  public:
-  Unroller(const Variant& variant, Directions& directions, const Mover& mover)
+  PathEnumerator(const Variant& variant, Directions& directions, const Mover& mover)
       : variant_(variant),
         board_(variant.board()),
         directions_(directions),
@@ -90,8 +90,8 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
   }
 
  private:
-  friend Follower<Unroller, State, std::size_t>;
-  friend JoiningFollower<Unroller, State, std::size_t>;
+  friend Follower<PathEnumerator, State, std::size_t>;
+  friend JoiningFollower<PathEnumerator, State, std::size_t>;
 
   void unite(std::vector<State*>& states) {
     for (const State* state : states) work_ += state->path.places.size();
@@ -176,16 +176,16 @@ class Unroller : public JoiningFollower<Unroller, State, std::size_t> {
     return !keepOrigins(path, moved);
   }
 
-  Fate perform(State& state, const Instruction& in) {
+  PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) tooMany_ = true;
-    if (tooMany_) return Fate::EndsAll;
+    if (tooMany_) return PathVerdict::EndsAll;
     if (in.op == Op::Land) {
       state.path.to = state.cursor;
       state.path.landing = in.operand;
       land(std::move(state.path));
-      return Fate::Ends;
+      return PathVerdict::Ends;
     }
-    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
   }
 
   bool lives(State& state, const Instruction& in) {
@@ -335,7 +335,7 @@ bool RelativePath::isChain() const {
 
 std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
                                                          const Mover& mover) {
-  return Unroller(variant, directions, mover).run();
+  return PathEnumerator(variant, directions, mover).run();
 }
 
 }  // namespace fairyforge::zrfexport

@@ -31,11 +31,11 @@ void forget(std::vector<Demand>& demands, Gone gone) {
 
 // Nothing is asked of a square on the way to another. Between links it stays, for their vectors tell only one
 // by one which links they are.
-bool isSuperfluous(const Demand& demand, Vector to) {
+bool isRedundant(const Demand& demand, Vector to) {
   return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
 }
 
-struct State : Flow<Vector> {
+struct State : Continuation<Vector> {
   CellSet room;  // the origins from which the path so far stays on the board and in its zones
   std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
   Wrap wrap = Wrap::None;                        // of the steps since the last demand
@@ -155,9 +155,9 @@ struct AboutStates {
 // Steps before the search gives up: half a second, for paths that end nowhere count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
-class Unroller : public JoiningFollower<Unroller, State, Vector> {
+class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
  public:
-  Unroller(const Board& board, const MoveProgram& program, std::size_t limit)
+  PathEnumerator(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
 
   std::variant<std::vector<RelativePath>, NoRelativePaths> run() {
@@ -171,8 +171,8 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
   }
 
  private:
-  friend Follower<Unroller, State, Vector>;
-  friend JoiningFollower<Unroller, State, Vector>;
+  friend Follower<PathEnumerator, State, Vector>;
+  friend JoiningFollower<PathEnumerator, State, Vector>;
 
   // The same square? Where edges are joined a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
@@ -306,16 +306,16 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     });
   }
 
-  Fate perform(State& state, const Instruction& in) {
+  PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) why_ = NoRelativePaths::TooMany;
-    if (why_) return Fate::EndsAll;
+    if (why_) return PathVerdict::EndsAll;
     if (in.op == Op::Land) {
       state.path.to = same(state.cursor, {}, state.path.wrap) ? Vector{} : state.cursor;
       state.path.landing = in.operand;
       land(std::move(state));
-      return Fate::Ends;
+      return PathVerdict::Ends;
     }
-    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
   }
 
   // No paths at all, so that nothing untrue is said.
@@ -455,7 +455,7 @@ class Unroller : public JoiningFollower<Unroller, State, Vector> {
     path.to = last.at;
     std::erase_if(path.demands, [&](const Demand& d) { return d.at == path.to; });
     path.demands.push_back(last);
-    forget(path.demands, [&](const Demand& d) { return isSuperfluous(d, path.to); });
+    forget(path.demands, [&](const Demand& d) { return isRedundant(d, path.to); });
     for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
       if ((last.occupants & kind) == 0) continue;
       RelativePath one = path;
@@ -531,7 +531,7 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
   for (std::size_t w = 0; w < paths.size(); ++w) {
     if (gone[w]) continue;
     const Vector to = paths[w].to;
-    forget(paths[w].demands, [&](const Demand& d) { return isSuperfluous(d, to); });
+    forget(paths[w].demands, [&](const Demand& d) { return isRedundant(d, to); });
     if (kept != w) paths[kept] = std::move(paths[w]);
     ++kept;
   }
@@ -555,7 +555,7 @@ auto effectsOf(const RelativePath& w) {
 }
 
 // Removes paths that are possible only when another one with the same effects is.
-void removeSuperfluous(std::vector<RelativePath>& paths) {
+void removeRedundant(std::vector<RelativePath>& paths) {
   std::map<decltype(effectsOf(paths.front())), std::vector<std::size_t>> byEffects;
   for (std::size_t i = 0; i < paths.size(); ++i) byEffects[effectsOf(paths[i])].push_back(i);
   std::vector<bool> gone(paths.size(), false);
@@ -595,11 +595,11 @@ Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
 std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
                                                                          const MoveProgram& program,
                                                                          std::size_t limit) {
-  auto found = Unroller(board, program, limit).run();
+  auto found = PathEnumerator(board, program, limit).run();
   if (auto* paths = std::get_if<std::vector<RelativePath>>(&found)) {
     while (uniteOccupants(*paths)) {
     }
-    removeSuperfluous(*paths);
+    removeRedundant(*paths);
   }
   return found;
 }

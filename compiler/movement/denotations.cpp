@@ -1,4 +1,4 @@
-#include "compiler/movement/meanings.h"
+#include "compiler/movement/denotations.h"
 
 #include <algorithm>
 
@@ -34,12 +34,12 @@ std::uint64_t hashOf(const TypeSet& types) {
 
 }  // namespace
 
-std::optional<Meaning> Meanings::from(const MoveProgram& program, Cell origin) {
+std::optional<Denotation> Denotations::from(const MoveProgram& program, Cell origin) {
   if (gaveUp_) return std::nullopt;
   found_.clear();
   origin_ = origin;
   program_ = &program;
-  MeaningState state;
+  DenotationState state;
   state.startAt(origin);
   if (!program.code.empty()) follow(program, state);
   takeBack(0, 0);
@@ -49,13 +49,13 @@ std::optional<Meaning> Meanings::from(const MoveProgram& program, Cell origin) {
   return found_;
 }
 
-void Meanings::setMark(Cell cell, std::uint16_t mark) {
+void Denotations::setMark(Cell cell, std::uint16_t mark) {
   const auto weight = [&](std::uint16_t m) { return m == 0 ? 0 : mixed(mixed(0x51ED270B, index(cell)), m); };
   sum_ += weight(mark) - weight(marks_[index(cell)]);
   marks_[index(cell)] = mark;
 }
 
-void Meanings::mark(Cell cell, std::uint16_t mark) {
+void Denotations::mark(Cell cell, std::uint16_t mark) {
   const std::uint16_t before = marks_[index(cell)];
   if ((before & mark) == mark) return;
   undo_.push_back({cell, before});
@@ -63,13 +63,13 @@ void Meanings::mark(Cell cell, std::uint16_t mark) {
 }
 
 // The origin counts as empty.
-bool Meanings::demand(Cell cell, Occupants occupants) {
+bool Denotations::demand(Cell cell, Occupants occupants) {
   if (cell == origin_) return (occupants & kEmpty) != 0;
   mark(cell, static_cast<std::uint16_t>(kExcluded & ~occupants));
   return (marks_[index(cell)] & kExcluded) != kExcluded;
 }
 
-void Meanings::takeBack(std::size_t marks, std::size_t extras) {
+void Denotations::takeBack(std::size_t marks, std::size_t extras) {
   while (undo_.size() > marks) {
     setMark(undo_.back().cell, undo_.back().mark);
     undo_.pop_back();
@@ -77,7 +77,7 @@ void Meanings::takeBack(std::size_t marks, std::size_t extras) {
   extras_.resize(extras);
 }
 
-void Meanings::land(std::uint16_t landing, Cell cursor) {
+void Denotations::land(std::uint16_t landing, Cell cursor) {
   std::vector<std::uint64_t> extras = extras_;
   std::sort(extras.begin(), extras.end());
   extras.erase(std::unique(extras.begin(), extras.end()), extras.end());
@@ -86,15 +86,15 @@ void Meanings::land(std::uint16_t landing, Cell cursor) {
   found_.push_back(key);
 }
 
-Fate Meanings::perform(MeaningState& state, const Instruction& in) {
+PathVerdict Denotations::perform(DenotationState& state, const Instruction& in) {
   if (++work_ > kMaxWork) gaveUp_ = true;
   const bool goesOn = !gaveUp_ && lives(state, in);
   state.marks = undo_.size();
   state.extras = extras_.size();
-  return gaveUp_ ? Fate::EndsAll : goesOn ? Fate::GoesOn : Fate::Ends;
+  return gaveUp_ ? PathVerdict::EndsAll : goesOn ? PathVerdict::GoesOn : PathVerdict::Ends;
 }
 
-bool Meanings::lives(MeaningState& state, const Instruction& in) {
+bool Denotations::lives(DenotationState& state, const Instruction& in) {
   const Cell cursor = state.cursor;
   const auto extra = [&](std::uint64_t kind, std::uint64_t value) {
     extras_.push_back(mixed(mixed(0xA5A5, kind), value));

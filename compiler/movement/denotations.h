@@ -15,31 +15,31 @@
 namespace fairyforge {
 
 // A number for each path from a cell, ascending. Equal for programs that mean the same there.
-using Meaning = std::vector<std::uint64_t>;
+using Denotation = std::vector<std::uint64_t>;
 
-// A path so far: its cursor, and how much of what Meanings remembers belongs to it.
-struct MeaningState : Flow<Cell> {
+// A path so far: its cursor, and how much of what Denotations remembers belongs to it.
+struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
 
-class Meanings : public Follower<Meanings, MeaningState, Cell> {
+class Denotations : public Follower<Denotations, DenotationState, Cell> {
  public:
-  explicit Meanings(const Board& board) : board_(board), marks_(board.size(), 0) {}
+  explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
   // Nothing when the search has taken too long, now or before.
-  std::optional<Meaning> from(const MoveProgram& program, Cell origin);
+  std::optional<Denotation> from(const MoveProgram& program, Cell origin);
   bool gaveUp() const { return gaveUp_; }
 
  private:
-  friend Follower<Meanings, MeaningState, Cell>;
+  friend Follower<Denotations, DenotationState, Cell>;
   struct Undo {
     Cell cell;
     std::uint16_t mark;
   };
 
-  Fate perform(MeaningState& state, const Instruction& in);
-  bool lives(MeaningState& state, const Instruction& in);
-  void resume(const MeaningState& state) { takeBack(state.marks, state.extras); }
+  PathVerdict perform(DenotationState& state, const Instruction& in);
+  bool lives(DenotationState& state, const Instruction& in);
+  void resume(const DenotationState& state) { takeBack(state.marks, state.extras); }
   void land(std::uint16_t landing, Cell cursor);
   bool demand(Cell cell, Occupants occupants);
   void mark(Cell cell, std::uint16_t mark);
@@ -49,7 +49,7 @@ class Meanings : public Follower<Meanings, MeaningState, Cell> {
   const Board& board_;
   const MoveProgram* program_ = nullptr;
   Cell origin_ = kNoCell;
-  Meaning found_;
+  Denotation found_;
   // Of the path so far: what is known of each cell, and sums over that which do not depend on its order.
   std::vector<std::uint16_t> marks_;
   std::uint64_t sum_ = 0;
