@@ -60,14 +60,14 @@ void checkAgreement(const Subject& subject, CaseReport& test) {
     return;
   }
   std::size_t number = 0;
-  const Looked looked = forRandomPositions(
+  const Coverage coverage = forRandomPositions(
       subject.variant, *subject.referee, subject.games, [&](const Position& position, const MoveList& legal) {
         const bool count = number++ % kBetweenCounts == 0;
         const std::string problem = difference(*subject.referee, *subject.native, position, legal, count);
         if (!problem.empty()) failAt(position, problem, test);
         return problem.empty();
       });
-  test.remark = looked.text();
+  test.remark = coverage.text();
 }
 
 }  // namespace fairyforge::batch

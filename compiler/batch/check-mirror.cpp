@@ -63,7 +63,7 @@ void checkMirror(const Subject& subject, CaseReport& test) {
   const Mirror mirror(*subject.variant, symmetry.symmetry);
   const Executor& executor = subject.quickest();
   std::size_t number = 0;
-  const Looked looked = forRandomPositions(
+  const Coverage coverage = forRandomPositions(
       subject.variant, executor, subject.games, [&](const Position& position, const MoveList& legal) {
         const auto image = Position::from(
             subject.variant, mirror.image(position.setup()),
@@ -80,7 +80,7 @@ void checkMirror(const Subject& subject, CaseReport& test) {
         failAt(position, fmt::format("perft {} is {}, of its mirror image {}", depth, nodes, others), test);
         return false;
       });
-  test.remark = looked.text();
+  test.remark = coverage.text();
 }
 
 }  // namespace fairyforge::batch

@@ -130,7 +130,7 @@ class Process {
   }
 
   // Once it is over.
-  Ended end() {
+  ProcessResult end() {
     result_.lastName = name();  // while it can still be asked
     int status = 0;
     rusage used{};
@@ -189,13 +189,14 @@ class Process {
   Descriptor alive_;  // to be read from when the process has ended
   Descriptor out_, err_;
   Clock::time_point begin_ = Clock::now();
-  Ended result_;
+  ProcessResult result_;
 };
 
 }  // namespace
 
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
-                 const std::function<void(std::size_t, const Ended&)>& ended, const Surroundings& around) {
+                 const std::function<void(std::size_t, const ProcessResult&)>& ended,
+                 const Surroundings& around) {
   std::vector<std::unique_ptr<Process>> running;
   for (std::size_t next = 0; next < commands.size() || !running.empty();) {
     while (next < commands.size() && running.size() < atOnce) {
@@ -214,7 +215,7 @@ void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Bu
     for (const auto& process : running) process->glance();
     std::erase_if(running, [&](const std::unique_ptr<Process>& process) {
       if (!process->isOver()) return false;
-      const Ended result = process->end();
+      const ProcessResult result = process->end();
       ended(process->number(), result);
       return true;
     });

@@ -22,10 +22,10 @@ struct Pair {
 };
 
 // A move as both games see it.
-struct Seen {
+struct ObservedMove {
   Cell from, to;
   std::string after;
-  friend auto operator<=>(const Seen&, const Seen&) = default;
+  friend auto operator<=>(const ObservedMove&, const ObservedMove&) = default;
 };
 
 struct Step {
@@ -35,9 +35,9 @@ struct Step {
 
 class Comparison {
  public:
-  Comparison(const Contestant& source, const Contestant& copy, const Correspondence& names,
-             const Scope& scope, const Excuses& excuses)
-      : source_(source), copy_(copy), names_(names), scope_(scope), excuses_(excuses) {
+  Comparison(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+             const Scope& scope, const AllowedDivergence& allowed)
+      : source_(source), copy_(copy), names_(names), scope_(scope), allowed_(allowed) {
     sourceCell_.assign(copy.start.variant().board().size(), kNoCell);
     for (std::size_t i = 0; i < names.cells.size(); ++i) {
       if (names.cells[i] != kNoCell) sourceCell_[index(names.cells[i])] = cellAt(i);
@@ -112,12 +112,12 @@ class Comparison {
 
   std::size_t sourceTypes() const { return source_.start.variant().types().size(); }
 
-  Seen seenBySource(const Position& before, const Move& move) const {
+  ObservedMove seenBySource(const Position& before, const Move& move) const {
     Position after = before;
     after.playUnchecked(move);
     return {move.from, move.to, lookOfSource(after)};
   }
-  Seen seenByCopy(const Position& before, const Move& move) const {
+  ObservedMove seenByCopy(const Position& before, const Move& move) const {
     const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : sourceCell_[index(c)]; };
     Position after = before;
     after.playUnchecked(move);
@@ -132,7 +132,7 @@ class Comparison {
 
   // Have the games ended? True when both have, or an excuse is needed; a difference is told.
   bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
-    if (excused(source, excuses_.sourceEnds) || excused(copy, excuses_.copyEnds)) return true;
+    if (excused(source, allowed_.sourceEnds) || excused(copy, allowed_.copyEnds)) return true;
     if (!source && !copy) return false;
     if (source) ++endings_;
     if (source && copy && source->winner == copy->winner) return true;
@@ -145,12 +145,12 @@ class Comparison {
   std::vector<Step> match(const Pair& at) {
     const MoveList fromSource = source_.executor.legalMoves(at.source);
     const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
-    std::map<Seen, Step> steps;
-    std::map<Seen, Move> copies;
+    std::map<ObservedMove, Step> steps;
+    std::map<ObservedMove, Move> copies;
     for (const Move& move : fromCopy) copies.emplace(seenByCopy(at.copy, move), move);
     std::vector<std::string> onlySource, onlyCopy;
     for (const Move& move : fromSource) {
-      Seen seen = seenBySource(at.source, move);
+      ObservedMove seen = seenBySource(at.source, move);
       const auto found = copies.find(seen);
       if (found == copies.end()) {
         onlySource.push_back(moveText(at.source, move, fromSource));
@@ -183,7 +183,7 @@ class Comparison {
   }
 
   bool mustPlayNullMove(const Position& position) const {
-    return excuses_.thirdSide && position.setup().thirdTurn;
+    return allowed_.thirdSide && position.setup().thirdTurn;
   }
 
   Pair after(const Pair& before, const Step& step) const {
@@ -259,11 +259,11 @@ class Comparison {
     findings_.differences.push_back(fmt::format("{} ({}): {}", when, printFen(at), what));
   }
 
-  const Contestant& source_;
-  const Contestant& copy_;
+  const SideUnderTest& source_;
+  const SideUnderTest& copy_;
   const Correspondence& names_;
   const Scope& scope_;
-  const Excuses& excuses_;
+  const AllowedDivergence& allowed_;
   std::vector<Cell> sourceCell_;  // by cell number of the copy
   std::vector<Move> path_;        // of the source, from the start
   std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0;
@@ -304,9 +304,9 @@ std::variant<Correspondence, std::string> matchNames(const Variant& source, cons
   return result;
 }
 
-Findings compareGames(const Contestant& source, const Contestant& copy, const Correspondence& names,
-                      const Scope& scope, const Excuses& excuses) {
-  return Comparison(source, copy, names, scope, excuses).run();
+Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+                      const Scope& scope, const AllowedDivergence& allowed) {
+  return Comparison(source, copy, names, scope, allowed).run();
 }
 
 }  // namespace fairyforge

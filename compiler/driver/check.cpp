@@ -1,7 +1,7 @@
 // fairyforge check: what is wrong with variants' texts.
 //
-// Of many files each is checked by a process that goes from one to the next; the one in front of it only looks on. A
-// file that is over its budget ends that process, and another goes on with the next file.
+// Of many files each is checked by a process that goes from one to the next; the one in front of it only
+// looks on. A file that is over its budget ends that process, and another goes on with the next file.
 #include <csignal>
 #include <cstring>
 #include <fmt/format.h>
@@ -132,8 +132,8 @@ void tellMixin(const Request& request, const std::string& path) {
   _exit(kDone);
 }
 
-// Looks on while a worker checks the files from `first` on. Gives the file after the last one that is done, however it
-// ended, and counts those with errors.
+// Looks on while a worker checks the files from `first` on. Gives the file after the last one that is done,
+// however it ended, and counts those with errors.
 std::size_t followWorker(const Request& request, const std::vector<std::string>& files, std::size_t first,
                          std::size_t& failed) {
   int ends[2];
@@ -192,7 +192,7 @@ ExitCode checkMany(const Request& request, const std::vector<std::string>& files
 
 ExitCode check(const Request& request) {
   const std::vector<std::string>& operands = request.operands();
-  const batch::Found found = batch::discover(operands, batch::endingsFor(request.text("from")));
+  const batch::Discovery found = batch::discover(operands, batch::endingsFor(request.text("from")));
   for (const std::string& problem : found.unreadable) complain("a folder cannot be searched: " + problem);
   if (!found.unreadable.empty()) return kFailed;
   if (operands.size() == 1 && !found.folders) return checkOne(request, operands.front());

@@ -62,7 +62,8 @@ class Builder {
       for (const Word& author : game_.header->authors) draft_.authors.push_back(author.text);
     }
     for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
-    for (const Look* look : game_.looks) draft_.looks.emplace_back(look->name, look->value);
+    for (const Presentation* look : game_.presentation)
+      draft_.presentation.emplace_back(look->name, look->value);
   }
 
   // ---- types ----

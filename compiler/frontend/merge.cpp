@@ -270,8 +270,8 @@ class Merger {
         if (first(s, "the variant's title")) game_.header = header;
       } else if (const auto* note = std::get_if<Note>(&s.what)) {
         game_.notes.push_back(note);
-      } else if (const auto* look = std::get_if<Look>(&s.what)) {
-        if (first(s, fmt::format("the look '{}'", look->name))) game_.looks.push_back(look);
+      } else if (const auto* look = std::get_if<Presentation>(&s.what)) {
+        if (first(s, fmt::format("the look '{}'", look->name))) game_.presentation.push_back(look);
       } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
       } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {

@@ -44,7 +44,7 @@ struct RemovedPiece {
 struct MergedGame {
   const syntax::Header* header = nullptr;
   std::vector<const syntax::Note*> notes;
-  std::vector<const syntax::Look*> looks;
+  std::vector<const syntax::Presentation*> presentation;
   const syntax::BoardShape* board = nullptr;
   SourceSpan boardSpan;
   Symmetry symmetry = Symmetry::Mirror;

@@ -198,7 +198,7 @@ struct LevelsTurn {
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
 };
-struct Look {
+struct Presentation {
   std::string name, value;
 };
 
@@ -288,7 +288,7 @@ struct Statement {
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
                Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, NMoveRule, GoalRule,
                MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved,
-               StartingHand, ThirdSideBlock, Look, Test>
+               StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

@@ -51,8 +51,8 @@ std::string toHex(const Digest& digest) {
 // it.
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
-  const auto& [title, authors, notes, looks, board, symmetry, types, arrival, imitatedArrival, triggers,
-               hands, third, turns, marks, goals, end, start] = variant.parts();
+  const auto& [title, authors, notes, presentation, board, symmetry, types, arrival, imitatedArrival,
+               triggers, hands, third, turns, marks, goals, end, start] = variant.parts();
   putBoard(out, board);
   for (const PieceType& type : types) {
     const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,

@@ -149,7 +149,8 @@ struct VariantDraft {
   std::string title;
   std::vector<std::string> authors;
   std::vector<std::string> notes;
-  std::vector<std::pair<std::string, std::string>> looks;  // kept for drawing: squareSize, graphicsDir ...
+  std::vector<std::pair<std::string, std::string>>
+      presentation;  // kept for drawing: squareSize, graphicsDir ...
   Board board{8, 8};
   Symmetry symmetry = Symmetry::Mirror;
   std::vector<PieceType> types;
@@ -191,7 +192,7 @@ class Variant {
   const std::string& title() const { return d_.title; }
   const std::vector<std::string>& authors() const { return d_.authors; }
   const std::vector<std::string>& notes() const { return d_.notes; }
-  const std::vector<std::pair<std::string, std::string>>& looks() const { return d_.looks; }
+  const std::vector<std::pair<std::string, std::string>>& presentation() const { return d_.presentation; }
   const Board& board() const { return d_.board; }
   Symmetry symmetry() const { return d_.symmetry; }
   const std::vector<PieceType>& types() const { return d_.types; }

@@ -9,7 +9,7 @@
 #include "compiler/export/imported.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/rules/diagram-presentation.h"
 
 namespace fairyforge {
 namespace {
@@ -182,9 +182,9 @@ class DiagramWriter {
     if (variant_.symmetry() != Symmetry::Mirror)
       line("symmetry={}", variant_.symmetry() == Symmetry::Rotate ? "rotate" : "none");
     if (flip_) line("castleFlip=1");
-    for (const auto& [name, value] : variant_.looks()) {
+    for (const auto& [name, value] : variant_.presentation()) {
       const bool plain = value.find_first_of(" \t\r\n<&") == std::string::npos;
-      if (plain && isDiagramLook(name)) line("{}={}", name, value);
+      if (plain && isDiagramPresentation(name)) line("{}={}", name, value);
     }
   }
 

@@ -141,7 +141,7 @@ std::string text(double x, double y, double size, const char* anchor, const std:
 
 // A colour that the author gave, if it is one ("#rrggbb" or "#rgb").
 std::string colourOf(const Variant& variant, const std::string& key, const char* otherwise) {
-  for (const auto& [name, value] : variant.looks()) {
+  for (const auto& [name, value] : variant.presentation()) {
     const bool shape = (value.size() == 7 || value.size() == 4) && value[0] == '#' &&
                        value.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
     if (name == key && shape) return value;
@@ -152,7 +152,7 @@ std::string colourOf(const Variant& variant, const std::string& key, const char*
 // The edge of a cell that the author wishes.
 double cellSizeOf(const Variant& variant) {
   double size = kCell;
-  for (const auto& [name, value] : variant.looks()) {
+  for (const auto& [name, value] : variant.presentation()) {
     int wish = 0;
     const char* end = value.data() + value.size();
     if (name == "squareSize" && std::from_chars(value.data(), end, wish).ptr == end && wish > 0) size = wish;

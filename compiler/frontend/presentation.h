@@ -8,7 +8,7 @@
 
 namespace fairyforge {
 
-inline void checkLook(const syntax::Word& name, const syntax::Word& value, Diagnostics& diagnostics) {
+inline void checkPresentation(const syntax::Word& name, const syntax::Word& value, Diagnostics& diagnostics) {
   constexpr int kMaxSquareSize = 1000;
   if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;
   diagnostics.error(

@@ -8,13 +8,14 @@
 
 namespace fairyforge {
 
-inline constexpr std::string_view kDiagramLooks[] = {
+inline constexpr std::string_view kDiagramPresentation[] = {
     "graphicsDir", "graphicsType", "whitePrefix", "blackPrefix", "squareSize", "lightShade",
     "darkShade",   "startShade",   "shady",       "useMarkers",  "satellite",  "borders",
     "coordColor",  "rimColor",     "theme",       "enableAI"};
 
-constexpr bool isDiagramLook(std::string_view name) {
-  return std::find(std::begin(kDiagramLooks), std::end(kDiagramLooks), name) != std::end(kDiagramLooks);
+constexpr bool isDiagramPresentation(std::string_view name) {
+  return std::find(std::begin(kDiagramPresentation), std::end(kDiagramPresentation), name) !=
+         std::end(kDiagramPresentation);
 }
 
 }  // namespace fairyforge
