@@ -10,9 +10,9 @@ Value Emitter::function(FunctionId id, Value cell, Value occupied, Found& found)
   const FunctionPlan& plan = plan_.lookups.functions[id];
   Value result = plan.leaps == kNone ? nullptr : tableSet(plan.leaps, cell);
   for (const LookupId lookupId : plan.lookups) {
-    Value& found = found[lookupId];
-    if (found == nullptr) found = lookup(lookupId, cell, occupied);
-    result = result == nullptr ? found : b_.CreateOr(result, found);
+    Value& part = found[lookupId];
+    if (part == nullptr) part = lookup(lookupId, cell, occupied);
+    result = result == nullptr ? part : b_.CreateOr(result, part);
   }
   return result == nullptr ? noCells() : result;
 }
