@@ -56,8 +56,8 @@ class PresetComparison {
           labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
         const std::string hand = gameCourierHand(*variant_, Piece(typeAt(t), side));
         if (!hand.empty()) hands_[index(side)][typeAt(t)] = spaceNamed(hand);
-        const std::string shelf = gameCourierShelf(*variant_, Piece(typeAt(t), side));
-        if (!shelf.empty()) shelves_[index(side)][typeAt(t)] = spaceNamed(shelf);
+        const std::string tray = gameCourierTray(*variant_, Piece(typeAt(t), side));
+        if (!tray.empty()) trays_[index(side)][typeAt(t)] = spaceNamed(tray);
       }
     }
   }
@@ -154,20 +154,20 @@ class PresetComparison {
       return from == hand.end() ? std::nullopt : std::optional(Entry{from->second, spaces_.at(move.to), -1});
     }
     const Piece mover = position.at(move.from);
-    const auto& shelves = shelves_[index(mover.side())];
+    const auto& trays = trays_[index(mover.side())];
     if (move.from == move.to) {
-      const auto shelf = shelves.find(move.as);
-      if (shelf == shelves.end() || move.as == mover.type()) return std::nullopt;
-      return Entry{spaces_.at(move.from), shelf->second};
+      const auto tray = trays.find(move.as);
+      if (tray == trays.end() || move.as == mover.type()) return std::nullopt;
+      return Entry{spaces_.at(move.from), tray->second};
     }
     const bool chosen = isChoice(position, move) && move.as != mover.type();
     Entry entry{spaces_.at(move.from), spaces_.at(move.to),
                 chosen ? labels_[index(mover.side())][index(move.as)] : -1};
     if (!move.changes.empty()) {
-      const auto shelf = shelves.find(move.changes[0].to);
-      if (shelf == shelves.end()) return std::nullopt;
+      const auto tray = trays.find(move.changes[0].to);
+      if (tray == trays.end()) return std::nullopt;
       entry.changed = spaces_.at(move.changes[0].cell);
-      entry.into = shelf->second;
+      entry.into = tray->second;
     }
     return entry;
   }
@@ -230,21 +230,21 @@ class PresetComparison {
   // Pieces that turn, and others that change with a move: wherever some do, and now and then where none may.
   void addChanges(const Position& position, const std::multimap<Entry, Move>& legal,
                   std::vector<Entry>& list) {
-    for (const auto& shelves : shelves_) {
-      for (const auto& [type, shelf] : shelves) {
+    for (const auto& trays : trays_) {
+      for (const auto& [type, tray] : trays) {
         for (const auto& [cell, space] : spaces_) {
-          list.push_back({space, shelf});
-          list.push_back({shelf, space});
+          list.push_back({space, tray});
+          list.push_back({tray, space});
         }
       }
     }
-    if (shelves_[0].empty() || program_->turns.parts < 2) return;
+    if (trays_[0].empty() || program_->turns.parts < 2) return;
     std::vector<Entry> changes;
     for (const auto& [cell, space] : spaces_) {
       if (!position.at(cell)) continue;
-      for (const auto& shelves : shelves_) {
-        for (const auto& [type, shelf] : shelves)
-          changes.push_back({.from = kNoSpace, .to = kNoSpace, .changed = space, .into = shelf});
+      for (const auto& trays : trays_) {
+        for (const auto& [type, tray] : trays)
+          changes.push_back({.from = kNoSpace, .to = kNoSpace, .changed = space, .into = tray});
       }
     }
     std::set<Entry> entries;
@@ -276,7 +276,7 @@ class PresetComparison {
         const bool waits = position.setup().inHand(side, type) > 0;
         if (!compare(space, waits ? Piece(type, side) : Piece())) return;
       }
-      for (const auto& [type, space] : shelves_[index(side)]) {
+      for (const auto& [type, space] : trays_[index(side)]) {
         if (!compare(space, Piece(type, side))) return;
       }
     }
@@ -500,7 +500,7 @@ class PresetComparison {
   AllRuns all_;
   std::map<Cell, Space> spaces_;
   std::vector<std::int32_t> labels_[kSides];
-  std::map<TypeId, Space> hands_[kSides], shelves_[kSides];  // beside the board
+  std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // beside the board
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::vector<std::string> line_;
   std::vector<std::string> differences_;

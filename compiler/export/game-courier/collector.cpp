@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "compiler/export/game-courier/ambiguous-moves.h"
 #include "compiler/export/game-courier/game-courier.h"
-#include "compiler/export/game-courier/rivals.h"
 
 namespace fairyforge::courier {
 namespace {
@@ -48,8 +48,8 @@ class Collector {
     for (auto& [key, patterns] : plain_)
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, patterns)});
     for (const Group& group : groups_) build(group);
-    for (auto& [key, patterns] : strikes_)
-      model_.strikes.push_back({key.first, key.second, geometryOf(layout_, patterns)});
+    for (auto& [key, patterns] : remoteCaptures_)
+      model_.remoteCaptures.push_back({key.first, key.second, geometryOf(layout_, patterns)});
     addBecomings();
     Collected collected{std::move(model_), {}};
     if (lost_) collected.kept = std::move(moves_);
@@ -57,9 +57,9 @@ class Collector {
   }
 
  private:
-  // Moves of one errand: where they lead, and the one there is if there is only one.
+  // Moves of one kind: where they lead, and the one there is if there is only one.
   struct Group {
-    Errand errand;
+    MultiLegMove multiLegMove;
     MovePatterns patterns;
     std::size_t count = 0;
     Reached first;
@@ -81,9 +81,9 @@ class Collector {
         return;
       }
       std::erase_if(*paths, [&](Path& path) { return !prepare(path, origin); });
-      for (const std::size_t rival : rivals(variant_, program_, origin, *paths)) {
-        loseMoves(constructOf((*paths)[rival]));
-        (*paths)[rival].to = kNoCell;
+      for (const std::size_t ambiguous : ambiguousMoves(variant_, program_, origin, *paths)) {
+        loseMoves(constructOf((*paths)[ambiguous]));
+        (*paths)[ambiguous].to = kNoCell;
       }
       for (Path& path : *paths) {
         if (path.to != kNoCell) moves_.push_back({origin, std::move(path)});
@@ -172,8 +172,8 @@ class Collector {
   }
 
   std::size_t wideGroups() const {
-    return static_cast<std::size_t>(std::count_if(groups_.begin(), groups_.end(),
-                                                  [](const Group& group) { return group.errand.isWide(); }));
+    return static_cast<std::size_t>(std::count_if(
+        groups_.begin(), groups_.end(), [](const Group& group) { return group.multiLegMove.isWide(); }));
   }
 
   static bool isBent(const MovePattern& pattern) {
@@ -246,7 +246,7 @@ class Collector {
     (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);
   }
 
-  Standing standing(const CellCondition& c) const {
+  SquarePredicate predicate(const CellCondition& c) const {
     return {c.occupants, c.unmoved, c.enPassantTarget, c.safe,
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
@@ -272,62 +272,64 @@ class Collector {
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
-    Errand errand;
-    errand.target = target;
+    MultiLegMove multiLegMove;
+    multiLegMove.target = target;
     MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
       if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
-      Errand::Ask ask{standing(c), at};
+      MultiLegMove::Ask ask{predicate(c), at};
       if (c.cell == origin) {
-        errand.demand.unmoved = errand.demand.unmoved || c.unmoved;
-        if (c.safe) errand.asks.push_back({{kAnything, false, false, true, {}}, at});
+        multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.unmoved;
+        if (c.safe) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
       } else if (c.cell == path.to) {
-        if (limitsTypes(c)) errand.demand.victims = typesOf(c);
-        errand.toEnPassantTarget = c.enPassantTarget;
-        if (c.unmoved || c.safe) errand.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
+        if (limitsTypes(c)) multiLegMove.demand.victims = typesOf(c);
+        multiLegMove.toEnPassantTarget = c.enPassantTarget;
+        if (c.unmoved || c.safe) multiLegMove.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
       } else if (isNeed(c) && !isTaken(path, c.cell)) {
         pattern.needs.push_back({at, c.occupants == kEmpty});
       } else {
-        errand.asks.push_back(std::move(ask));
+        multiLegMove.asks.push_back(std::move(ask));
       }
     }
     std::sort(pattern.needs.begin(), pattern.needs.end());
-    std::sort(errand.asks.begin(), errand.asks.end());
+    std::sort(multiLegMove.asks.begin(), multiLegMove.asks.end());
     for (const std::uint16_t set : path.lastIn)
-      errand.demand.last = both(errand.demand.last, program_.typeSets[set]);
+      multiLegMove.demand.last = both(multiLegMove.demand.last, program_.typeSets[set]);
     for (const Cell cell : path.enPassantTargets)
-      errand.enPassantTargets.push_back(layout_.offset(origin, cell));
+      multiLegMove.enPassantTargets.push_back(layout_.offset(origin, cell));
     for (const Cell victim : path.victims) {
-      if (victim != path.to) errand.victims.push_back(layout_.offset(origin, victim));
+      if (victim != path.to) multiLegMove.victims.push_back(layout_.offset(origin, victim));
     }
     for (const Relocation& r : path.relocations) {
       const Offset to = layout_.offset(origin, r.to);
       if (r.from != path.to)
-        errand.carries.push_back({layout_.offset(origin, r.from), to});
+        multiLegMove.carries.push_back({layout_.offset(origin, r.from), to});
       else if (target != Target::Empty)
-        errand.shift = to;
+        multiLegMove.shift = to;
     }
-    errand.takesEnPassantVictim = path.takesEnPassantVictim;
-    errand.landing = path.landing;
-    const bool plain = path.landing == kArriving && !errand.toEnPassantTarget &&
-                       !errand.takesEnPassantVictim && errand.enPassantTargets.empty();
-    if (plain && !errand.isWide())
-      plain_[{target, errand.demand}][pattern].add(origin);
+    multiLegMove.takesEnPassantVictim = path.takesEnPassantVictim;
+    multiLegMove.landing = path.landing;
+    const bool plain = path.landing == kArriving && !multiLegMove.toEnPassantTarget &&
+                       !multiLegMove.takesEnPassantVictim && multiLegMove.enPassantTargets.empty();
+    if (plain && !multiLegMove.isWide())
+      plain_[{target, multiLegMove.demand}][pattern].add(origin);
     else
-      addErrand(std::move(errand), 0, pattern, move);
+      addMultiLegMove(std::move(multiLegMove), 0, pattern, move);
   }
 
   // A royal piece of one's own is not taken, so that victims are told apart by their side.
-  void addErrand(Errand errand, std::size_t victim, const MovePattern& pattern, const Reached& move) {
-    for (; victim < errand.victims.size(); ++victim) {
-      const auto ask = std::find_if(errand.asks.begin(), errand.asks.end(),
-                                    [&](const Errand::Ask& a) { return a.at == errand.victims[victim]; });
-      if (ask == errand.asks.end() || (ask->occupants & kOwn) == 0) continue;
+  void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
+                       const Reached& move) {
+    for (; victim < multiLegMove.victims.size(); ++victim) {
+      const auto ask =
+          std::find_if(multiLegMove.asks.begin(), multiLegMove.asks.end(),
+                       [&](const MultiLegMove::Ask& a) { return a.at == multiLegMove.victims[victim]; });
+      if (ask == multiLegMove.asks.end() || (ask->occupants & kOwn) == 0) continue;
       if ((ask->occupants & kEnemy) != 0) {
-        Errand other = errand;
-        other.asks[static_cast<std::size_t>(ask - errand.asks.begin())].occupants = kEnemy;
-        addErrand(std::move(other), victim + 1, pattern, move);
+        MultiLegMove other = multiLegMove;
+        other.asks[static_cast<std::size_t>(ask - multiLegMove.asks.begin())].occupants = kEnemy;
+        addMultiLegMove(std::move(other), victim + 1, pattern, move);
       }
       TypeSet common = royals_;
       common.flip();
@@ -335,66 +337,68 @@ class Collector {
       if (std::find(royals_.begin(), royals_.end(), true) != royals_.end())
         ask->types = both(ask->types, common);
     }
-    const auto [known, isNew] = groupOf_.emplace(errand, groups_.size());
-    if (isNew) groups_.push_back({std::move(errand), {}, 0, move});
+    const auto [known, isNew] = groupOf_.emplace(multiLegMove, groups_.size());
+    if (isNew) groups_.push_back({std::move(multiLegMove), {}, 0, move});
     Group& group = groups_[known->second];
     group.patterns[pattern].add(move.origin);
     ++group.count;
   }
 
   void build(const Group& group) {
-    const Errand& errand = group.errand;
-    if (errand.isWide() && group.count == 1) return addFixed(group);
-    model_.specials.push_back({errand, geometryOf(layout_, group.patterns)});
-    if (!errand.isWide()) return;
+    const MultiLegMove& multiLegMove = group.multiLegMove;
+    if (multiLegMove.isWide() && group.count == 1) return addFixed(group);
+    model_.specials.push_back({multiLegMove, geometryOf(layout_, group.patterns)});
+    if (!multiLegMove.isWide()) return;
     for (const auto& [pattern, from] : group.patterns) {
-      if (errand.target == Target::Enemy && !errand.shift) addStrike(errand, pattern, pattern.to, from);
-      for (const Offset victim : errand.victims) addStrike(errand, pattern, victim, from);
+      if (multiLegMove.target == Target::Enemy && !multiLegMove.shift)
+        addRemoteCapture(multiLegMove, pattern, pattern.to, from);
+      for (const Offset victim : multiLegMove.victims) addRemoteCapture(multiLegMove, pattern, victim, from);
     }
   }
 
-  void addStrike(const Errand& errand, const MovePattern& pattern, Offset struck, const CellSet& from) {
-    Demand demand = errand.demand;
-    std::vector<Errand::Ask> asks;
-    MovePattern strike{struck, pattern.needs};
-    for (Errand::Ask ask : errand.asks) {
+  void addRemoteCapture(const MultiLegMove& multiLegMove, const MovePattern& pattern, Offset struck,
+                        const CellSet& from) {
+    Demand demand = multiLegMove.demand;
+    std::vector<MultiLegMove::Ask> asks;
+    MovePattern remoteCapture{struck, pattern.needs};
+    for (MultiLegMove::Ask ask : multiLegMove.asks) {
       ask.safe = false;  // a threat need not be safe itself
       if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
         ask.occupants = kAnything;
         demand.victims = std::exchange(ask.types, std::nullopt);
       }
-      if (static_cast<const Standing&>(ask) != Standing{}) asks.push_back(std::move(ask));
+      if (static_cast<const SquarePredicate&>(ask) != SquarePredicate{}) asks.push_back(std::move(ask));
     }
     if (struck != pattern.to) {
-      if (errand.target == Target::Empty)
-        strike.needs.push_back({pattern.to, true});
+      if (multiLegMove.target == Target::Empty)
+        remoteCapture.needs.push_back({pattern.to, true});
       else
-        asks.push_back(
-            {{errand.target == Target::Own ? kOwn : kEnemy, false, false, false, errand.demand.victims},
-             pattern.to});
+        asks.push_back({{multiLegMove.target == Target::Own ? kOwn : kEnemy, false, false, false,
+                         multiLegMove.demand.victims},
+                        pattern.to});
     }
-    std::sort(strike.needs.begin(), strike.needs.end());
-    strikes_[{demand, asks}][strike] |= from;
+    std::sort(remoteCapture.needs.begin(), remoteCapture.needs.end());
+    remoteCaptures_[{demand, asks}][remoteCapture] |= from;
   }
 
   void addFixed(const Group& group) {
-    const Errand& errand = group.errand;
+    const MultiLegMove& multiLegMove = group.multiLegMove;
     const Cell origin = group.first.origin;
     const auto at = [&](Offset o) { return layout_.at(origin, o); };
     const MovePattern& pattern = group.patterns.begin()->first;
     Fixed fixed;
-    fixed.target = errand.target;
+    fixed.target = multiLegMove.target;
     fixed.from = origin;
     fixed.to = at(pattern.to);
-    if (errand.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
-    if (errand.demand.victims || errand.toEnPassantTarget)
+    if (multiLegMove.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
+    if (multiLegMove.demand.victims || multiLegMove.toEnPassantTarget)
       fixed.asks.push_back(
-          {{kAnything, false, errand.toEnPassantTarget, false, errand.demand.victims}, fixed.to});
+          {{kAnything, false, multiLegMove.toEnPassantTarget, false, multiLegMove.demand.victims}, fixed.to});
     // In the order of the path.
     for (const CellCondition& c : group.first.path.conditions) {
       const Offset here = layout_.offset(origin, c.cell);
-      for (const Errand::Ask& ask : errand.asks) {
+      for (const MultiLegMove::Ask& ask : multiLegMove.asks) {
         if (ask.at == here) fixed.asks.push_back({ask, c.cell});
       }
       for (const Need& need : pattern.needs) {
@@ -403,13 +407,13 @@ class Collector {
               {{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, c.cell});
       }
     }
-    fixed.last = errand.demand.last;
-    for (const Offset victim : errand.victims) fixed.victims.push_back(at(victim));
-    for (const Carrying& c : errand.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
-    if (errand.shift) fixed.relocations.push_back({fixed.to, at(*errand.shift)});
-    for (const Offset target : errand.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
-    fixed.takesEnPassantVictim = errand.takesEnPassantVictim;
-    fixed.landing = errand.landing;
+    fixed.last = multiLegMove.demand.last;
+    for (const Offset victim : multiLegMove.victims) fixed.victims.push_back(at(victim));
+    for (const Carrying& c : multiLegMove.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
+    if (multiLegMove.shift) fixed.relocations.push_back({fixed.to, at(*multiLegMove.shift)});
+    for (const Offset target : multiLegMove.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
+    fixed.takesEnPassantVictim = multiLegMove.takesEnPassantVictim;
+    fixed.landing = multiLegMove.landing;
     model_.fixed.push_back(std::move(fixed));
   }
 
@@ -453,8 +457,8 @@ class Collector {
   TypeModel model_;
   std::map<std::pair<Target, Demand>, MovePatterns> plain_;
   std::vector<Group> groups_;
-  std::map<Errand, std::size_t> groupOf_;  // number in groups_
-  std::map<std::pair<Demand, std::vector<Errand::Ask>>, MovePatterns> strikes_;
+  std::map<MultiLegMove, std::size_t> groupOf_;  // number in groups_
+  std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
 };
 
 }  // namespace

@@ -122,7 +122,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 }  // namespace
 
 std::array<std::size_t, kSides> Besides::sizes() const {
-  return {hands[0].size() + shelves[0].size(), hands[1].size() + shelves[1].size()};
+  return {hands[0].size() + trays[0].size(), hands[1].size() + trays[1].size()};
 }
 
 Besides besidesOf(const Variant& variant) {
@@ -147,14 +147,14 @@ Besides besidesOf(const Variant& variant) {
       for (const TypeId choice : trigger.choices) shown[index(choice)] = true;
     }
     for (std::size_t t = 0; t < shown.size(); ++t) {
-      if (shown[t]) besides.shelves[index(side)].push_back({typeAt(t), {}});
+      if (shown[t]) besides.trays[index(side)].push_back({typeAt(t), {}});
     }
   }
   const Layout layout(variant.board(), besides.sizes());
   for (const Side side : kBothSides) {
     std::size_t number = 0;
     for (Waiting& waiting : besides.hands[index(side)]) waiting.space = layout.besideName(side, number++);
-    for (Shelf& shelf : besides.shelves[index(side)]) shelf.space = layout.besideName(side, number++);
+    for (PromotionTray& tray : besides.trays[index(side)]) tray.space = layout.besideName(side, number++);
   }
   return besides;
 }
@@ -162,7 +162,7 @@ Besides besidesOf(const Variant& variant) {
 bool takesEnPassant(const Special& special) {
   return special.toEnPassantTarget || special.takesEnPassantVictim ||
          std::any_of(special.asks.begin(), special.asks.end(),
-                     [](const Errand::Ask& ask) { return ask.enPassantTarget; });
+                     [](const MultiLegMove::Ask& ask) { return ask.enPassantTarget; });
 }
 bool takesEnPassant(const Fixed& fixed) {
   return fixed.takesEnPassantVictim || std::any_of(fixed.asks.begin(), fixed.asks.end(),
@@ -192,7 +192,7 @@ void settleEnPassant(Model& model) {
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
   const Besides besides = besidesOf(*kept);
-  Model model{kept, Layout(kept->board(), besides.sizes()), Labels(*kept), {}, besides.hands, besides.shelves,
+  Model model{kept, Layout(kept->board(), besides.sizes()), Labels(*kept), {}, besides.hands, besides.trays,
               0};
   VariantDraft draft = kept->parts();
   bool lost = false;

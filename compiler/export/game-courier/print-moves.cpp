@@ -60,7 +60,7 @@ void Printer::canAs(Script& out, const TypeModel& type, Side side) {
     out.when("#mTurns", [&] { canTurn(out, type, side); });
     out.when("not #mTurns", [&] { canGo(out, type, side); });
   } else {
-    out.whenAll({shelves_ ? "not #mTurns" : ""}, [&] { canGo(out, type, side); });
+    out.whenAll({trays_ ? "not #mTurns" : ""}, [&] { canGo(out, type, side); });
   }
 }
 
@@ -147,12 +147,12 @@ void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
     for (std::vector<std::string>& row :
          q_.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
       row.insert(row.begin(), conditions.begin(), conditions.end());
-      for (const Errand::Ask& ask : special.asks) {
+      for (const MultiLegMove::Ask& ask : special.asks) {
         for (std::string& asked : q_.stands(ask, side, space(ask.at))) row.push_back(std::move(asked));
       }
       out.whenAll(row, [&] {
         does(out, effect, places);
-        for (const Errand::Ask& ask : special.asks) {
+        for (const MultiLegMove::Ask& ask : special.asks) {
           if (!ask.safe) continue;
           out.line("set tCell {}", space(ask.at));  // safe puts the same there
           out.line("gosub safe{} #tCell", sideName(side));
@@ -223,7 +223,7 @@ void Printer::become(Script& out, Side side) {
                                                [](const auto& list) { return !list.empty(); });
       if (!any) continue;
       out.whenAll({"== #mPiece " + label(type.type, side), hands_ ? "not " + fromHand() : "",
-                   shelves_ ? "not #mTurns" : ""},
+                   trays_ ? "not #mTurns" : ""},
                   [&] {
                     becomeOneOf(out, type.becomes, side);
                     for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
@@ -241,7 +241,7 @@ void Printer::become(Script& out, Side side) {
         out.line("set mChoice false");
       });
     }
-    if (shelves_) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
+    if (trays_) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
   });
 }
 

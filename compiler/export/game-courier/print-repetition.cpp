@@ -59,7 +59,7 @@ void Printer::enPassantUsable(Script& out, Side side) {
       }
     });
   });
-  out.sub(fmt::format("passing{}", name), [&] { eachMan(out, side, fmt::format("passFrom{}", name)); });
+  out.sub(fmt::format("passing{}", name), [&] { eachPiece(out, side, fmt::format("passFrom{}", name)); });
 }
 
 // Conditions that some piece can still use that it has not moved, each once.

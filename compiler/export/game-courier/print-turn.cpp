@@ -19,7 +19,7 @@ void Printer::turn(Script& out, Side side) {
     }
     out.line("set mGood fn {} #mPiece", q_.isOf(side));
     refuseUnless(out, fmt::format("It is the turn of {0}, who must move a {0} piece.", name));
-    if (shelves_) {
+    if (trays_) {
       out.line("gosub unshelve{}", name);
       refuseUnless(out,
                    "Beside the board stands what a piece may become. Only one piece may go there, and "
@@ -29,7 +29,7 @@ void Printer::turn(Script& out, Side side) {
       out.line("set mGood not fn {} #mTaken", q_.isOf(side));
       refuseUnless(out, fmt::format("{0} may not take the {0} #mTaken on #mTo", name));
     }
-    if (hands_ || shelves_) {
+    if (hands_ || trays_) {
       out.line("set mGood < file #mTo {}", m_.layout.columns());
       refuseUnless(out, "Nothing goes to that space beside the board.");
     }

@@ -41,9 +41,9 @@ class Printer {
   void watch(Script& out);
   void decide(Script& out);
 
-  // print-men.cpp: where the pieces are, and what they attack
-  std::string man(Side side, std::size_t number) const;
-  void eachMan(Script& out, Side side, std::string_view subroutine) const;
+  // print-pieces.cpp: where the pieces are, and what they attack
+  std::string pieceVariable(Side side, std::size_t number) const;
+  void eachPiece(Script& out, Side side, std::string_view subroutine) const;
   void menAtStart(Script& out) const;
   void carry(Script& out, Side side) const;
   void track(Script& out, Side side) const;
@@ -87,7 +87,7 @@ class Printer {
   void noteDrop(Script& out);
   void seekDrops(Script& out, Side side);
 
-  // print-shelves.cpp: changes of type that are chosen
+  // print-trays.cpp: changes of type that are chosen
   void unshelve(Script& out, Side side);
   void canTurn(Script& out, const TypeModel& type, Side side);
   void change(Script& out, Side side);
@@ -139,7 +139,7 @@ class Printer {
   std::size_t mostVictims_ = 0, mostCarries_ = 0;
   bool shifts_ = false;
   std::map<std::string, std::string> searches_;  // subroutines, by what they do
-  const bool promotions_, imitators_, hands_, shelves_, triggers_;
+  const bool promotions_, imitators_, hands_, trays_, triggers_;
 };
 
 const char* sideName(Side side);

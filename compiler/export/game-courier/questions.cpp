@@ -228,7 +228,8 @@ std::string Questions::isEnPassantTarget(std::string_view space) {
   return anyOf(conditions);
 }
 
-std::vector<std::string> Questions::stands(const Standing& standing, Side side, const std::string& space) {
+std::vector<std::string> Questions::stands(const SquarePredicate& predicate, Side side,
+                                           const std::string& space) {
   std::vector<std::string> conditions;
   const auto holds = [&](const std::string& function) {
     conditions.push_back(fmt::format("fn {} {}", function, space));
@@ -236,16 +237,16 @@ std::vector<std::string> Questions::stands(const Standing& standing, Side side, 
   const auto isNot = [&](const std::string& function) {
     return functions_.name(fmt::format("not fn {} space #0", function));
   };
-  if (standing.enPassantTarget) holds(functions_.name(isEnPassantTarget("#0")));
-  if (standing.unmoved) holds(isUnmoved());
-  if (standing.types) {
-    const bool own = (standing.occupants & kOwn) != 0, enemy = (standing.occupants & kEnemy) != 0;
+  if (predicate.enPassantTarget) holds(functions_.name(isEnPassantTarget("#0")));
+  if (predicate.unmoved) holds(isUnmoved());
+  if (predicate.types) {
+    const bool own = (predicate.occupants & kOwn) != 0, enemy = (predicate.occupants & kEnemy) != 0;
     const std::string is =
-        own && enemy ? isOneOf(*standing.types) : isOneOf(*standing.types, own ? side : opponent(side));
+        own && enemy ? isOneOf(*predicate.types) : isOneOf(*predicate.types, own ? side : opponent(side));
     conditions.push_back(fmt::format("fn {} space {}", is, space));
     return conditions;
   }
-  switch (standing.occupants) {
+  switch (predicate.occupants) {
     case kEmpty:
       conditions.push_back("empty " + space);
       break;
@@ -273,9 +274,9 @@ std::vector<std::string> Questions::stands(const Standing& standing, Side side, 
 std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
   for (const Fixed::Ask& ask : fixed.asks) {
-    Standing standing = ask;
-    if (ask.cell == fixed.to) standing.types.reset();  // asked of what stood there
-    for (std::string& condition : stands(standing, side, model_.layout.name(ask.cell)))
+    SquarePredicate predicate = ask;
+    if (ask.cell == fixed.to) predicate.types.reset();  // asked of what stood there
+    for (std::string& condition : stands(predicate, side, model_.layout.name(ask.cell)))
       conditions.push_back(std::move(condition));
   }
   return conditions;
@@ -330,15 +331,16 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
   return attacks;
 }
 
-Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
+Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
-  const auto add = [&](const Demand& demand, const std::vector<Errand::Ask>& asks, const Geometry& geometry) {
+  const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,
+                       const Geometry& geometry) {
     if (imitated && demand.unmoved) return;
     std::vector<std::string> further;
     if (demand.victims)
       further.push_back(fmt::format("fn {} space #tCell", isOneOf(*demand.victims, opponent(side))));
     if (demand.last) further.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
-    for (const Errand::Ask& ask : asks) {
+    for (const MultiLegMove::Ask& ask : asks) {
       for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
         further.push_back(std::move(condition));
     }
@@ -354,16 +356,17 @@ Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imit
     if (special.target == Target::Enemy && !special.isWide() && hasManyPatterns(special.geometry))
       add(special.demand, {}, special.geometry);
   }
-  for (const Strike& strike : type.strikes) add(strike.demand, strike.asks, strike.geometry);
+  for (const RemoteCapture& remoteCapture : type.remoteCaptures)
+    add(remoteCapture.demand, remoteCapture.asks, remoteCapture.geometry);
   return rows;
 }
 
-Questions::Rows Questions::strikes(const TypeModel& type, Side side) {
-  Rows rows = strikesAs(type, side, false);
+Questions::Rows Questions::remoteCaptures(const TypeModel& type, Side side) {
+  Rows rows = remoteCapturesAs(type, side, false);
   if (!model_.variant->type(type.type).imitates) return rows;
   for (const TypeModel& other : model_.types[index(side)]) {
     if (model_.variant->type(other.type).imitates) continue;
-    for (std::vector<std::string>& row : strikesAs(other, side, true)) {
+    for (std::vector<std::string>& row : remoteCapturesAs(other, side, true)) {
       row.insert(row.begin(), "== #lastType " + neutral(other.type));
       rows.push_back(std::move(row));
     }

@@ -43,11 +43,11 @@ class Questions {
   // What must hold on cells other than the mover's and the target, one condition each.
   std::vector<std::string> asked(const Fixed& fixed, Side side);
   // The same of a space that is written so: "e4", "where #mFrom 1 0".
-  std::vector<std::string> stands(const Standing& standing, Side side, const std::string& space);
+  std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);
 
   // What must hold, row by row, for a piece on #spc to take what stands on #tCell by moves that attacks()
   // leaves out: those that ask or do more, or have very many patterns.
-  Rows strikes(const TypeModel& type, Side side);
+  Rows remoteCaptures(const TypeModel& type, Side side);
 
   // What names the type in variables that do not belong to a side.
   const std::string& neutral(TypeId type) const { return model_.labels.of(type, Side::White); }
@@ -56,7 +56,7 @@ class Questions {
   std::string probe(const Probe& probe);
   std::string level();
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
-  Rows strikesAs(const TypeModel& type, Side side, bool imitated);
+  Rows remoteCapturesAs(const TypeModel& type, Side side, bool imitated);
   std::vector<std::string> rectangles(const CellSet& cells) const;
 
   const Model& model_;

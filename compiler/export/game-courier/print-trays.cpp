@@ -7,7 +7,7 @@
 
 namespace fairyforge::courier {
 
-// Puts the shelves in order. mInto: what was chosen; mPicked: the piece that shall become that; mTurns: it is
+// Puts the trays in order. mInto: what was chosen; mPicked: the piece that shall become that; mTurns: it is
 // the one that goes, and stays where it is; else mChanged: where it stands. mGood: is that sensible?
 void Printer::unshelve(Script& out, Side side) {
   const char* name = sideName(side);
@@ -19,14 +19,14 @@ void Printer::unshelve(Script& out, Side side) {
     out.line("set mGood true");
     for (const char* variable : {"mInto", "mPicked", "mShelf", "mChanged"}) out.line("set {} @", variable);
     out.line("set mTurns false");
-    for (const Shelf& shelf : m_.shelves[index(side)]) {
-      const std::string& shown = label(shelf.type, side);
-      out.when(fmt::format("not == space {} {}", shelf.space, shown), [&] {
+    for (const PromotionTray& tray : m_.trays[index(side)]) {
+      const std::string& shown = label(tray.type, side);
+      out.when(fmt::format("not == space {} {}", tray.space, shown), [&] {
         out.when("not == #mInto @", [&] { out.line("set mGood false"); });
         out.line("set mInto {}", shown);
-        out.line("set mPicked space {}", shelf.space);
-        out.line("set mShelf {}", shelf.space);
-        out.line("gosub put {} {}", shown, shelf.space);
+        out.line("set mPicked space {}", tray.space);
+        out.line("set mShelf {}", tray.space);
+        out.line("gosub put {} {}", shown, tray.space);
       });
     }
     out.whenAll({"not == #mInto @", "== #mTo #mShelf"}, [&] {
@@ -36,7 +36,7 @@ void Printer::unshelve(Script& out, Side side) {
       out.line("set mTaken @");
     });
     out.whenAll({"not == #mInto @", "not #mTurns"}, [&] {
-      eachMan(out, side, fmt::format("vacant{}", name));
+      eachPiece(out, side, fmt::format("vacant{}", name));
       out.when("== #mPicked @ or == #mChanged @", [&] { out.line("set mGood false"); });
       out.when("#mGood", [&] { out.line("gosub put #mPicked #mChanged"); });
     });
@@ -72,7 +72,7 @@ void Printer::change(Script& out, Side side) {
       out.whenAll({"not #mTurns", fmt::format("fn {} #mPiece", q_.isOneOf(trigger.arriving, side)),
                    fmt::format("fn {} #mTo", q_.isIn(trigger.zone[index(side)]))},
                   [&] {
-                    eachMan(out, side, fmt::format("canChange{}{}", name, i + 1));
+                    eachPiece(out, side, fmt::format("canChange{}{}", name, i + 1));
                     TypeSet choices(v_.types().size());
                     for (const TypeId choice : trigger.choices) choices[index(choice)] = true;
                     out.when(fmt::format("fn {} #mPicked", changing[i]),
@@ -95,9 +95,9 @@ void Printer::change(Script& out, Side side) {
 // Tries a turn where the piece stands.
 void Printer::seekTurns(Script& out, const TypeModel& type, Side side) const {
   for (const TurnInPlace& turn : type.turns) {
-    for (const Shelf& shelf : m_.shelves[index(side)]) {
-      if (shelf.type == turn.into)
-        out.line("gosub turnInto{} {} {}", sideName(side), label(turn.into, side), shelf.space);
+    for (const PromotionTray& tray : m_.trays[index(side)]) {
+      if (tray.type == turn.into)
+        out.line("gosub turnInto{} {} {}", sideName(side), label(turn.into, side), tray.space);
     }
   }
 }

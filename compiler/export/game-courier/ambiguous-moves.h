@@ -11,7 +11,7 @@ namespace fairyforge::courier {
 
 // The numbers of the paths from `origin` that must go so that the ends of a move tell what it does. Those
 // stay that do least.
-std::vector<std::size_t> rivals(const Variant& variant, const MoveProgram& program, Cell origin,
-                                const std::vector<Path>& paths);
+std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
+                                        const std::vector<Path>& paths);
 
 }  // namespace fairyforge::courier

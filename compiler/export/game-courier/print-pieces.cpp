@@ -7,13 +7,14 @@
 
 namespace fairyforge::courier {
 
-std::string Printer::man(Side side, std::size_t number) const {
+std::string Printer::pieceVariable(Side side, std::size_t number) const {
   return fmt::format("{}{}", sideName(side), number + 1);
 }
 
-// Calls the subroutine for each man, and for those that are off the board with "@".
-void Printer::eachMan(Script& out, Side side, std::string_view subroutine) const {
-  for (std::size_t i = 0; i < m_.men(side); ++i) out.line("gosub {} #{}", subroutine, man(side, i));
+// Calls the subroutine for each piece, and for those that are off the board with "@".
+void Printer::eachPiece(Script& out, Side side, std::string_view subroutine) const {
+  for (std::size_t i = 0; i < m_.pieceCount(side); ++i)
+    out.line("gosub {} #{}", subroutine, pieceVariable(side, i));
 }
 
 void Printer::menAtStart(Script& out) const {
@@ -21,17 +22,17 @@ void Printer::menAtStart(Script& out) const {
     std::size_t number = 0;
     for (const Cell cell : cells_) {
       const Piece piece = v_.start().at(cell);
-      if (piece && piece.side() == side) out.line("set {} {}", man(side, number++), cellName(cell));
+      if (piece && piece.side() == side) out.line("set {} {}", pieceVariable(side, number++), cellName(cell));
     }
-    while (number < m_.men(side)) out.line("set {} @", man(side, number++));
+    while (number < m_.pieceCount(side)) out.line("set {} @", pieceVariable(side, number++));
   }
 }
 
-// The man of the side who stands on the one space stands on the other now; there, "@" is off the board.
+// The piece of the side who stands on the one space stands on the other now; there, "@" is off the board.
 void Printer::carry(Script& out, Side side) const {
   out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
-    for (std::size_t i = 0; i < m_.men(side); ++i) {
-      const std::string name = man(side, i);
+    for (std::size_t i = 0; i < m_.pieceCount(side); ++i) {
+      const std::string name = pieceVariable(side, i);
       out.when(fmt::format("== #{} #here", name), [&] { out.line("set {} #there", name); });
     }
   });
@@ -108,11 +109,11 @@ void Printer::attack(Script& out, Side by) {
   const std::string hit = fmt::format("attackFrom{}", sideName(by));
   std::vector<const TypeModel*> types;
   std::map<TypeId, std::string> attacks;
-  std::map<TypeId, Questions::Rows> strikes;
+  std::map<TypeId, Questions::Rows> remoteCaptures;
   for (const TypeModel& type : m_.types[index(by)]) {
     attacks[type.type] = q_.attacks(type, by);
-    strikes[type.type] = q_.strikes(type, by);
-    if (!attacks[type.type].empty() || !strikes[type.type].empty()) types.push_back(&type);
+    remoteCaptures[type.type] = q_.remoteCaptures(type, by);
+    if (!attacks[type.type].empty() || !remoteCaptures[type.type].empty()) types.push_back(&type);
   }
   out.sub(hit + " spc", [&] {
     out.when("not == #spc @", [&] {
@@ -122,7 +123,7 @@ void Printer::attack(Script& out, Side by) {
         if (!attacks[type.type].empty())
           out.whenAll({counts, fmt::format("fn {} #spc #tCell", attacks[type.type])},
                       [&] { out.line("set tHit true"); });
-        for (std::vector<std::string> conditions : strikes[type.type]) {
+        for (std::vector<std::string> conditions : remoteCaptures[type.type]) {
           conditions.insert(conditions.begin(), counts);
           out.whenAll(conditions, [&] { out.line("set tHit true"); });
         }
@@ -131,8 +132,8 @@ void Printer::attack(Script& out, Side by) {
   });
   out.sub(fmt::format("attackBy{}", sideName(by)), [&] {
     out.line("set tHit false");
-    eachMan(out, by, hit);
-    // Where a move that is tried has put men of the side, who are not tracked yet.
+    eachPiece(out, by, hit);
+    // Where a move that is tried has put pieces of the side, who are not tracked yet.
     if (!m_.carries(opponent(by), by)) return;
     for (std::size_t i = 0; i < mostCarries_; ++i) out.line("gosub {} #target{}", hit, i);
     if (shifts_) out.line("gosub {} #mShift", hit);

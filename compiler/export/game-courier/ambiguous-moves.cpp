@@ -1,4 +1,4 @@
-#include "compiler/export/game-courier/rivals.h"
+#include "compiler/export/game-courier/ambiguous-moves.h"
 
 #include <algorithm>
 #include <map>
@@ -20,9 +20,9 @@ bool isPlain(const Path& path) {
          });
 }
 
-class Rivalry {
+class Ambiguity {
  public:
-  Rivalry(const Variant& variant, const MoveProgram& program, Cell origin)
+  Ambiguity(const Variant& variant, const MoveProgram& program, Cell origin)
       : variant_(variant), program_(program), origin_(origin) {}
 
   // Could both be moves in the same position?
@@ -67,22 +67,22 @@ class Rivalry {
 
 }  // namespace
 
-std::vector<std::size_t> rivals(const Variant& variant, const MoveProgram& program, Cell origin,
-                                const std::vector<Path>& paths) {
+std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
+                                        const std::vector<Path>& paths) {
   std::map<Cell, std::vector<std::size_t>> byTarget;
   for (const bool plain : {true, false}) {
     for (std::size_t i = 0; i < paths.size(); ++i) {
       if (isPlain(paths[i]) == plain) byTarget[paths[i].to].push_back(i);
     }
   }
-  const Rivalry rivalry(variant, program, origin);
+  const Ambiguity ambiguity(variant, program, origin);
   std::vector<std::size_t> gone;
   for (const auto& [to, numbers] : byTarget) {
     if (to == origin) continue;
     std::vector<std::size_t> kept;
     for (const std::size_t i : numbers) {
       const bool hidden = std::any_of(kept.begin(), kept.end(), [&](std::size_t k) {
-        return !doTheSame(paths[i], paths[k]) && rivalry.meet(paths[i], paths[k]);
+        return !doTheSame(paths[i], paths[k]) && ambiguity.meet(paths[i], paths[k]);
       });
       (hidden ? gone : kept).push_back(i);
     }
