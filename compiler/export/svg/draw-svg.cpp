@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "compiler/export/facts.h"
+#include "compiler/export/reach.h"
 #include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/targets.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
@@ -343,7 +343,7 @@ class Sheet {
 };
 
 // The mark of the cell's own moves; marks of hops and locust victims may come on top.
-std::optional<Mark> mainMark(const Targets& t, Cell cell) {
+std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
   const bool quiet = t.quiet.has(cell), capture = t.capture.has(cell);
   const bool firstMove = t.firstMove.has(cell), firstCapture = t.firstCapture.has(cell);
   if (quiet && capture) {
@@ -356,7 +356,7 @@ std::optional<Mark> mainMark(const Targets& t, Cell cell) {
   return std::nullopt;
 }
 
-void drawTargets(Sheet& sheet, const Position& position, Cell at, const Targets& t) {
+void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceReach& t) {
   sheet.tint(at);
   const Variant& variant = position.variant();
   const bool moves = static_cast<bool>(position.at(at));
@@ -395,7 +395,7 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const Targets&
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at) {
   const Position position = lonePiece(variant, type, at, true);
   Sheet sheet(*variant);
-  drawTargets(sheet, position, at, targetsFrom(position, at, true));
+  drawTargets(sheet, position, at, reachFrom(position, at, true));
   return sheet.finish(variant->type(type).name);
 }
 
@@ -406,7 +406,7 @@ std::string drawPieceSvg(const VariantPtr& variant, TypeId type) {
 std::string drawTargetsSvg(const Position& position, Cell at) {
   const Variant& variant = position.variant();
   Sheet sheet(variant);
-  drawTargets(sheet, position, at, targetsFrom(position, at, true));
+  drawTargets(sheet, position, at, reachFrom(position, at, true));
   const std::string who = position.at(at) ? variant.type(position.at(at).type()).name : "empty";
   return sheet.finish(fmt::format("{} on {}", who, variant.board().name(at)));
 }

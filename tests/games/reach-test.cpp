@@ -37,9 +37,9 @@ std::set<std::string> words(const std::string& text) {
   return result;
 }
 
-class Targets : public ::testing::TestWithParam<Row> {
+class Reach : public ::testing::TestWithParam<Row> {
  protected:
-  Targets() : variant_(loadExample(GetParam().example)) {
+  Reach() : variant_(loadExample(GetParam().example)) {
     setup_.cells.resize(variant_->board().size());
     const Row& row = GetParam();
     for (const std::string& other : words(row.others)) put(other);
@@ -71,7 +71,7 @@ class Targets : public ::testing::TestWithParam<Row> {
   Piece mover_;
 };
 
-TEST_P(Targets, AreExactlyThoseOfTheTable) {
+TEST_P(Reach, IsExactlyThatOfTheTable) {
   const Row& row = GetParam();
   const Board& board = variant_->board();
   std::set<std::string> goes, takes;
@@ -100,7 +100,7 @@ std::string nameOf(const ::testing::TestParamInfo<Row>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Targets, ::testing::ValuesIn(rows()), nameOf);
+INSTANTIATE_TEST_SUITE_P(Of, Reach, ::testing::ValuesIn(rows()), nameOf);
 
 }  // namespace
 }  // namespace fairyforge::testing

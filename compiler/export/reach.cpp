@@ -1,4 +1,4 @@
-#include "compiler/export/targets.h"
+#include "compiler/export/reach.h"
 
 #include <algorithm>
 
@@ -108,7 +108,7 @@ Missing missingFor(const Path& path, const Position& position, Cell at) {
 }
 
 // Hop targets and blocking cells are read off the paths of the program.
-void findWhatIfs(const Position& position, Cell at, Targets& t) {
+void findWhatIfs(const Position& position, Cell at, PieceReach& t) {
   const Variant& variant = position.variant();
   const Piece piece = position.at(at);
   const auto paths = pathsFrom(variant.board(), variant.type(piece.type()).program[index(piece.side())], at);
@@ -134,8 +134,8 @@ void findWhatIfs(const Position& position, Cell at, Targets& t) {
 
 }  // namespace
 
-Targets targetsFrom(const Position& position, Cell at, bool whatIf) {
-  Targets t;
+PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
+  PieceReach t;
   if (!position.at(at)) return t;
   const Prober prober(position, at);
   const Setup& setup = position.setup();

@@ -9,7 +9,7 @@
 
 namespace fairyforge {
 
-struct Targets {
+struct PieceReach {
   CellSet quiet;         // may go there while nothing is taken
   CellSet capture;       // may take an enemy there by going there
   CellSet locust;        // may take an enemy there without ending there
@@ -20,9 +20,9 @@ struct Targets {
   CellSet blockers;      // cells that must be empty although the piece cannot stop there: lame moves
 };
 
-// Targets of the piece on `at`, which belongs to any side. With `whatIf`, hop targets and blockers are found
-// too.
-Targets targetsFrom(const Position& position, Cell at, bool whatIf = false);
+// The reach of the piece on `at`, which belongs to any side. With `whatIf`, hop targets and blockers are
+// found too.
+PieceReach reachFrom(const Position& position, Cell at, bool whatIf = false);
 
 // An empty board, and a turn of `side` if it has one.
 Position emptyPosition(VariantPtr variant, Side side = Side::White);
