@@ -2,8 +2,7 @@
 // atoms.
 //
 // Directions are numbered clockwise as the mover sees them. Those of a king step: 0 forward, 1 forward right,
-// 2 right
-// ... 7 forward left. Those of an oblique leap (a,b), a < b: 0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b). Two
+// 2 right ... 7 forward left. Those of an oblique leap (a,b), a < b: 0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b). Two
 // directions further is a quarter turn to the right in every class.
 #pragma once
 

@@ -10,14 +10,14 @@
 namespace fairyforge {
 
 // About says
-//     forEachDemand(const Path&, visit)      visit(place, hash) for each place of which something is asked;
-//                                           place: a std::size_t
-//     hashOfRest(const Path&)                of all but the demands
-//     covers(const Path&, const Path& other)  Whenever the other is possible, is this one, and does it the
-//     same? unite(Path&, const Path& other)         Do they differ in what they ask of one place only, and is
-//     there one
-//                                           demand of it that holds where one of theirs holds? Then the first
-//                                           has it.
+//     forEachDemand(const Path&, visit)   visit(place, hash) for each place of which something is asked;
+//                                         place: a std::size_t
+//     hashOfRest(const Path&)             of all but the demands
+//     covers(const Path&, const Path& other)
+//                                         Whenever the other is possible, is this one, and does it the same?
+//     unite(Path&, const Path& other)     Do they differ in what they ask of one place only, and is there one
+//                                         demand of it that holds where one of theirs holds? Then the first
+//                                         has it.
 template <typename Path, typename About>
 class PathUniter {
  public:

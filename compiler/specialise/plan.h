@@ -34,12 +34,10 @@ struct StateLayout {
   std::size_t occupied(Side side) const { return (owners() * types + index(side)) * words; }
   std::size_t unmovedAt() const { return owners() * (types + 1) * words; }
   std::size_t enPassantTargetsAt() const { return unmovedAt() + (unmoved ? words : 0); }
-  std::size_t enPassantVictimAt() const {
-    return enPassantTargetsAt() + words;
-  }  // a cell number, or all bits set
-  std::size_t lastAt() const {
-    return enPassantTargetsAt() + (enPassant ? words + 1 : 0);
-  }  // a type; `types`: none
+  // A cell number, or all bits set.
+  std::size_t enPassantVictimAt() const { return enPassantTargetsAt() + words; }
+  // A type; `types`: none.
+  std::size_t lastAt() const { return enPassantTargetsAt() + (enPassant ? words + 1 : 0); }
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
   std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
   std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
@@ -61,8 +59,8 @@ struct ShiftTerm {
 struct ShiftMove {
   int delta = 0;
   std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
-  std::optional<std::size_t>
-      effects;  // moves that mark en-passant targets: byte offset of the effect number of each origin
+  // Moves that mark en-passant targets: byte offset of the effect number of each origin.
+  std::optional<std::size_t> effects;
 };
 
 // What a piece may become where it arrives.
