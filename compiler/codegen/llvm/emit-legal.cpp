@@ -82,7 +82,7 @@ void Emitter::forEachRole(const Scene& s, RoleBody body) {
 }
 
 // After a move of a type, enemy imitators move as that type. Where that might matter to the only royal piece:
-// adds to `tested` what must be made and tested, or has everything made and tested.
+// adds to `makeAndTest` what must be made and tested, or has everything made and tested.
 void Emitter::noteImitations(Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll) {
   const auto& types = plan_.types[index(s.side)];
   Value movers = noCells();
