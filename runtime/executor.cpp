@@ -4,7 +4,7 @@
 #include "runtime/executor.h"
 
 #include "runtime/random.h"
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 
@@ -25,8 +25,8 @@ int Executor::playOut(const Position& position, int plies, std::uint64_t seed) c
   return plies;
 }
 
-std::unique_ptr<Walk> Executor::walk(const Position& start, const PieceValues& values) const {
-  return walkByPositions(*this, start, values);
+std::unique_ptr<SearchCursor> Executor::searchCursor(const Position& start, const PieceValues& values) const {
+  return cursorByPositions(*this, start, values);
 }
 
 }  // namespace fairyforge

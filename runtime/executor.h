@@ -18,7 +18,7 @@ enum class EndReason : std::uint8_t {
   BareKing,
   RoyalsLost,
   Repetition,
-  QuietMoves,
+  NMoveRule,
   MateByThird,
   Goal  // of Variant::goals
 };
@@ -32,7 +32,7 @@ struct Outcome {
 };
 std::string describe(const Outcome& outcome);
 
-class Walk;
+class SearchCursor;
 using PieceValues = std::vector<std::int64_t>;
 
 // Thread-safe: every member may be called from several threads at once.
@@ -60,8 +60,8 @@ class Executor {
   // Plays random legal moves, at most `plies` of them, until there is none; the number that was played. The
   // same seed gives the same game on the same executor.
   virtual int playOut(const Position& position, int plies, std::uint64_t seed) const;
-  // For searches from `start`; executor and values must outlive it. All executors walk alike.
-  virtual std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const;
+  // For searches from `start`; executor and values must outlive it. The cursors of all executors go alike.
+  virtual std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const;
 };
 
 }  // namespace fairyforge

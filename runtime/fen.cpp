@@ -27,24 +27,26 @@ std::vector<std::string> idsOf(const Variant& variant) {
 
 // The pieces of the side that has just moved that could have passed over exactly `passed` by a move that ends
 // where they stand.
-std::vector<Cell> possiblePassers(const Variant& variant, const Setup& setup, const CellSet& passed) {
+std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
+                                           const CellSet& enPassantTargets) {
   const Side side = opponent(setup.player);
-  std::set<Cell> passers;
+  std::set<Cell> enPassantVictims;
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     const MoveProgram& program = variant.types()[t].program[index(side)];
-    if (!program.uses(Op::Pass)) continue;
+    if (!program.uses(Op::MarkEnPassant)) continue;
     variant.board().forEachCell([&](Cell origin) {
       const auto paths = pathsFrom(variant.board(), program, origin);
       if (!paths) return;
       for (const Path& path : *paths) {
         CellSet cells;
-        for (const Cell cell : path.passed) cells.add(cell);
+        for (const Cell cell : path.enPassantTargets) cells.add(cell);
         const Piece there = setup.at(path.to);
-        if (!path.passed.empty() && cells == passed && there && there.side() == side) passers.insert(path.to);
+        if (!path.enPassantTargets.empty() && cells == enPassantTargets && there && there.side() == side)
+          enPassantVictims.insert(path.to);
       }
     });
   }
-  return {passers.begin(), passers.end()};
+  return {enPassantVictims.begin(), enPassantVictims.end()};
 }
 
 // The marks of pieces where nothing else is said.
@@ -71,8 +73,8 @@ class FenReader {
 
   std::variant<Setup, FenError> read() {
     static constexpr std::array<void (FenReader::*)(std::string_view), 6> kFields{
-        &FenReader::placement, &FenReader::side,  &FenReader::castling,
-        &FenReader::passed,    &FenReader::clock, &FenReader::moveNumber};
+        &FenReader::placement,        &FenReader::side,  &FenReader::castling,
+        &FenReader::enPassantTargets, &FenReader::clock, &FenReader::moveNumber};
     bool marksGiven = false;
     std::size_t next = 0;
     for (std::string_view field = nextField(); !field.empty() && !failed_; field = nextField()) {
@@ -96,9 +98,9 @@ class FenReader {
     }
     if (!failed_ && next == 0) fail(text_, "the position text is empty");
     if (failed_) return error_;
-    // There is no slot before the interval has passed.
-    if (setup_.slot && !counterGiven_) setup_.sinceThird = variant_.third()->interval;
-    if (setup_.slot && setup_.sinceThird < variant_.third()->interval) {
+    // The third side has no turn before the interval has passed.
+    if (setup_.thirdTurn && !counterGiven_) setup_.sinceThird = variant_.third()->interval;
+    if (setup_.thirdTurn && setup_.sinceThird < variant_.third()->interval) {
       return FenError{0, text_.size(),
                       fmt::format("the third side may act when k={}, but the position says k={}",
                                   variant_.third()->interval, setup_.sinceThird)};
@@ -260,12 +262,12 @@ class FenReader {
   }
 
   void side(std::string_view field) {
-    const bool slot = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
-    const std::string_view player = slot ? field.substr(1) : field;
+    const bool thirdTurn = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
+    const std::string_view player = thirdTurn ? field.substr(1) : field;
     if (player != "w" && player != "b")
       return fail(field, fmt::format("expected the side to move, 'w' or 'b', found '{}'", field));
     setup_.player = player == "w" ? Side::White : Side::Black;
-    setup_.slot = slot;
+    setup_.thirdTurn = thirdTurn;
   }
 
   void castling(std::string_view field) {
@@ -283,7 +285,7 @@ class FenReader {
     }
   }
 
-  void passed(std::string_view field) {
+  void enPassantTargets(std::string_view field) {
     if (field == "-") return;
     const std::size_t equals = field.find('=');
     const std::string_view cells = field.substr(0, equals);
@@ -300,10 +302,10 @@ class FenReader {
       if (!cell)
         return fail(cells.substr(i, end - i),
                     fmt::format("expected an en passant cell, found '{}'", cells.substr(i, end - i)));
-      setup_.passed.add(*cell);
+      setup_.enPassantTargets.add(*cell);
       i = board_.hasPlainNames() ? end : end + 1;
     }
-    if (!variant_.registers().passed) {
+    if (!variant_.registers().enPassant) {
       return fail(
           field, fmt::format("no piece of this game captures en passant, but the position says '{}'", field));
     }
@@ -311,23 +313,24 @@ class FenReader {
       const auto cell = board_.find(field.substr(equals + 1));
       if (!cell)
         return fail(field.substr(equals + 1), "expected the cell of the piece that can be taken en passant");
-      setup_.passer = *cell;
+      setup_.enPassantVictim = *cell;
       return;
     }
-    const std::vector<Cell> passers = possiblePassers(variant_, setup_, setup_.passed);
-    if (passers.empty())
+    const std::vector<Cell> enPassantVictims =
+        possibleEnPassantVictims(variant_, setup_, setup_.enPassantTargets);
+    if (enPassantVictims.empty())
       return fail(field, fmt::format("no piece could have passed over '{}' by the last move", field));
-    if (passers.size() > 1) {
+    if (enPassantVictims.size() > 1) {
       return fail(
           field,
           fmt::format("several pieces could have passed over '{}': add '=' and the cell, as in '{}={}'",
-                      field, field, board_.name(passers[0])));
+                      field, field, board_.name(enPassantVictims[0])));
     }
-    setup_.passer = passers[0];
+    setup_.enPassantVictim = enPassantVictims[0];
   }
 
   void clock(std::string_view field) {
-    if (!readNumber(field, setup_.quietPlies))
+    if (!readNumber(field, setup_.halfmoveClock))
       fail(field, fmt::format("expected the number of quiet plies, found '{}'", field));
   }
   void moveNumber(std::string_view field) {
@@ -429,11 +432,13 @@ std::string cellsText(const Board& board, const CellSet& cells, const char* betw
   return text;
 }
 
-std::string passedText(const Variant& variant, const Setup& setup) {
-  if (setup.passed.empty()) return "-";
-  std::string text = cellsText(variant.board(), setup.passed, variant.board().hasPlainNames() ? "" : ",");
-  if (possiblePassers(variant, setup, setup.passed) != std::vector<Cell>{setup.passer}) {
-    text += "=" + variant.board().name(setup.passer);
+std::string enPassantText(const Variant& variant, const Setup& setup) {
+  if (setup.enPassantTargets.empty()) return "-";
+  std::string text =
+      cellsText(variant.board(), setup.enPassantTargets, variant.board().hasPlainNames() ? "" : ",");
+  if (possibleEnPassantVictims(variant, setup, setup.enPassantTargets) !=
+      std::vector<Cell>{setup.enPassantVictim}) {
+    text += "=" + variant.board().name(setup.enPassantVictim);
   }
   return text;
 }
@@ -500,9 +505,9 @@ std::string printFen(const Position& position) {
   const Setup& setup = position.setup();
   const auto [castling, unmoved] = Rights(variant, setup).texts();
   return fmt::format("{} {}{} {} {} {} {}{}{}{}{}",
-                     printPlacement(variant.board(), idsOf(variant), setup.cells), setup.slot ? "*" : "",
-                     setup.player == Side::White ? "w" : "b", castling, passedText(variant, setup),
-                     setup.quietPlies, setup.moveNumber, lastText(variant, setup), unmoved,
+                     printPlacement(variant.board(), idsOf(variant), setup.cells), setup.thirdTurn ? "*" : "",
+                     setup.player == Side::White ? "w" : "b", castling, enPassantText(variant, setup),
+                     setup.halfmoveClock, setup.moveNumber, lastText(variant, setup), unmoved,
                      registersText(variant, setup), turnText(variant, setup));
 }
 

@@ -27,8 +27,8 @@ std::optional<Outcome> Game::outcome() const {
     if (end.repetition == RepetitionRule::Draw) return Outcome{EndReason::Repetition, std::nullopt};
     return Outcome{EndReason::Repetition, opponent(position_.variant().lastPlayer(position_.setup()))};
   }
-  if (end.quietMoveLimit > 0 && position_.setup().quietPlies >= 2 * end.quietMoveLimit) {
-    return Outcome{EndReason::QuietMoves, std::nullopt};
+  if (end.nMoveLimit > 0 && position_.setup().halfmoveClock >= 2 * end.nMoveLimit) {
+    return Outcome{EndReason::NMoveRule, std::nullopt};
   }
   return std::nullopt;
 }
@@ -57,7 +57,7 @@ std::string describe(const Outcome& outcome) {
     case EndReason::Goal:
       reason = "a goal is reached";
       break;
-    case EndReason::QuietMoves:
+    case EndReason::NMoveRule:
       reason = "too many moves without capture or pawn move";
       break;
   }

@@ -19,7 +19,7 @@ struct Landing {
   std::uint16_t landing;  // operand of Op::Land
   const std::vector<Cell>& victims;
   const std::vector<std::pair<Cell, Cell>>& relocations;  // from, to
-  const std::vector<Cell>& passed;
+  const std::vector<Cell>& enPassantTargets;
   const std::vector<Edit>& edits;
   KindId kind;
   std::optional<KindId> next;
@@ -27,17 +27,17 @@ struct Landing {
 
 // What a program asks while attacks are being looked for: a threat need not be safe itself, and nothing
 // counts as attacked.
-struct NoQuestions {
+struct NoOracle {
   bool safe(Cell) const { return true; }
   bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
 };
 
 // What differs between the continuations of a program that is run.
-struct RunState : Flow<Cell> {
+struct RunState : Continuation<Cell> {
   struct Effects {
     std::vector<Cell> victims;
     std::vector<std::pair<Cell, Cell>> relocations;
-    std::vector<Cell> passed;
+    std::vector<Cell> enPassantTargets;
     std::vector<Edit> edits;
     std::optional<KindId> next;
   } effects;
@@ -45,21 +45,22 @@ struct RunState : Flow<Cell> {
 };
 
 // Reach: bool(const Landing&), called for every Land; false ends the run.
-// Asks: answers TestSafe and TestAttacked as NoQuestions does.
-template <typename Reach, typename Asks>
-class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
+// Oracle: answers TestSafe and TestAttacked as NoOracle does.
+template <typename Reach, typename Oracle>
+class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> {
  public:
   // `asType`: whose program is run; another type than the piece's where the piece imitates it.
-  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach, Asks asks)
+  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach,
+              Oracle oracle)
       : Interpreter(variant, setup, variant.type(asType).program[index(setup.at(origin).side())], origin,
-                    origin, setup.at(origin).side(), std::move(reach), std::move(asks)) {
+                    origin, setup.at(origin).side(), std::move(reach), std::move(oracle)) {
     imitates_ = setup.at(origin).type() != asType;
   }
   // A piece that `side` puts on the board: the drop program of the type runs from the cell.
   static Interpreter ofDrop(const Variant& variant, const Setup& setup, Cell cell, TypeId type, Side side,
-                            Reach reach, Asks asks) {
+                            Reach reach, Oracle oracle) {
     return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
-                       std::move(reach), std::move(asks));
+                       std::move(reach), std::move(oracle));
   }
 
   // False when Reach ended the run.
@@ -74,7 +75,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
   friend Follower<Interpreter, RunState, Cell>;
 
   Interpreter(const Variant& variant, const Setup& setup, const MoveProgram& program, Cell origin, Cell start,
-              Side side, Reach reach, Asks asks)
+              Side side, Reach reach, Oracle oracle)
       : variant_(variant),
         board_(variant.board()),
         setup_(setup),
@@ -83,7 +84,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
         side_(side),
         program_(program),
         reach_(std::move(reach)),
-        asks_(std::move(asks)) {}
+        oracle_(std::move(oracle)) {}
 
   Occupants occupant(Cell cell) const {
     if (cell == origin_) return kEmpty;
@@ -91,9 +92,9 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
     return !piece ? kEmpty : piece.side() == side_ ? kOwn : kEnemy;
   }
   bool holdsPiece(Cell cell) const { return occupant(cell) != kEmpty; }
-  bool passedByEnemy(Cell cell) const {
-    return setup_.passed.has(cell) && !holdsPiece(cell) && setup_.passer != kNoCell &&
-           setup_.at(setup_.passer) && setup_.at(setup_.passer).side() != side_;
+  bool isEnPassantTarget(Cell cell) const {
+    return setup_.enPassantTargets.has(cell) && !holdsPiece(cell) && setup_.enPassantVictim != kNoCell &&
+           setup_.at(setup_.enPassantVictim) && setup_.at(setup_.enPassantVictim).side() != side_;
   }
 
   bool holds(const Instruction& in, const RunState& state) const {
@@ -113,8 +114,8 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
         return setup_.marked(in.operand, cursor);
       case Op::TestZone:
         return program_.zones[in.operand].has(cursor);
-      case Op::TestPassed:
-        return passedByEnemy(cursor);
+      case Op::TestEnPassant:
+        return isEnPassantTarget(cursor);
       case Op::TestLast:
         return setup_.last != kNoType && program_.typeSets[in.operand][index(setup_.last)];
       case Op::TestLastFrom:
@@ -124,9 +125,9 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       case Op::TestAway:
         return cursor != state.registers[in.operand];
       case Op::TestAttacked:
-        return asks_.attacked(cursor, in.operand != 0);
+        return oracle_.attacked(cursor, in.operand != 0);
       case Op::TestSafe:
-        return asks_.safe(cursor);
+        return oracle_.safe(cursor);
       default:
         return true;
     }
@@ -136,9 +137,10 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
   // pieces that stay where they are until they are removed are victims.
   bool land(const RunState& state, std::uint16_t landing) {
     const Cell to = state.cursor;
-    const auto& [allVictims, relocations, passed, allEdits, next] = state.effects;
+    const auto& [allVictims, relocations, enPassantTargets, allEdits, next] = state.effects;
     if (allEdits.empty())
-      return reach_(Landing{to, landing, allVictims, relocations, passed, allEdits, state.kind, next});
+      return reach_(
+          Landing{to, landing, allVictims, relocations, enPassantTargets, allEdits, state.kind, next});
     std::vector<Cell> victims = allVictims, filled{to}, emptied{origin_};
     std::vector<Edit> edits;
     for (const auto& [from, target] : relocations) {
@@ -168,43 +170,43 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
       }
     }
     sortEdits(edits);
-    return reach_(Landing{to, landing, victims, relocations, passed, edits, state.kind, next});
+    return reach_(Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, next});
   }
 
-  Fate perform(RunState& state, const Instruction& in) {
+  PathVerdict perform(RunState& state, const Instruction& in) {
     const Cell cursor = state.cursor;
     RunState::Effects& effects = state.effects;
     switch (in.op) {
       case Op::Step:
         state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-        return state.cursor == kNoCell ? Fate::Ends : Fate::GoesOn;
+        return state.cursor == kNoCell ? PathVerdict::Ends : PathVerdict::GoesOn;
       case Op::Take:
         if (cursor == origin_ || setup_.at(cursor)) effects.victims.push_back(cursor);
-        return Fate::GoesOn;
-      case Op::TakePasser:
-        effects.victims.push_back(setup_.passer);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
+      case Op::TakeEnPassantVictim:
+        effects.victims.push_back(setup_.enPassantVictim);
+        return PathVerdict::GoesOn;
       case Op::Carry:
         effects.relocations.emplace_back(state.registers[in.operand], cursor);
-        return Fate::GoesOn;
-      case Op::Pass:
-        effects.passed.push_back(cursor);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
+      case Op::MarkEnPassant:
+        effects.enPassantTargets.push_back(cursor);
+        return PathVerdict::GoesOn;
       case Op::Forget:
         effects = {};
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Kind:
         state.kind = static_cast<KindId>(in.operand);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Part:
         effects.next = static_cast<KindId>(in.operand);
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
       case Op::Land:
-        return land(state, in.operand) ? Fate::Ends : Fate::EndsAll;
+        return land(state, in.operand) ? PathVerdict::Ends : PathVerdict::EndsAll;
       default:
-        if (!isEdit(in.op)) return state.passes(holds(in, state)) ? Fate::GoesOn : Fate::Ends;
+        if (!isEdit(in.op)) return state.passes(holds(in, state)) ? PathVerdict::GoesOn : PathVerdict::Ends;
         effects.edits.push_back({cursor, in.op, in.operand});
-        return Fate::GoesOn;
+        return PathVerdict::GoesOn;
     }
   }
 
@@ -217,7 +219,7 @@ class Interpreter : public Follower<Interpreter<Reach, Asks>, RunState, Cell> {
   const MoveProgram& program_;
   bool imitates_ = false;
   Reach reach_;
-  Asks asks_;
+  Oracle oracle_;
 };
 
 // Calls visit(TypeId) for each type whose program moves the piece on `origin`: its own, and what it imitates.

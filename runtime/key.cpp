@@ -66,12 +66,13 @@ namespace {
 
 bool enPassantIsUsable(const Position& position) {
   const Setup& setup = position.setup();
-  if (setup.passed.empty()) return false;
-  const MoveList moves = Referee().legalMoves(position.withoutSlot());
+  if (setup.enPassantTargets.empty()) return false;
+  const MoveList moves = Referee().legalMoves(position.withoutThirdTurn());
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    // Only an en passant capture takes the passer by going to, or through, a cell that it passed over.
-    return std::find(move.victims.begin(), move.victims.end(), setup.passer) != move.victims.end() &&
-           move.to != setup.passer && setup.passed.has(move.to);
+    // Only an en passant capture takes the en-passant victim by going to, or through, a cell that it passed
+    // over.
+    return std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end() &&
+           move.to != setup.enPassantVictim && setup.enPassantTargets.has(move.to);
   });
 }
 
@@ -90,7 +91,8 @@ bool readsLast(const Position& position) {
 bool readsLastMove(const Position& position) {
   const Setup& setup = position.setup();
   if (setup.lastFrom == kNoCell && setup.lastTo == kNoCell) return false;
-  return Referee().legalMoves(position.withoutSlot()) != Referee().legalMoves(position.withoutLastMove());
+  return Referee().legalMoves(position.withoutThirdTurn()) !=
+         Referee().legalMoves(position.withoutLastMove());
 }
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
@@ -104,27 +106,27 @@ Setup essence(const Position& position) {
   Setup setup = position.setup();
   setup.unmoved = liveUnmoved(position.variant(), setup);
   if (!enPassantIsUsable(position)) {
-    setup.passed.clear();
-    setup.passer = kNoCell;
+    setup.enPassantTargets.clear();
+    setup.enPassantVictim = kNoCell;
   }
   if (!readsLast(position)) setup.last = kNoType;
   if (!readsLastMove(position)) setup.lastFrom = setup.lastTo = kNoCell;
   setup.taken.clear();
-  setup.quietPlies = 0;
+  setup.halfmoveClock = 0;
   setup.moveNumber = 1;
   return setup;
 }
 
 std::uint64_t repetitionKey(const Position& position) {
   const Setup setup = essence(position);
-  std::uint64_t hash = index(setup.player) | (setup.slot ? 2 : 0);
+  std::uint64_t hash = index(setup.player) | (setup.thirdTurn ? 2 : 0);
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     if (const Piece piece = setup.cells[i]) {
       hash = mix(hash, i << 16 | index(piece.side()) << 8 | index(piece.type()));
     }
   }
   for (std::size_t i = 0; i < position.variant().board().words(); ++i) {
-    hash = mix(mix(hash, setup.unmoved.word(i)), setup.passed.word(i));
+    hash = mix(mix(hash, setup.unmoved.word(i)), setup.enPassantTargets.word(i));
   }
   for (const CellSet& mark : setup.marks) {
     for (std::size_t i = 0; i < position.variant().board().words(); ++i) hash = mix(hash, mark.word(i));
@@ -138,7 +140,7 @@ std::uint64_t repetitionKey(const Position& position) {
     hash = mix(hash, 1);
   }
   hash = mix(hash, index(setup.last) << 16 | static_cast<std::uint64_t>(setup.sinceThird));
-  return mix(hash, index(setup.passer));
+  return mix(hash, index(setup.enPassantVictim));
 }
 
 }  // namespace fairyforge

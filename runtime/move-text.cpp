@@ -50,7 +50,7 @@ std::string thirdSign(const Position& position) {
 // What every form of a move begins with. Moves that do not share it share no form.
 std::string beginning(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
-  if (move.isPass()) return thirdSign(position) + "--";
+  if (move.isNullMove()) return thirdSign(position) + "--";
   if (move.isDrop()) {
     return thirdSign(position) + pieceText(variant.type(move.as).id, Side::White) + "@" +
            variant.board().name(move.to);
@@ -80,8 +80,8 @@ std::string withEffects(const Board& board, const Move& move, std::string text) 
   return text;
 }
 
-std::string passingText(const Board& board, const Move& move, std::string text) {
-  for (const Cell cell : move.passed) text += ",~" + board.name(cell);
+std::string withEnPassantTargets(const Board& board, const Move& move, std::string text) {
+  for (const Cell cell : move.enPassantTargets) text += ",~" + board.name(cell);
   return text;
 }
 
@@ -95,7 +95,7 @@ using Texts = std::vector<std::string>;
 
 bool beginAlike(const Position& position, const Move& a, const Move& b) {
   if (position.variant().board().hasPlainNames())
-    return a.from == b.from && a.to == b.to && (a.from != kNoCell || a.as == b.as || a.isPass());
+    return a.from == b.from && a.to == b.to && (a.from != kNoCell || a.as == b.as || a.isNullMove());
   return beginning(position, a) == beginning(position, b);
 }
 
@@ -136,7 +136,7 @@ class MoveShape {
   bool read() {
     const bool third = take('*');
     const TurnRules& turns = variant_.turns();
-    if (rest_ == "--") return third || turns.passing != Passing::Never || turns.mayStop;
+    if (rest_ == "--") return third || turns.nullMoves != NullMoves::Never || turns.mayStop;
     if (const std::size_t at = rest_.find('@'); at != std::string_view::npos) {
       std::string_view id = rest_.substr(0, at);
       if (id.starts_with('{') && id.ends_with('}')) id = id.substr(1, id.size() - 2);
@@ -219,7 +219,7 @@ Texts plainForms(const Position& position, const Move& move) {
   const Board& board = position.variant().board();
   const std::string plain = plainText(position, move, false);
   const std::string typed = plainText(position, move, true);
-  const std::string full = passingText(board, move, withEffects(board, move, typed));
+  const std::string full = withEnPassantTargets(board, move, withEffects(board, move, typed));
   return {plain,
           typed,
           withEffects(board, move, plain),

@@ -10,7 +10,7 @@
 //   --         a pass; in the middle of a turn: the piece stops
 //   a3c5,..    a part of a turn, where the same move may also end it; ,..:jump with the kind of what follows
 //   e4e5,d6=q,c3>n,c4@b,c5+shy,c6-shy   what else appears, changes type, owner or marks, where that is needed
-//   *N@e4 *e4f6 *--   the same and others by the third side; its pass
+//   *N@e4 *e4f6 *--   the same and others by the third side; its null move
 //
 // Where cells have names of other forms than a letter and a number, `-` is between them and `=` in front of
 // what the mover becomes: top-left-x3=q.

@@ -16,7 +16,7 @@ bool operator<(const Move& a, const Move& b) {
   };
   if (a.victims != b.victims) return less(a.victims, b.victims);
   if (a.relocations != b.relocations) return less(a.relocations, b.relocations);
-  if (a.passed != b.passed) return less(a.passed, b.passed);
+  if (a.enPassantTargets != b.enPassantTargets) return less(a.enPassantTargets, b.enPassantTargets);
   if (a.changes != b.changes) return less(a.changes, b.changes);
   if (a.edits != b.edits) return less(a.edits, b.edits);
   return std::tie(a.next, a.kind) < std::tie(b.next, b.kind);

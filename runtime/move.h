@@ -20,12 +20,12 @@ struct TypeChange {
 };
 
 struct Move {
-  Cell from = kNoCell;  // kNoCell: a piece comes from off the board, or a pass
-  Cell to = kNoCell;    // may equal `from`: a pass, a rifle capture, a change of type
+  Cell from = kNoCell;  // kNoCell: a piece comes from off the board, or a null move
+  Cell to = kNoCell;    // may equal `from`: a null move, a rifle capture, a change of type
   TypeId as{};          // the mover's type after the move
   boost::container::small_vector<Cell, 2> victims;  // ascending; `to` is among them on a plain capture
   boost::container::small_vector<Relocation, 1> relocations;  // other pieces that change cell; ascending
-  boost::container::small_vector<Cell, 2> passed;  // cells on which the mover may be taken next ply
+  boost::container::small_vector<Cell, 2> enPassantTargets;  // cells on which the mover may be taken next ply
 
   boost::container::small_vector<TypeChange, 1>
       changes;                                    // other pieces that change type, where they then stand
@@ -35,7 +35,7 @@ struct Move {
   KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none, because it is no longer needed
 
   // The third side or a player does nothing, or a player stops with a piece that could go on.
-  bool isPass() const { return from == kNoCell && to == kNoCell; }
+  bool isNullMove() const { return from == kNoCell && to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
   friend bool operator==(const Move&, const Move&) = default;
 };

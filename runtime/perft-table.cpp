@@ -18,18 +18,19 @@ void put(std::string& bytes, std::uint64_t value, std::size_t size) {
 // All of the setup but the clocks, which take no move away. Marks that no move can read any more make no
 // difference to the count, but are kept: they can cost a second count, never give a wrong one.
 void putPosition(std::string& bytes, const Position& position) {
-  const auto& [cells, player, slot, unmoved, passed, passer, last, sinceThird, hands, marks, turn, going,
-               goingKind, lastFrom, lastTo, taken, quietPlies, moveNumber] = position.setup();
+  const auto& [cells, player, thirdTurn, unmoved, enPassantTargets, enPassantVictim, last, sinceThird, hands,
+               marks, turn, going, goingKind, lastFrom, lastTo, taken, halfmoveClock, moveNumber] =
+      position.setup();
   const auto putPiece = [&](Piece piece) {
     put(bytes, piece ? 1 + index(piece.side()) + kOwners * index(piece.type()) : 0, 2);
   };
   const auto putCells = [&](const CellSet& set) {
     for (std::size_t w = 0; w < position.variant().board().words(); ++w) put(bytes, set.word(w), 8);
   };
-  put(bytes, index(player) | (slot ? 4u : 0u), 1);
+  put(bytes, index(player) | (thirdTurn ? 4u : 0u), 1);
   for (const Piece piece : cells) putPiece(piece);
   putCells(unmoved);
-  putCells(passed);
+  putCells(enPassantTargets);
   for (const CellSet& mark : marks) putCells(mark);
   put(bytes, turn, 2);
   put(bytes, index(going), 2);
@@ -37,7 +38,7 @@ void putPosition(std::string& bytes, const Position& position) {
   put(bytes, index(lastFrom), 2);
   put(bytes, index(lastTo), 2);
   for (const Piece piece : taken) putPiece(piece);
-  put(bytes, index(passer), 2);
+  put(bytes, index(enPassantVictim), 2);
   put(bytes, index(last), 1);
   put(bytes, static_cast<std::uint64_t>(sinceThird), 4);
   for (const auto& hand : hands) {

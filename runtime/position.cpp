@@ -31,10 +31,10 @@ bool registersFit(const Variant& variant, const Setup& setup) {
       setup.last == kNoType || (variant.registers().last && index(setup.last) < variant.types().size() &&
                                 !variant.type(setup.last).imitates);
   const ThirdSide* third = variant.third();
-  const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.slot
-                         : !third->acts   ? setup.sinceThird == 0 && !setup.slot
+  const bool thirdFits = third == nullptr ? setup.sinceThird == 0 && !setup.thirdTurn
+                         : !third->acts   ? setup.sinceThird == 0 && !setup.thirdTurn
                                           : setup.sinceThird >= 0 && setup.sinceThird <= third->counted() &&
-                                              (!setup.slot || setup.sinceThird >= third->interval);
+                                              (!setup.thirdTurn || setup.sinceThird >= third->interval);
   return isHand(Side::White) && isHand(Side::Black) && lastFits && thirdFits;
 }
 
@@ -78,13 +78,13 @@ bool hasRightShape(const Variant& variant, const Setup& setup, SetupProblems& pr
   return problems.empty();
 }
 
-bool passedCellsFit(const Setup& setup, const Board& board) {
-  if (setup.passed.empty()) return setup.passer == kNoCell;
-  if (setup.passer == kNoCell || !board.exists(setup.passer)) return false;
-  const Piece owner = setup.at(setup.passer);
+bool enPassantTargetsFit(const Setup& setup, const Board& board) {
+  if (setup.enPassantTargets.empty()) return setup.enPassantVictim == kNoCell;
+  if (setup.enPassantVictim == kNoCell || !board.exists(setup.enPassantVictim)) return false;
+  const Piece owner = setup.at(setup.enPassantVictim);
   if (!owner || owner.side() == setup.player) return false;
   bool free = true;
-  setup.passed.forEach([&](Cell cell) { free = free && board.exists(cell) && !setup.at(cell); });
+  setup.enPassantTargets.forEach([&](Cell cell) { free = free && board.exists(cell) && !setup.at(cell); });
   return free;
 }
 
@@ -104,10 +104,10 @@ std::string describe(SetupProblem problem) {
       return "the side to move could take the opponent's royal piece";
     case SetupProblem::UnmovedMissing:
       return "a cell is marked as unmoved on which nothing stands";
-    case SetupProblem::BadPassedCells:
+    case SetupProblem::BadEnPassantTargets:
       return "the en passant cells are occupied, or no piece of the side that moved last can be taken there";
     case SetupProblem::BadRegisters:
-      return "a hand, a counter, a slot or the type last moved is not one that this game can have";
+      return "a hand, a counter, a turn of the third side or the type last moved is not one that this game can have";
   }
   return "?";
 }
@@ -131,31 +131,31 @@ std::variant<Position, SetupProblems> Position::from(VariantPtr variant, Setup s
   setup.unmoved.forEach(
       [&](Cell cell) { unmovedFit = unmovedFit && variant->board().exists(cell) && setup.at(cell); });
   note(!unmovedFit, SetupProblem::UnmovedMissing);
-  note(!passedCellsFit(setup, variant->board()), SetupProblem::BadPassedCells);
+  note(!enPassantTargetsFit(setup, variant->board()), SetupProblem::BadEnPassantTargets);
 
   Position position(std::move(variant), std::move(setup));
   // A player who moves several times in a row may attack the royal piece with an earlier move.
   const bool alone = position.variant().lastPlayer(position.setup()) == position.setup().player;
   if (problems.empty() && !alone && !forgiven.contains(SetupProblem::OpponentInCheck)) {
     Setup quiet = position.setup();
-    quiet.passed.clear();
-    quiet.passer = kNoCell;
+    quiet.enPassantTargets.clear();
+    quiet.enPassantVictim = kNoCell;
     const Side mover = quiet.player;
-    if (royalExposed(position.variant(), quiet, opponent(mover), mover, Takers::All))
+    if (royalExposed(position.variant(), quiet, opponent(mover), mover, Attackers::All))
       problems.insert(SetupProblem::OpponentInCheck);
   }
   if (!problems.empty()) return problems;
   return position;
 }
 
-Position Position::withoutSlot() const {
+Position Position::withoutThirdTurn() const {
   Position turn = *this;
-  turn.setup_.slot = false;
+  turn.setup_.thirdTurn = false;
   return turn;
 }
 
 Position Position::withoutLastMove() const {
-  Position position = withoutSlot();
+  Position position = withoutThirdTurn();
   position.setup_.lastFrom = position.setup_.lastTo = kNoCell;
   return position;
 }
@@ -262,7 +262,7 @@ void Position::noteMove(const Move& move) {
 }
 
 void Position::playUnchecked(const Move& move) {
-  if (setup_.slot) {
+  if (setup_.thirdTurn) {
     playThird(move);
   } else {
     playPlayer(move);
@@ -273,18 +273,19 @@ void Position::playUnchecked(const Move& move) {
 // the way.
 void Position::playThird(const Move& act) {
   Setup& s = setup_;
-  s.slot = false;
-  if (act.isPass()) return;
+  s.thirdTurn = false;
+  if (act.isNullMove()) return;
   s.taken.clear();
   moved(act, Side::Third);
   noteMove(act);
   s.sinceThird = 0;
-  if (!act.victims.empty()) s.quietPlies = 0;
-  s.passed.remove(act.to);
-  const bool taken = std::find(act.victims.begin(), act.victims.end(), s.passer) != act.victims.end();
-  if (taken || s.passed.empty()) {
-    s.passed.clear();
-    s.passer = kNoCell;
+  if (!act.victims.empty()) s.halfmoveClock = 0;
+  s.enPassantTargets.remove(act.to);
+  const bool taken =
+      std::find(act.victims.begin(), act.victims.end(), s.enPassantVictim) != act.victims.end();
+  if (taken || s.enPassantTargets.empty()) {
+    s.enPassantTargets.clear();
+    s.enPassantVictim = kNoCell;
   }
 }
 
@@ -303,10 +304,10 @@ bool Position::goesOn(const Move& move) {
 
 void Position::endTurn(bool countsAsQuiet) {
   Setup& s = setup_;
-  if (countsAsQuiet) ++s.quietPlies;
+  if (countsAsQuiet) ++s.halfmoveClock;
   if (const ThirdSide* third = variant_->third(); third != nullptr && third->acts) {
     s.sinceThird = std::min(s.sinceThird + 1, third->counted());
-    s.slot = s.sinceThird >= third->interval;
+    s.thirdTurn = s.sinceThird >= third->interval;
   }
   const Side side = s.player;
   if (variant_->turns().schedule.empty()) {
@@ -320,26 +321,26 @@ void Position::endTurn(bool countsAsQuiet) {
 
 void Position::playPlayer(const Move& move) {
   Setup& s = setup_;
-  const bool stops = move.isPass() && s.going != kNoCell;
+  const bool stops = move.isNullMove() && s.going != kNoCell;
   s.going = kNoCell;
   s.goingKind = kNoKind;
   if (stops) return endTurn(true);  // the part before was the move
   s.taken.clear();
-  s.passed.clear();
-  s.passer = kNoCell;
+  s.enPassantTargets.clear();
+  s.enPassantVictim = kNoCell;
   noteMove(move);
-  if (move.isPass()) {
+  if (move.isNullMove()) {
     s.last = kNoType;
     return endTurn(true);
   }
   const TypeId imitated = s.last;
   const Piece mover = moved(move, variant_->turnOf(s).moves);
-  for (const Cell cell : move.passed) s.passed.add(cell);
-  if (!move.passed.empty()) s.passer = move.to;
+  for (const Cell cell : move.enPassantTargets) s.enPassantTargets.add(cell);
+  if (!move.enPassantTargets.empty()) s.enPassantVictim = move.to;
   const TypeSet& resetting = variant_->end().clockResetting;
   const bool resets =
       !move.victims.empty() || (index(mover.type()) < resetting.size() && resetting[index(mover.type())]);
-  if (resets) s.quietPlies = 0;
+  if (resets) s.halfmoveClock = 0;
   if (variant_->registers().last) {
     // An imitator passes on what it moved as; a piece that has just become one passes on nothing.
     const bool nowImitates = variant_->type(move.as).imitates;

@@ -14,15 +14,15 @@ namespace fairyforge {
 
 // Why a setup is not a position. Some reasons are matters of taste and may be forgiven by name.
 enum class SetupProblem : std::uint8_t {
-  WrongSize,        // not one entry a cell, or a type that the Variant lacks: never forgiven
-  PieceOnHole,      // never forgiven
-  NoRoyal,          // a side that starts with a royal piece has none
-  TooManyRoyals,    // a side has more royal pieces than at the start of the game
-  OpponentInCheck,  // the side to move could take a royal piece
-  UnmovedMissing,   // a cell is marked unmoved on which nothing stands
-  BadPassedCells,   // the en passant cells are occupied, or nothing stands where their owner should
-  BadRegisters,     // a hand, a counter, the type last moved or a slot that this game cannot have: never
-                    // forgiven
+  WrongSize,            // not one entry a cell, or a type that the Variant lacks: never forgiven
+  PieceOnHole,          // never forgiven
+  NoRoyal,              // a side that starts with a royal piece has none
+  TooManyRoyals,        // a side has more royal pieces than at the start of the game
+  OpponentInCheck,      // the side to move could take a royal piece
+  UnmovedMissing,       // a cell is marked unmoved on which nothing stands
+  BadEnPassantTargets,  // the en passant cells are occupied, or nothing stands where their owner should
+  BadRegisters,  // a hand, a counter, the type last moved or a third turn that this game cannot have: never
+                 // forgiven
 };
 std::string describe(SetupProblem problem);
 using SetupProblems = std::set<SetupProblem>;
@@ -39,10 +39,10 @@ class Position {
   const VariantPtr& variantPtr() const { return variant_; }
   const Setup& setup() const { return setup_; }
   Piece at(Cell cell) const { return setup_.cells[index(cell)]; }
-  // Who makes the next move; Side::Third in its slots.
+  // Who makes the next move; Side::Third in its turns.
   Side toMove() const { return setup_.toMove(); }
   // The same with the player to move, where the third side may act first.
-  Position withoutSlot() const;
+  Position withoutThirdTurn() const;
   // ... and with nothing known of the previous move.
   Position withoutLastMove() const;
 

@@ -91,10 +91,10 @@ bool isLegal(const Position& position, const Move& move) {
   Position after = position;
   after.playUnchecked(move);
   if (after.setup().player == side) return true;  // the same player moves next
-  if (royalExposed(variant, after.setup(), side, opponent(side), Takers::All)) return false;
+  if (royalExposed(variant, after.setup(), side, opponent(side), Attackers::All)) return false;
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
-         !royalExposed(variant, after.setup(), side, Side::Third, Takers::All);
+         !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);
 }
 
 // All but the type of the mover.
@@ -104,13 +104,13 @@ Move moveOf(Cell origin, const Landing& landing) {
   move.to = landing.to;
   move.victims.assign(landing.victims.begin(), landing.victims.end());
   for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
-  move.passed.assign(landing.passed.begin(), landing.passed.end());
+  move.enPassantTargets.assign(landing.enPassantTargets.begin(), landing.enPassantTargets.end());
   move.edits.assign(landing.edits.begin(), landing.edits.end());
   move.kind = landing.kind;
   move.next = landing.next;
   sortUnique(move.victims);
   std::sort(move.relocations.begin(), move.relocations.end());
-  sortUnique(move.passed);
+  sortUnique(move.enPassantTargets);
   return move;
 }
 
@@ -120,7 +120,7 @@ void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
   const Setup& setup = position.setup();
   const Piece piece = setup.at(origin);
   const Side side = piece.side();
-  const PositionQuestions asks{variant, setup, origin, side, piece.type()};
+  const AttackOracle oracle{variant, setup, origin, side, piece.type()};
   forEachProgram(variant, setup, origin, [&](TypeId asType) {
     const auto reach = [&](const Landing& landing) {
       Move move = moveOf(origin, landing);
@@ -134,7 +134,7 @@ void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
       }
       return true;
     };
-    return Interpreter(variant, setup, origin, asType, reach, asks).run();
+    return Interpreter(variant, setup, origin, asType, reach, oracle).run();
   });
 }
 
@@ -146,9 +146,9 @@ void addDropsBy(const Position& position, Side side, TypeId type, Cell cell, Mov
     moves.back().as = landing.landing >= kAs ? typeAt(landing.landing - kAs) : type;
     return true;
   };
-  const PositionQuestions asks{variant, position.setup(), kNoCell, side, type};
-  Interpreter<decltype(reach), PositionQuestions>::ofDrop(variant, position.setup(), cell, type, side, reach,
-                                                          asks)
+  const AttackOracle oracle{variant, position.setup(), kNoCell, side, type};
+  Interpreter<decltype(reach), AttackOracle>::ofDrop(variant, position.setup(), cell, type, side, reach,
+                                                     oracle)
       .run();
 }
 
@@ -203,29 +203,29 @@ void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
   }
 }
 
-std::size_t mostCaptures(const Position& position, int quietParts);
+std::size_t mostCaptures(const Position& position, int quietPartialMoves);
 
-std::size_t capturesWith(const Position& position, const Move& move, int quietParts) {
+std::size_t capturesWith(const Position& position, const Move& move, int quietPartialMoves) {
   const auto own = move.victims.size() + static_cast<std::size_t>(std::count_if(
                                              move.edits.begin(), move.edits.end(),
                                              [](const Edit& e) { return e.what == Op::Remove; }));
-  if (!move.next || (own == 0 && quietParts == 0)) return own;
+  if (!move.next || (own == 0 && quietPartialMoves == 0)) return own;
   Position after = position;
   after.playUnchecked(move);
   if (after.setup().going == kNoCell) return own;
-  return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts);
+  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves);
 }
 
 // Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
-constexpr int kQuietParts = 4;
+constexpr int kQuietPartialMoves = 4;
 
 MoveList candidatesOf(const Position& position);
 
 // The most pieces that can be taken from here to the end of the turn.
-std::size_t mostCaptures(const Position& position, int quietParts) {
+std::size_t mostCaptures(const Position& position, int quietPartialMoves) {
   std::size_t most = 0;
   for (const Move& move : candidatesOf(position)) {
-    most = std::max(most, capturesWith(position, move, quietParts));
+    most = std::max(most, capturesWith(position, move, quietPartialMoves));
   }
   return most;
 }
@@ -261,7 +261,7 @@ MoveList candidates(const Position& position) {
   MoveList moves = candidatesOf(position);
   if (!position.variant().turns().maximalCaptures) return moves;
   std::vector<std::size_t> captures;
-  for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietParts));
+  for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietPartialMoves));
   const std::size_t most = captures.empty() ? 0 : *std::max_element(captures.begin(), captures.end());
   MoveList best;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -293,12 +293,12 @@ std::optional<Outcome> decidedByBoard(const Position& position) {
 namespace {
 
 // May the player pass, or stop in the middle of a turn, although he has these moves?
-bool mayPassInsteadOf(const Position& position, const MoveList& moves) {
+bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
   const TurnRules& rules = position.variant().turns();
-  if (position.setup().going == kNoCell) return rules.passing == Passing::Always;
+  if (position.setup().going == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures || std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return capturesWith(position, move, kQuietParts) == 0;
+    return capturesWith(position, move, kQuietPartialMoves) == 0;
   });
 }
 
@@ -306,22 +306,22 @@ bool mayPassInsteadOf(const Position& position, const MoveList& moves) {
 
 MoveList Referee::legalMoves(const Position& position) const {
   if (decidedByBoard(position)) return {};
-  if (position.setup().slot) {
-    // The players' turn may have ended the game: then there is no slot.
-    return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
+  if (position.setup().thirdTurn) {
+    // The players' turn may have ended the game: then the third side has no turn.
+    return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
   }
   MoveList moves = candidates(position);
-  const bool mayPass = mayPassInsteadOf(position, moves);
+  const bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
   const bool isStuck = moves.empty() && position.setup().going == kNoCell &&
-                       position.variant().turns().passing == Passing::WhenStuck;
-  if ((mayPass || isStuck) && isLegal(position, Move())) moves.emplace_back();
+                       position.variant().turns().nullMoves == NullMoves::WhenStuck;
+  if ((mayPlayNullMove || isStuck) && isLegal(position, Move())) moves.emplace_back();
   return moves;
 }
 
 bool Referee::attacked(const Position& position, Cell cell, Side by) const {
   const Setup asked = withRoyalOn(position.variant(), position.setup(), cell, by);
-  return canTake(position.variant(), asked, cell, by, Takers::Checking);
+  return canTake(position.variant(), asked, cell, by, Attackers::Checking);
 }
 
 bool Referee::inCheck(const Position& position) const {
@@ -334,7 +334,7 @@ std::optional<Outcome> Referee::outcome(const Position& position) const {
 
 std::optional<Outcome> outcomeBy(const Executor& executor, const Position& position) {
   if (const auto decided = decidedByBoard(position)) return decided;
-  const Position turn = position.withoutSlot();
+  const Position turn = position.withoutThirdTurn();
   const bool stuck = executor.perft(turn, 1) == 0;  // listing thousands of moves takes longer
   const Variant& variant = position.variant();
   const Side loser = turn.toMove();
@@ -343,8 +343,9 @@ std::optional<Outcome> outcomeBy(const Executor& executor, const Position& posit
   if (const auto reached = reachedGoal(turn, GoalStage::Moves, facts)) return reached;
   if (!stuck) return std::nullopt;
   if (inCheck) {
-    const bool byThirdAlone = variant.third() != nullptr && variant.third()->mateIsDraw &&
-                              !royalExposed(variant, turn.setup(), loser, opponent(loser), Takers::Checking);
+    const bool byThirdAlone =
+        variant.third() != nullptr && variant.third()->mateIsDraw &&
+        !royalExposed(variant, turn.setup(), loser, opponent(loser), Attackers::Checking);
     if (byThirdAlone) return Outcome{EndReason::MateByThird, std::nullopt};
     return Outcome{EndReason::Checkmate, opponent(loser)};
   }

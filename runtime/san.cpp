@@ -155,7 +155,7 @@ std::optional<TypeId> pawnOf(const Variant& variant) {
 std::vector<std::string> sanForms(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const std::string third = position.toMove() == Side::Third ? "*" : "";
-  if (move.isPass()) return {third + "--"};
+  if (move.isNullMove()) return {third + "--"};
   if (variant.board().hasOwnNames()) return {};  // files and ranks are not what its cells are called by
   if (move.isDrop()) {
     const std::string takes = move.victims.empty() ? "" : "x";

@@ -25,7 +25,7 @@ std::optional<Side> exposedPlayer(const Position& position, const Move& act) {
   Position after = position;
   after.playUnchecked(act);
   const auto exposed = [&](const Position& p, Side side) {
-    return royalExposed(variant, p.setup(), side, opponent(side), Takers::Checking);
+    return royalExposed(variant, p.setup(), side, opponent(side), Attackers::Checking);
   };
   const Side next = position.setup().player;
   if (exposed(after, opponent(next))) return opponent(next);
@@ -46,7 +46,7 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
     }
     return forbidden == kNoCell;
   };
-  Interpreter(variant, setup, cell, type, reach, NoQuestions{}).run();
+  Interpreter(variant, setup, cell, type, reach, NoOracle{}).run();
   return forbidden;
 }
 
@@ -86,7 +86,7 @@ MoveList thirdSideActs(const Position& position) {
     std::erase_if(acts, [&](const Move& act) { return exposedPlayer(position, act).has_value(); });
   }
   // If the third side must act but cannot, it passes.
-  if (third.mayPass || acts.empty()) acts.emplace_back();
+  if (third.mayPlayNullMove || acts.empty()) acts.emplace_back();
   canonicalise(acts);
   return acts;
 }

@@ -1,4 +1,4 @@
-// What the third side may do in its slot (ThirdSide in compiler/rules/variant.h).
+// What the third side may do in its turn (ThirdSide in compiler/rules/variant.h).
 #pragma once
 
 #include "runtime/position.h"

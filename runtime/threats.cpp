@@ -18,13 +18,13 @@ Side victimOf(Side by) {
 // A piece is put on the cell for a question; it has passed over nothing.
 void putForQuestion(Setup& setup, Cell cell, Piece piece) {
   setup.cells[index(cell)] = piece;
-  if (setup.passer == cell) setup.passer = kNoCell;
+  if (setup.enPassantVictim == cell) setup.enPassantVictim = kNoCell;
 }
 
 }  // namespace
 
-std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell cell, Side by,
-                                Takers takers) {
+std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                                   Attackers attackers) {
   const auto reach = [&](const Landing& landing) {
     return !variant.mayBegin(by, landing.kind) ||
            std::find(landing.victims.begin(), landing.victims.end(), cell) == landing.victims.end();
@@ -32,19 +32,19 @@ std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     const Piece piece = setup.cells[i];
     if (!piece || piece.side() != by) continue;
-    if (takers == Takers::Checking && variant.type(piece.type()).givesNoCheck) continue;
+    if (attackers == Attackers::Checking && variant.type(piece.type()).givesNoCheck) continue;
     TypeId used{};
     const bool none = forEachProgram(variant, setup, cellAt(i), [&](TypeId asType) {
       used = asType;
-      return Interpreter(variant, setup, cellAt(i), asType, reach, NoQuestions{}).run();
+      return Interpreter(variant, setup, cellAt(i), asType, reach, NoOracle{}).run();
     });
     if (!none) return Threat{cellAt(i), used};
   }
   return std::nullopt;
 }
 
-bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers) {
-  return findTaker(variant, setup, cell, by, takers).has_value();
+bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers) {
+  return findAttacker(variant, setup, cell, by, attackers).has_value();
 }
 
 Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by) {
@@ -65,7 +65,7 @@ std::optional<Threat> threatAt(const Variant& variant, const Setup& setup, Cell 
   moved.cells[index(cell)] = mover;
   for (const Side by : kAllOwners) {
     if (by == mover.side() || (by == Side::Third && !thirdAwake(variant, setup))) continue;
-    if (const auto threat = findTaker(variant, moved, cell, by, Takers::Checking)) return threat;
+    if (const auto threat = findAttacker(variant, moved, cell, by, Attackers::Checking)) return threat;
   }
   return std::nullopt;
 }
@@ -85,11 +85,11 @@ bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side
   const bool right = there && (byOwnSide ? there.side() != side : there.side() == side);
   if (!right) putForQuestion(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
   return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
-    return (byOwnSide ? by == side : others(by)) && canTake(variant, asked, cell, by, Takers::All);
+    return (byOwnSide ? by == side : others(by)) && canTake(variant, asked, cell, by, Attackers::All);
   });
 }
 
-bool PositionQuestions::safe(Cell cell) const {
+bool AttackOracle::safe(Cell cell) const {
   return origin == kNoCell || isSafe(variant, setup, origin, cell);
 }
 
@@ -102,16 +102,16 @@ std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side
   return royals;
 }
 
-bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Takers takers) {
+bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers) {
   const std::vector<Cell> royals = royalsOf(variant, setup, side);
   if (variant.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
   return std::any_of(royals.begin(), royals.end(),
-                     [&](Cell royal) { return canTake(variant, setup, royal, by, takers); });
+                     [&](Cell royal) { return canTake(variant, setup, royal, by, attackers); });
 }
 
 bool isInCheck(const Variant& variant, const Setup& setup, Side side) {
-  return royalExposed(variant, setup, side, opponent(side), Takers::Checking) ||
-         (thirdAwake(variant, setup) && royalExposed(variant, setup, side, Side::Third, Takers::Checking));
+  return royalExposed(variant, setup, side, opponent(side), Attackers::Checking) ||
+         (thirdAwake(variant, setup) && royalExposed(variant, setup, side, Side::Third, Attackers::Checking));
 }
 
 }  // namespace fairyforge

@@ -9,7 +9,7 @@
 namespace fairyforge {
 
 // Which pieces of a side are asked about.
-enum class Takers {
+enum class Attackers {
   All,      // every piece that has such a move
   Checking  // not those that give no check
 };
@@ -21,9 +21,9 @@ struct Threat {
 };
 
 // A piece of `by` that has a move that takes what stands on `cell`.
-std::optional<Threat> findTaker(const Variant& variant, const Setup& setup, Cell cell, Side by,
-                                Takers takers);
-bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Takers takers);
+std::optional<Threat> findAttacker(const Variant& variant, const Setup& setup, Cell cell, Side by,
+                                   Attackers attackers);
+bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Attackers attackers);
 
 // The position in which it is asked whether `by` attacks the cell: an enemy's royal piece stands there, an
 // example of one unless there is one anyway.
@@ -45,7 +45,7 @@ bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side
 
 // What a move program asks of a position (Interpreter), for a piece of `side` and `type` that moves from
 // `origin` (kNoCell: from off the board).
-struct PositionQuestions {
+struct AttackOracle {
   const Variant& variant;
   const Setup& setup;
   Cell origin;
@@ -61,7 +61,7 @@ std::vector<Cell> royalsOf(const Variant& variant, const Setup& setup, Side side
 
 // Could a piece of `by` take a royal piece that `side` must keep safe? With RoyalRule::All only the last one
 // must be.
-bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Takers takers);
+bool royalExposed(const Variant& variant, const Setup& setup, Side side, Side by, Attackers attackers);
 
 // Is a royal piece in check that `side` must keep safe, by the other player or the third side?
 bool isInCheck(const Variant& variant, const Setup& setup, Side side);

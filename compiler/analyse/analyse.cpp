@@ -8,7 +8,7 @@
 #include <map>
 
 #include "compiler/analyse/subject.h"
-#include "compiler/export/targets.h"
+#include "compiler/export/reach.h"
 #include "compiler/movement/explain/directions.h"
 
 namespace fairyforge {
@@ -94,9 +94,9 @@ std::string placesText(const Board& board, const CellSet& cells) {
   return fmt::format("{}, and {}", explain::cells(board, lines), explain::cells(board, rest));
 }
 
-std::string wayText(const Board& board, const std::vector<Cell>& way) {
+std::string pathText(const Board& board, const std::vector<Cell>& path) {
   std::string text;
-  for (const Cell cell : way) text += (text.empty() ? "" : "-") + board.name(cell);
+  for (const Cell cell : path) text += (text.empty() ? "" : "-") + board.name(cell);
   return text;
 }
 

@@ -5,7 +5,7 @@
 #include "compiler/analyse/colouring.h"
 #include "compiler/analyse/realm.h"
 #include "compiler/analyse/subject.h"
-#include "compiler/export/targets.h"
+#include "compiler/export/reach.h"
 #include "compiler/movement/explain/directions.h"
 #include "compiler/movement/explain/explain.h"
 
@@ -124,7 +124,7 @@ Finding realmOf(const Subject& subject, Side side, TypeId type) {
           Piece(type, opponent(side)) &&
       !meetsOpponent(subject, side, type, realms);
   if (apart) text += fmt::format("; none that {}'s can come to by quiet moves", nameOf(opponent(side)));
-  const std::vector<Cell> way = shown->quiet.wayTo(shown->quiet.farthest());
+  const std::vector<Cell> path = shown->quiet.pathTo(shown->quiet.farthest());
   Json data = Json::array();
   for (const StartRealm& realm : realms) {
     data.push_back({{"start", board.name(realm.start)},
@@ -135,9 +135,9 @@ Finding realmOf(const Subject& subject, Side side, TypeId type) {
   return {.kind = "realm",
           .certainty = Certainty::Proven,
           .text = text,
-          .witness = way.size() > 1 ? fmt::format("the farthest cell: {} ({})", wayText(board, way),
-                                                  counted(way.size() - 1, "move"))
-                                    : "",
+          .witness = path.size() > 1 ? fmt::format("the farthest cell: {} ({})", pathText(board, path),
+                                                   counted(path.size() - 1, "move"))
+                                     : "",
           .picture = {pieceAlone(subject, side, type, shown->start), realmMarks(*shown)},
           .data = std::move(data)};
 }
@@ -173,9 +173,9 @@ std::string someMoves(const Board& board, const MoveGraph& graph, const CellSet&
   cells.forEach([&](Cell from) {
     if (!text.empty() || graph[index(from)].empty()) return;
     const Cell to = firstOf(graph[index(from)]);
-    std::vector<Cell> way{from, to};
-    if (!graph[index(to)].empty()) way.push_back(firstOf(graph[index(to)]));
-    text = wayText(board, way);
+    std::vector<Cell> path{from, to};
+    if (!graph[index(to)].empty()) path.push_back(firstOf(graph[index(to)]));
+    text = pathText(board, path);
   });
   return text;
 }

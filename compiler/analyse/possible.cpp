@@ -10,7 +10,7 @@ namespace fairyforge {
 namespace {
 
 // Paths of a piece from a cell; more are not followed.
-constexpr std::size_t kMostPaths = 1 << 14;
+constexpr std::size_t kMaxPaths = 1 << 14;
 
 bool has(const TypeSet& set, TypeId type) {
   return index(type) < set.size() && set[index(type)];
@@ -23,12 +23,13 @@ bool isVictim(const Path& path, Cell cell) {
 // Is the condition trivial, so that it can always be met? One that allows an empty cell counts as such.
 bool asksNothing(const CellCondition& c, Cell origin) {
   if (c.cell == origin) return !c.unmoved;
-  return (c.occupants & kEmpty) != 0 && !c.passed && !c.royal && !c.unmoved && c.typeSets.empty();
+  return (c.occupants & kEmpty) != 0 && !c.enPassantTarget && !c.royal && !c.unmoved && c.typeSets.empty();
 }
 
 bool isPlain(const Path& path, Cell origin) {
-  return path.landing == kArriving && path.to != origin && !path.takesPasser && path.relocations.empty() &&
-         path.passed.empty() && path.lastIn.empty() && path.edits.empty();
+  return path.landing == kArriving && path.to != origin && !path.takesEnPassantVictim &&
+         path.relocations.empty() && path.enPassantTargets.empty() && path.lastIn.empty() &&
+         path.edits.empty();
 }
 bool isPlainQuiet(const Path& path, Cell origin) {
   return isPlain(path, origin) && path.victims.empty() &&
@@ -74,9 +75,9 @@ std::vector<CellSet> Possibilities::moves(Side side, TypeId type) const {
   return all;
 }
 
-std::vector<TypeChangeWay> Possibilities::changes() const {
-  std::vector<TypeChangeWay> list;
-  for (const auto& [key, way] : changes_) list.push_back(way);
+std::vector<PossibleTypeChange> Possibilities::changes() const {
+  std::vector<PossibleTypeChange> list;
+  for (const auto& [key, piecePath] : changes_) list.push_back(piecePath);
   return list;
 }
 
@@ -117,8 +118,9 @@ void Possibilities::add(Side side, TypeId type, Cell cell) {
   open_.push_back({side, type, cell});
 }
 
-void Possibilities::change(const TypeChangeWay& way) {
-  if (way.from != way.to) changes_.try_emplace({way.side, way.from, way.to}, way);
+void Possibilities::change(const PossibleTypeChange& piecePath) {
+  if (piecePath.from != piecePath.to)
+    changes_.try_emplace({piecePath.side, piecePath.from, piecePath.to}, piecePath);
 }
 
 void Possibilities::follow() {
@@ -134,16 +136,16 @@ bool Possibilities::repeat() {
   grown_ = false;
   findTakeable();
   takeWaiting();
-  std::vector<Way> waiting = std::move(pending_);
+  std::vector<PiecePath> waiting = std::move(pending_);
   pending_.clear();
-  for (Way& way : waiting) {
-    if (feasible(way)) {
-      apply(way);
+  for (PiecePath& piecePath : waiting) {
+    if (feasible(piecePath)) {
+      apply(piecePath);
     } else {
-      pending_.push_back(std::move(way));
+      pending_.push_back(std::move(piecePath));
     }
   }
-  for (const Way& way : meddling_) meddle(way);
+  for (const PiecePath& piecePath : meddling_) meddle(piecePath);
   for (const auto& [side, number] : std::set(triggered_)) {
     const Trigger& trigger = variant_.triggers()[number];
     forEachType([&, side = side](TypeId type) {
@@ -214,33 +216,33 @@ bool Possibilities::imitateMore() {
 }
 
 // Types that move alike have the same ways. Null: they are too many.
-const Possibilities::Ways* Possibilities::waysFrom(Side side, TypeId type, Cell cell) {
+const Possibilities::ProgramPaths* Possibilities::pathsAt(Side side, TypeId type, Cell cell) {
   constexpr std::size_t kFew = 16;
   const std::size_t program = index(side) * types_ + index(type);
-  const auto known = ways_.find({alike_[program], cell});
-  if (known != ways_.end()) return &known->second;
-  auto ways = findWays(side, type, cell);
-  if (!ways) return nullptr;
-  if (!isShared_[program] || ways->others.size() > kFew) return &(last_ = *std::move(ways));
-  return &ways_.insert_or_assign(std::pair(alike_[program], cell), *std::move(ways)).first->second;
+  const auto known = paths_.find({alike_[program], cell});
+  if (known != paths_.end()) return &known->second;
+  auto programPaths = findPaths(side, type, cell);
+  if (!programPaths) return nullptr;
+  if (!isShared_[program] || programPaths->others.size() > kFew) return &(last_ = *std::move(programPaths));
+  return &paths_.insert_or_assign(std::pair(alike_[program], cell), *std::move(programPaths)).first->second;
 }
 
-std::optional<Possibilities::Ways> Possibilities::findWays(Side side, TypeId type, Cell cell) const {
-  Ways ways;
-  auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell, kMostPaths);
+std::optional<Possibilities::ProgramPaths> Possibilities::findPaths(Side side, TypeId type, Cell cell) const {
+  ProgramPaths programPaths;
+  auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell, kMaxPaths);
   if (!paths) return std::nullopt;
   for (Path& path : *paths) {
     if (isPlainQuiet(path, cell)) {
-      ways.quiet.add(path.to);
+      programPaths.quiet.add(path.to);
     } else if (isPlainTake(path, cell)) {
-      ways.takes.add(path.to);
+      programPaths.takes.add(path.to);
     } else {
       if (path.relocations.empty())
         std::erase_if(path.conditions, [&](const CellCondition& c) { return asksNothing(c, cell); });
-      ways.others.push_back(std::move(path));
+      programPaths.others.push_back(std::move(path));
     }
   }
-  return ways;
+  return programPaths;
 }
 
 void Possibilities::findTakeable() {
@@ -264,10 +266,10 @@ void Possibilities::takeWaiting() {
           now &= takeable_[index(side)];
           now.forEach([&](Cell to) {
             waiting[i].remove(to);
-            Way way{side, type, asType, cellAt(i), {}};
-            way.path.to = to;
-            way.path.victims = {to};
-            apply(way);
+            PiecePath piecePath{side, type, asType, cellAt(i), {}};
+            piecePath.path.to = to;
+            piecePath.path.victims = {to};
+            apply(piecePath);
           });
         }
       }
@@ -276,32 +278,32 @@ void Possibilities::takeWaiting() {
 }
 
 void Possibilities::expand(const Fact& fact, TypeId asType) {
-  const Ways* ways = waysFrom(fact.side, asType, fact.cell);
-  if (ways == nullptr) {
+  const ProgramPaths* programPaths = pathsAt(fact.side, asType, fact.cell);
+  if (programPaths == nullptr) {
     complete_ = false;
     return;
   }
-  Way plain{fact.side, fact.type, asType, fact.cell, {}};
-  ways->quiet.forEach([&](Cell to) {
+  PiecePath plain{fact.side, fact.type, asType, fact.cell, {}};
+  programPaths->quiet.forEach([&](Cell to) {
     plain.path.to = to;
     apply(plain);
   });
-  if (!ways->takes.empty()) {
+  if (!programPaths->takes.empty()) {
     auto& waiting = kind(fact.side, fact.type).waiting[asType];
     waiting.resize(board_.size());
-    ways->takes.forEach([&](Cell to) { waiting[index(fact.cell)].add(to); });
+    programPaths->takes.forEach([&](Cell to) { waiting[index(fact.cell)].add(to); });
   }
-  for (const Path& path : ways->others) {
+  for (const Path& path : programPaths->others) {
     FirstMoves& first = kind(fact.side, fact.type).firstMoves;
     const bool asks = fact.type == asType &&
                       std::any_of(path.conditions.begin(), path.conditions.end(),
                                   [&](const CellCondition& c) { return c.unmoved && c.cell == fact.cell; });
     if (asks && first == FirstMoves::None) first = FirstMoves::Never;
-    Way way{fact.side, fact.type, asType, fact.cell, path};
-    if (feasible(way)) {
-      apply(way);
+    PiecePath piecePath{fact.side, fact.type, asType, fact.cell, path};
+    if (feasible(piecePath)) {
+      apply(piecePath);
     } else {
-      pending_.push_back(std::move(way));
+      pending_.push_back(std::move(piecePath));
     }
   }
 }
@@ -321,62 +323,65 @@ bool Possibilities::canBeTaken(Side captor, Side side, TypeId type) const {
 }
 
 // Marks, attacks and where the previous move was are taken to be as the path wants them.
-bool Possibilities::canStand(const Way& way, const CellCondition& c, Side side, TypeId type) const {
+bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c, Side side,
+                             TypeId type) const {
   if (!cellsOf(side, type).has(c.cell) || (c.owners >> index(side) & 1) == 0) return false;
   if (c.royal && !variant_.isRoyal(Piece(type, side))) return false;
   if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
-  const MoveProgram& program = variant_.type(way.asType).program[index(way.side)];
+  const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
   for (const std::uint16_t set : c.typeSets) {
     if (!has(program.typeSets[set], type)) return false;
   }
   for (const std::uint16_t set : c.no.typeSets) {
     if (has(program.typeSets[set], type)) return false;
   }
-  return !isVictim(way.path, c.cell) || canBeTaken(way.side, side, type);
+  return !isVictim(piecePath.path, c.cell) || canBeTaken(piecePath.side, side, type);
 }
 
-bool Possibilities::feasible(const Way& way) const {
-  const MoveProgram& program = variant_.type(way.asType).program[index(way.side)];
-  bool lastFits = way.path.lastIn.empty();
+bool Possibilities::feasible(const PiecePath& piecePath) const {
+  const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
+  bool lastFits = piecePath.path.lastIn.empty();
   forEachType([&](TypeId type) {
     const bool moved = !cellsOf(Side::White, type).empty() || !cellsOf(Side::Black, type).empty();
-    lastFits = lastFits || (moved && std::all_of(way.path.lastIn.begin(), way.path.lastIn.end(),
+    lastFits = lastFits || (moved && std::all_of(piecePath.path.lastIn.begin(), piecePath.path.lastIn.end(),
                                                  [&](auto set) { return has(program.typeSets[set], type); }));
   });
   if (!lastFits) return false;
-  return std::all_of(way.path.conditions.begin(), way.path.conditions.end(), [&](const CellCondition& c) {
-    if (c.cell == way.origin) {
-      return !c.unmoved || (way.type == way.asType && unmovedPossible(way.side, way.type, c.cell));
-    }
-    const bool passed = std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side other) {
-      return other != way.side && passed_[index(other)].has(c.cell);
-    });
-    if (c.passed && !passed) return false;
-    if ((c.occupants & kEmpty) != 0 && !c.royal && !c.unmoved && c.typeSets.empty()) return true;
-    bool found = false;
-    for (const Side side : kAllOwners) {
-      if ((c.occupants & (side == way.side ? kOwn : kEnemy)) == 0) continue;
-      forEachType([&](TypeId type) { found = found || canStand(way, c, side, type); });
-    }
-    return found;
-  });
+  return std::all_of(
+      piecePath.path.conditions.begin(), piecePath.path.conditions.end(), [&](const CellCondition& c) {
+        if (c.cell == piecePath.origin) {
+          return !c.unmoved || (piecePath.type == piecePath.asType &&
+                                unmovedPossible(piecePath.side, piecePath.type, c.cell));
+        }
+        const bool isTarget = std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side other) {
+          return other != piecePath.side && enPassantTargets_[index(other)].has(c.cell);
+        });
+        if (c.enPassantTarget && !isTarget) return false;
+        if ((c.occupants & kEmpty) != 0 && !c.royal && !c.unmoved && c.typeSets.empty()) return true;
+        bool found = false;
+        for (const Side side : kAllOwners) {
+          if ((c.occupants & (side == piecePath.side ? kOwn : kEnemy)) == 0) continue;
+          forEachType([&](TypeId type) { found = found || canStand(piecePath, c, side, type); });
+        }
+        return found;
+      });
 }
 
 // What a path does to other pieces: to all that may stand where it finds them.
-void Possibilities::meddle(const Way& way) {
-  for (const Relocation& r : way.path.relocations) {
+void Possibilities::meddle(const PiecePath& piecePath) {
+  for (const Relocation& r : piecePath.path.relocations) {
     CellCondition c = CellCondition::on(r.from, kAnyPiece);
-    for (const CellCondition& known : way.path.conditions) {
+    for (const CellCondition& known : piecePath.path.conditions) {
       if (known.cell == r.from) c = known;
     }
     for (const Side side : kAllOwners) {
-      if ((c.occupants & (side == way.side ? kOwn : kEnemy)) == 0) continue;
+      if ((c.occupants & (side == piecePath.side ? kOwn : kEnemy)) == 0) continue;
       forEachType([&](TypeId type) {
-        if (canStand(way, c, side, type)) add(side, type, r.to);
+        if (canStand(piecePath, c, side, type)) add(side, type, r.to);
       });
     }
   }
-  for (const Edit& edit : way.path.edits) {
+  for (const Edit& edit : piecePath.path.edits) {
     if (edit.what == Op::Put) {
       const Piece piece = putPiece(edit.operand);
       add(piece.side(), piece.type(), edit.cell);
@@ -395,63 +400,64 @@ void Possibilities::meddle(const Way& way) {
   }
 }
 
-void Possibilities::apply(const Way& way) {
-  const Path& path = way.path;
+void Possibilities::apply(const PiecePath& piecePath) {
+  const Path& path = piecePath.path;
   for (const CellCondition& c : path.conditions) {
-    if (c.unmoved && c.cell == way.origin) kind(way.side, way.type).firstMoves = FirstMoves::Possible;
+    if (c.unmoved && c.cell == piecePath.origin)
+      kind(piecePath.side, piecePath.type).firstMoves = FirstMoves::Possible;
   }
   const bool removes = std::any_of(path.edits.begin(), path.edits.end(),
                                    [](const Edit& edit) { return edit.what == Op::Remove; });
-  if (!path.victims.empty() || path.takesPasser || removes) {
-    grown_ = grown_ || !takes_[index(way.side)];
-    takes_[index(way.side)] = true;
+  if (!path.victims.empty() || path.takesEnPassantVictim || removes) {
+    grown_ = grown_ || !takes_[index(piecePath.side)];
+    takes_[index(piecePath.side)] = true;
   }
-  for (const Cell cell : path.passed) {
-    grown_ = grown_ || !passed_[index(way.side)].has(cell);
-    passed_[index(way.side)].add(cell);
+  for (const Cell cell : path.enPassantTargets) {
+    grown_ = grown_ || !enPassantTargets_[index(piecePath.side)].has(cell);
+    enPassantTargets_[index(piecePath.side)].add(cell);
   }
   if (!path.relocations.empty() || !path.edits.empty()) {
-    meddling_.push_back(way);
-    meddle(way);
+    meddling_.push_back(piecePath);
+    meddle(piecePath);
   }
   if (path.landing >= kAs) {
-    land(way, typeAt(path.landing - kAs));
+    land(piecePath, typeAt(path.landing - kAs));
     return;
   }
-  if (path.landing == kUnchanged || path.to == way.origin) {
-    land(way, way.type);
+  if (path.landing == kUnchanged || path.to == piecePath.origin) {
+    land(piecePath, piecePath.type);
     return;
   }
-  kind(way.side, way.type).arrives.add(path.to);
-  const auto& own = variant_.arrival().choices(way.side, way.type, path.to);
-  for (const TypeId choice : own) land(way, choice);
+  kind(piecePath.side, piecePath.type).arrives.add(path.to);
+  const auto& own = variant_.arrival().choices(piecePath.side, piecePath.type, path.to);
+  for (const TypeId choice : own) land(piecePath, choice);
   if (!own.empty()) return;
-  if (way.type != way.asType) {
-    kind(way.side, way.asType).arrivesImitated.add(path.to);
-    const auto& imitated = variant_.imitatedArrival().choices(way.side, way.asType, path.to);
-    for (const TypeId choice : imitated) land(way, choice);
+  if (piecePath.type != piecePath.asType) {
+    kind(piecePath.side, piecePath.asType).arrivesImitated.add(path.to);
+    const auto& imitated = variant_.imitatedArrival().choices(piecePath.side, piecePath.asType, path.to);
+    for (const TypeId choice : imitated) land(piecePath, choice);
     if (!imitated.empty()) return;
   }
-  land(way, way.type);
+  land(piecePath, piecePath.type);
 }
 
-void Possibilities::land(const Way& way, TypeId result) {
-  const Path& path = way.path;
-  add(way.side, result, path.to);
-  if (result == way.type) {
-    const bool takes = !path.victims.empty() || path.takesPasser ||
+void Possibilities::land(const PiecePath& piecePath, TypeId result) {
+  const Path& path = piecePath.path;
+  add(piecePath.side, result, path.to);
+  if (result == piecePath.type) {
+    const bool takes = !path.victims.empty() || path.takesEnPassantVictim ||
                        std::any_of(path.edits.begin(), path.edits.end(),
                                    [](const Edit& edit) { return edit.what == Op::Remove; });
-    Kind& k = kind(way.side, way.type);
-    if (path.to != way.origin) (takes ? k.taking : k.quiet)[index(way.origin)].add(path.to);
+    Kind& k = kind(piecePath.side, piecePath.type);
+    if (path.to != piecePath.origin) (takes ? k.taking : k.quiet)[index(piecePath.origin)].add(path.to);
   }
-  change({way.side, way.type, result, way.origin, path.to,
+  change({piecePath.side, piecePath.type, result, piecePath.origin, path.to,
           path.landing >= kAs ? ChangeCause::Move : ChangeCause::Arrival});
-  if (way.side == Side::Third || path.to == way.origin) return;
+  if (piecePath.side == Side::Third || path.to == piecePath.origin) return;
   for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
     const Trigger& trigger = variant_.triggers()[i];
-    if (!has(trigger.arriving, way.type) || !trigger.zone[index(way.side)].has(path.to)) continue;
-    grown_ = triggered_.insert({way.side, i}).second || grown_;
+    if (!has(trigger.arriving, piecePath.type) || !trigger.zone[index(piecePath.side)].has(path.to)) continue;
+    grown_ = triggered_.insert({piecePath.side, i}).second || grown_;
   }
 }
 

@@ -18,8 +18,8 @@ namespace fairyforge {
 
 enum class ChangeCause : std::uint8_t { Arrival, Move, Trigger, Hand };
 
-// One way in which a piece of one type becomes another.
-struct TypeChangeWay {
+// That a piece of one type may become another.
+struct PossibleTypeChange {
   Side side;
   TypeId from, to;
   Cell start = kNoCell;  // where it stood before the move
@@ -31,7 +31,7 @@ class Possibilities {
  public:
   explicit Possibilities(const Variant& variant);
 
-  // False when some piece has too many ways to move to follow them, or drops that are programs of their own:
+  // False when some piece has too many paths to follow them, or drops that are programs of their own:
   // then everything counts as possible.
   bool complete() const { return complete_; }
 
@@ -46,8 +46,8 @@ class Possibilities {
   const std::vector<CellSet>& taking(Side side, TypeId type) const { return kind(side, type).taking; }
   std::vector<CellSet> moves(Side side, TypeId type) const;
 
-  // One way for each pair of types, in the order of the types.
-  std::vector<TypeChangeWay> changes() const;
+  // One change for each pair of types, in the order of the types.
+  std::vector<PossibleTypeChange> changes() const;
   // Can a piece of this type, before its move, end a move on the cell, so that the arrival table is asked?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
   bool arrivesImitating(Side side, TypeId imitated, Cell cell) const {
@@ -66,9 +66,9 @@ class Possibilities {
     FirstMoves firstMoves = FirstMoves::None;
     std::vector<CellSet> quiet, taking;
     std::map<TypeId, std::vector<CellSet>>
-        waiting;  // Ways::takes, moving as that type, where nothing stands yet
+        waiting;  // ProgramPaths::takes, moving as that type, where nothing stands yet
   };
-  struct Way {  // a path that a piece may come to go
+  struct PiecePath {  // a path that a piece may come to go
     Side side;
     TypeId type, asType;
     Cell origin;
@@ -76,7 +76,7 @@ class Possibilities {
   };
   // The ways of a program from a cell. Most go to a cell whatever stands on the others, or take an enemy's
   // piece there: of these the cells are enough.
-  struct Ways {
+  struct ProgramPaths {
     CellSet quiet, takes;
     std::vector<Path> others;
   };
@@ -98,20 +98,20 @@ class Possibilities {
   bool repeat();
   void giveUp();
   void add(Side side, TypeId type, Cell cell);
-  void change(const TypeChangeWay& way);
+  void change(const PossibleTypeChange& piecePath);
   void expand(const Fact& fact, TypeId asType);
-  const Ways* waysFrom(Side side, TypeId type, Cell cell);
-  std::optional<Ways> findWays(Side side, TypeId type, Cell cell) const;
+  const ProgramPaths* pathsAt(Side side, TypeId type, Cell cell);
+  std::optional<ProgramPaths> findPaths(Side side, TypeId type, Cell cell) const;
   void findTakeable();
   void takeWaiting();
   bool imitateMore();
-  bool feasible(const Way& way) const;
-  bool canStand(const Way& way, const CellCondition& c, Side side, TypeId type) const;
+  bool feasible(const PiecePath& piecePath) const;
+  bool canStand(const PiecePath& piecePath, const CellCondition& c, Side side, TypeId type) const;
   bool canBeTaken(Side captor, Side side, TypeId type) const;
   bool unmovedPossible(Side side, TypeId type, Cell cell) const;
-  void apply(const Way& way);
-  void meddle(const Way& way);
-  void land(const Way& way, TypeId result);
+  void apply(const PiecePath& piecePath);
+  void meddle(const PiecePath& piecePath);
+  void land(const PiecePath& piecePath, TypeId result);
   void fillHands();
 
   const Variant& variant_;
@@ -122,18 +122,18 @@ class Possibilities {
   bool royalsAreGuarded_ = true;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
-  std::vector<Way> pending_;               // not possible as far as is known
-  std::vector<Way> meddling_;              // possible, and doing something to other pieces too
+  std::vector<PiecePath> pending_;         // not possible as far as is known
+  std::vector<PiecePath> meddling_;        // possible, and doing something to other pieces too
   std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
   std::vector<std::size_t> alike_;         // [side * types + type]: the first with the same program
   std::vector<bool> isShared_;             // others have the same
-  Ways last_;
-  std::map<std::pair<std::size_t, Cell>, Ways> ways_;  // of programs that several have
+  ProgramPaths last_;
+  std::map<std::pair<std::size_t, Cell>, ProgramPaths> paths_;  // of programs that several have
   std::set<std::tuple<Side, TypeId, Cell, TypeId>> imitated_;
-  std::map<std::tuple<Side, TypeId, TypeId>, TypeChangeWay> changes_;
+  std::map<std::tuple<Side, TypeId, TypeId>, PossibleTypeChange> changes_;
   std::set<std::pair<Side, std::size_t>> triggered_;
   std::array<bool, kOwners> takes_{};
-  std::array<CellSet, kOwners> passed_;
+  std::array<CellSet, kOwners> enPassantTargets_;
 };
 
 }  // namespace fairyforge

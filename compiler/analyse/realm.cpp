@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/targets.h"
+#include "compiler/export/reach.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {
@@ -36,11 +36,11 @@ Realm spread(std::size_t size, Cell start, Next next) {
 
 }  // namespace
 
-std::vector<Cell> Realm::wayTo(Cell cell) const {
-  std::vector<Cell> way{cell};
-  while (way.back() != start) way.push_back(from[index(way.back())]);
-  std::reverse(way.begin(), way.end());
-  return way;
+std::vector<Cell> Realm::pathTo(Cell cell) const {
+  std::vector<Cell> path{cell};
+  while (path.back() != start) path.push_back(from[index(path.back())]);
+  std::reverse(path.begin(), path.end());
+  return path;
 }
 
 Cell Realm::farthest() const {

@@ -15,7 +15,7 @@ struct Realm {
   std::vector<Cell> from;  // by cell: the cell before it on a shortest way
 
   // A shortest way from `start` to a cell of the realm, both included.
-  std::vector<Cell> wayTo(Cell cell) const;
+  std::vector<Cell> pathTo(Cell cell) const;
   // A cell to which the shortest way is longest.
   Cell farthest() const;
 };

@@ -25,7 +25,7 @@ std::vector<TypeEvent> eventsOf(const Position& position, const Move& move, cons
     const bool same = before && before.side() == now.side();
     events.emplace_back(now.side(), same ? before.type() : now.type(), now.type());
   };
-  if (move.isPass()) return events;
+  if (move.isNullMove()) return events;
   note(move.isDrop() ? Piece(move.as, position.toMove()) : position.at(move.from), move.to);
   for (const TypeChange& change : move.changes) {
     const auto carried = std::find_if(move.relocations.begin(), move.relocations.end(),
@@ -51,8 +51,8 @@ class Sampler {
       : executor_(executor), variant_(variant), options_(options), random_(options.seed) {
     movesOf_.resize(variant->types().size());
     piecesOf_.resize(variant->types().size());
-    for (const TypeChangeWay& way : possible.changes()) {
-      if (way.cause != ChangeCause::Hand) wanted_.push_back(way);
+    for (const PossibleTypeChange& change : possible.changes()) {
+      if (change.cause != ChangeCause::Hand) wanted_.push_back(change);
     }
   }
 
@@ -97,7 +97,7 @@ class Sampler {
 
   const Move* unseen(const Position& position, const MoveList& legal) const {
     for (const Move& move : legal) {
-      const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isPass() &&
+      const bool plain = move.changes.empty() && move.edits.empty() && !move.isDrop() && !move.isNullMove() &&
                          position.at(move.from).type() == move.as;
       if (plain) continue;
       Position after = position;
@@ -117,9 +117,9 @@ class Sampler {
     for (const Move& move : legal) {
       if (move.from == kNoCell) continue;
       const Piece mover = position.at(move.from);
-      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const TypeChangeWay& way) {
-        return way.side == mover.side() && way.from == mover.type() &&
-               !sample_.changes.contains({way.side, way.from, way.to});
+      const bool hopes = std::any_of(wanted_.begin(), wanted_.end(), [&](const PossibleTypeChange& change) {
+        return change.side == mover.side() && change.from == mover.type() &&
+               !sample_.changes.contains({change.side, change.from, change.to});
       });
       if (hopes) moves.push_back(&move);
     }
@@ -200,7 +200,7 @@ class Sampler {
   const VariantPtr variant_;
   const SampleOptions options_;
   std::mt19937_64 random_;
-  std::vector<TypeChangeWay> wanted_;
+  std::vector<PossibleTypeChange> wanted_;
   std::uint64_t allMoves_ = 0;
   std::vector<std::uint64_t> movesOf_, piecesOf_;
   Sample sample_;

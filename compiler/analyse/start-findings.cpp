@@ -21,7 +21,7 @@ bool isProtected(const Subject& subject, Cell cell) {
   const Piece piece = setup.at(cell);
   setup.cells[index(cell)] = Piece(piece.type(), opponent(piece.side()));
   setup.unmoved.remove(cell);
-  return canTake(*subject.variant, setup, cell, piece.side(), Takers::All);
+  return canTake(*subject.variant, setup, cell, piece.side(), Attackers::All);
 }
 
 void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& findings) {
@@ -35,7 +35,7 @@ void findUnprotected(const Subject& subject, Side side, std::vector<Finding>& fi
     if (isProtected(subject, cell)) return;
     const std::string name =
         fmt::format("{} {}", subject.variant->type(piece.type()).name, subject.board().name(cell));
-    const bool inDanger = canTake(*subject.variant, start, cell, opponent(side), Takers::All);
+    const bool inDanger = canTake(*subject.variant, start, cell, opponent(side), Attackers::All);
     marks[cell] = inDanger ? "!" : "?";
     names.push_back(name);
     if (inDanger) attacked.push_back(name);
@@ -82,7 +82,7 @@ double worth(const Subject& subject, TypeId type) {
 }
 
 // Positions after two moves that are looked at. The games that people play have some thousands of them.
-constexpr std::size_t kMostReplies = 50'000;
+constexpr std::size_t kMaxReplies = 50'000;
 
 class FirstMoves {
  public:
@@ -183,7 +183,7 @@ class FirstMoves {
   const Position start_;
   std::vector<Finding>& findings_;
   std::vector<Move> line_;
-  std::size_t repliesLeft_ = kMostReplies, notLookedAt_ = 0;
+  std::size_t repliesLeft_ = kMaxReplies, notLookedAt_ = 0;
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ std::string counted(std::size_t count, const std::string& what);
 // "ranks 1 and 2, and b3 and d3".
 std::string placesText(const Board& board, const CellSet& cells);
 // "c1-e3-g5".
-std::string wayText(const Board& board, const std::vector<Cell>& way);
+std::string pathText(const Board& board, const std::vector<Cell>& path);
 // "a1 b3 c5", for data.
 Json cellNames(const Board& board, const CellSet& cells);
 // A side's piece alone on the board.

@@ -21,8 +21,8 @@ using Condition = std::tuple<Cell, int, int, Traits, Traits>;
 struct CommonPath {
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;
-  bool takesPasser = false;
-  std::set<Cell> victims, passed;
+  bool takesEnPassantVictim = false;
+  std::set<Cell> victims, enPassantTargets;
   std::set<std::pair<Cell, Cell>> relocations;
   std::set<TypeSet> lastIn, lastNotIn;
   std::vector<Edit> edits;
@@ -39,8 +39,8 @@ std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint
 }
 
 Traits traitsOf(const MoveProgram& program, const CellTraits& t) {
-  return {t.royal,  t.unmoved,  t.passed,   t.safe,  t.lastFrom,
-          t.lastTo, t.attacked, t.defended, t.marks, setsOf(program, t.typeSets)};
+  return {t.royal,  t.unmoved,  t.enPassantTarget, t.safe,  t.lastFrom,
+          t.lastTo, t.attacked, t.defended,        t.marks, setsOf(program, t.typeSets)};
 }
 
 class Comparison {
@@ -113,9 +113,9 @@ class Comparison {
       CommonPath p;
       p.to = seen(path.to, side);
       p.landing = path.landing;
-      p.takesPasser = path.takesPasser;
+      p.takesEnPassantVictim = path.takesEnPassantVictim;
       for (const Cell cell : path.victims) p.victims.insert(seen(cell, side));
-      for (const Cell cell : path.passed) p.passed.insert(seen(cell, side));
+      for (const Cell cell : path.enPassantTargets) p.enPassantTargets.insert(seen(cell, side));
       for (const Relocation& r : path.relocations)
         p.relocations.emplace(seen(r.from, side), seen(r.to, side));
       p.lastIn = setsOf(program, path.lastIn);

@@ -4,7 +4,7 @@
 
 #include "compiler/analyse/subject.h"
 #include "compiler/analyse/type-graph.h"
-#include "compiler/export/targets.h"
+#include "compiler/export/reach.h"
 #include "compiler/movement/explain/directions.h"
 #include "compiler/rules/paths.h"
 
@@ -137,7 +137,7 @@ void findDeadMoves(const Subject& subject, Side side, std::vector<Finding>& find
   }
 }
 
-std::string changeText(const Subject& subject, const TypeChangeWay& change) {
+std::string changeText(const Subject& subject, const PossibleTypeChange& change) {
   const Board& board = subject.board();
   const std::string to = subject.variant->type(change.to).name;
   if (change.at == kNoCell) return fmt::format("captured, it is a {} in the hand", to);
@@ -145,13 +145,13 @@ std::string changeText(const Subject& subject, const TypeChangeWay& change) {
 }
 
 // "Pawn, Queen on e4, Pawn on a5".
-std::string circleText(const Subject& subject, const std::vector<TypeChangeWay>& circle) {
+std::string circleText(const Subject& subject, const std::vector<PossibleTypeChange>& circle) {
   std::string text = subject.variant->type(circle.front().from).name;
-  for (const TypeChangeWay& change : circle) text += ", " + changeText(subject, change);
+  for (const PossibleTypeChange& change : circle) text += ", " + changeText(subject, change);
   return text;
 }
 
-CellMarks circleMarks(const std::vector<TypeChangeWay>& circle) {
+CellMarks circleMarks(const std::vector<PossibleTypeChange>& circle) {
   CellMarks marks;
   for (std::size_t i = 0; i < circle.size(); ++i) {
     if (circle[i].at != kNoCell) marks[circle[i].at] += std::to_string(i + 1);
@@ -197,7 +197,7 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
 
 // Each change that the rules allow: seen in a game, or at least possible as far as is known.
 void findSeenChanges(const Subject& subject, Side side, std::vector<Finding>& findings) {
-  for (const TypeChangeWay& change : subject.possible.changes()) {
+  for (const PossibleTypeChange& change : subject.possible.changes()) {
     if (change.side != side || change.cause == ChangeCause::Hand) continue;
     const auto seen = subject.sample.changes.find({side, change.from, change.to});
     const std::string text = fmt::format("{} becomes {}", subject.nameOf(side, change.from),

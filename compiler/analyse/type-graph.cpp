@@ -9,34 +9,34 @@
 namespace fairyforge {
 namespace {
 
-using Changes = std::vector<TypeChangeWay>;
+using Changes = std::vector<PossibleTypeChange>;
 
 // A shortest chain of changes from `from` to `to`; of at least one change. Empty: there is none.
 Changes chain(const Changes& changes, TypeId from, TypeId to) {
-  std::map<TypeId, TypeChangeWay> reachedBy;
+  std::map<TypeId, PossibleTypeChange> reachedBy;
   std::vector<TypeId> open{from};
   for (std::size_t i = 0; i < open.size() && !reachedBy.contains(to); ++i) {
-    for (const TypeChangeWay& change : changes) {
+    for (const PossibleTypeChange& change : changes) {
       if (change.from == open[i] && reachedBy.try_emplace(change.to, change).second)
         open.push_back(change.to);
     }
   }
-  Changes ways;
-  if (!reachedBy.contains(to)) return ways;
+  Changes chain;
+  if (!reachedBy.contains(to)) return chain;
   TypeId at = to;
   do {
-    ways.push_back(reachedBy.at(at));
-    at = ways.back().from;
+    chain.push_back(reachedBy.at(at));
+    at = chain.back().from;
   } while (at != from);
-  std::reverse(ways.begin(), ways.end());
-  return ways;
+  std::reverse(chain.begin(), chain.end());
+  return chain;
 }
 
 }  // namespace
 
 std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& variant, Side side) {
   Changes changes = possible.changes();
-  std::erase_if(changes, [&](const TypeChangeWay& change) { return change.side != side; });
+  std::erase_if(changes, [&](const PossibleTypeChange& change) { return change.side != side; });
   std::vector<TypeKnot> knots;
   std::vector<bool> done(variant.types().size());
   for (std::size_t t = 0; t < done.size(); ++t) {
@@ -55,7 +55,7 @@ std::vector<TypeKnot> knotsOf(const Possibilities& possible, const Variant& vari
     const auto inside = [&](TypeId id) {
       return std::find(knot.types.begin(), knot.types.end(), id) != knot.types.end();
     };
-    for (const TypeChangeWay& change : changes) {
+    for (const PossibleTypeChange& change : changes) {
       if (inside(change.from) && !inside(change.to)) knot.final = false;
       if (!inside(change.from) && inside(change.to)) knot.entered = true;
     }

@@ -13,7 +13,7 @@ struct TypeKnot {
   bool final = true;          // nothing leads out
   bool entered = false;       // something leads in
   // If there are several types: changes that lead through some of them and back to the first.
-  std::vector<TypeChangeWay> circle;
+  std::vector<PossibleTypeChange> circle;
 };
 
 // The knots of the side's types that occur, in the order of their first types.

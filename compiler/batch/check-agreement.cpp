@@ -12,15 +12,15 @@ constexpr std::size_t kBetweenCounts = 16;  // positions between two whose perft
 
 // The moves of `mine` that `theirs` lacks, as text.
 std::string onlyIn(const Position& position, const MoveList& mine, const MoveList& theirs) {
-  constexpr std::size_t kMostNamed = 8;
+  constexpr std::size_t kMaxNamed = 8;
   std::vector<std::string> texts;
   for (const Move& move : mine) {
     if (std::find(theirs.begin(), theirs.end(), move) == theirs.end())
       texts.push_back(moveText(position, move, mine));
   }
   if (texts.empty()) return "none";
-  if (texts.size() > kMostNamed) {
-    texts.resize(kMostNamed);
+  if (texts.size() > kMaxNamed) {
+    texts.resize(kMaxNamed);
     texts.push_back("...");
   }
   return fmt::format("{}", fmt::join(texts, " "));
@@ -60,14 +60,14 @@ void checkAgreement(const Subject& subject, CaseReport& test) {
     return;
   }
   std::size_t number = 0;
-  const Looked looked = forRandomPositions(
+  const Coverage coverage = forRandomPositions(
       subject.variant, *subject.referee, subject.games, [&](const Position& position, const MoveList& legal) {
         const bool count = number++ % kBetweenCounts == 0;
         const std::string problem = difference(*subject.referee, *subject.native, position, legal, count);
         if (!problem.empty()) failAt(position, problem, test);
         return problem.empty();
       });
-  test.remark = looked.text();
+  test.remark = coverage.text();
 }
 
 }  // namespace fairyforge::batch

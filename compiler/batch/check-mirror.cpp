@@ -28,9 +28,10 @@ class Mirror {
     board_.forEachCell([&](Cell cell) { other.cells[index(at(cell))] = swapped(setup.at(cell)); });
     other.player = swapped(setup.player);
     other.unmoved = at(setup.unmoved);
-    other.passed = at(setup.passed);
+    other.enPassantTargets = at(setup.enPassantTargets);
     for (CellSet& mark : other.marks) mark = at(mark);
-    for (Cell* cell : {&other.passer, &other.going, &other.lastFrom, &other.lastTo}) *cell = at(*cell);
+    for (Cell* cell : {&other.enPassantVictim, &other.going, &other.lastFrom, &other.lastTo})
+      *cell = at(*cell);
     for (Piece& piece : other.taken) piece = swapped(piece);
     std::swap(other.hands[0], other.hands[1]);
     return other;
@@ -62,7 +63,7 @@ void checkMirror(const Subject& subject, CaseReport& test) {
   const Mirror mirror(*subject.variant, symmetry.symmetry);
   const Executor& executor = subject.quickest();
   std::size_t number = 0;
-  const Looked looked = forRandomPositions(
+  const Coverage coverage = forRandomPositions(
       subject.variant, executor, subject.games, [&](const Position& position, const MoveList& legal) {
         const auto image = Position::from(
             subject.variant, mirror.image(position.setup()),
@@ -79,7 +80,7 @@ void checkMirror(const Subject& subject, CaseReport& test) {
         failAt(position, fmt::format("perft {} is {}, of its mirror image {}", depth, nodes, others), test);
         return false;
       });
-  test.remark = looked.text();
+  test.remark = coverage.text();
 }
 
 }  // namespace fairyforge::batch

@@ -32,13 +32,13 @@ std::string problemOf(const Position& position, const MoveList& legal) {
 }  // namespace
 
 void checkMoves(const Subject& subject, CaseReport& test) {
-  const Looked looked = forRandomPositions(subject.variant, subject.quickest(), subject.games,
-                                           [&](const Position& position, const MoveList& legal) {
-                                             const std::string problem = problemOf(position, legal);
-                                             if (!problem.empty()) failAt(position, problem, test);
-                                             return problem.empty();
-                                           });
-  test.remark = fmt::format("{} moves in {}", looked.moves, looked.text());
+  const Coverage coverage = forRandomPositions(subject.variant, subject.quickest(), subject.games,
+                                               [&](const Position& position, const MoveList& legal) {
+                                                 const std::string problem = problemOf(position, legal);
+                                                 if (!problem.empty()) failAt(position, problem, test);
+                                                 return problem.empty();
+                                               });
+  test.remark = fmt::format("{} moves in {}", coverage.moves, coverage.text());
 }
 
 }  // namespace fairyforge::batch

@@ -53,13 +53,13 @@ void checkPrint(const Subject& subject, CaseReport& test) {
   bool printed = false;
   const std::string problem = problemOfRules(subject, printed);
   if (!problem.empty()) test.fail(problem);
-  const Looked looked = forRandomPositions(subject.variant, subject.quickest(), subject.games,
-                                           [&](const Position& position, const MoveList&) {
-                                             const std::string odd = problemOfPosition(position);
-                                             if (!odd.empty()) failAt(position, odd, test);
-                                             return odd.empty();
-                                           });
-  test.remark = fmt::format("{}{}", printed ? "the rules and " : "", looked.text());
+  const Coverage coverage = forRandomPositions(subject.variant, subject.quickest(), subject.games,
+                                               [&](const Position& position, const MoveList&) {
+                                                 const std::string odd = problemOfPosition(position);
+                                                 if (!odd.empty()) failAt(position, odd, test);
+                                                 return odd.empty();
+                                               });
+  test.remark = fmt::format("{}{}", printed ? "the rules and " : "", coverage.text());
 }
 
 }  // namespace fairyforge::batch

@@ -38,8 +38,8 @@ Endings endingsFor(const std::string& from) {
   return {".fairy", ".zrf", ".ini"};
 }
 
-Found discover(const std::vector<std::string>& paths, const Endings& endings) {
-  Found found;
+Discovery discover(const std::vector<std::string>& paths, const Endings& endings) {
+  Discovery found;
   std::set<std::string> files;
   const auto isWanted = [&](const std::string& name) {
     return std::any_of(endings.begin(), endings.end(),

@@ -26,7 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kGlanceMilliseconds = 20;  // between two looks at budgets
-constexpr std::size_t kMostErrors = 4096;
+constexpr std::size_t kMaxErrors = 4096;
 constexpr int kCannotStart = 127;
 
 [[noreturn]] void fault(const char* what) {
@@ -133,7 +133,7 @@ class Process {
   }
 
   // Once it is over.
-  Ended end() {
+  ProcessResult end() {
     result_.lastName = name();  // while it can still be asked
     int status = 0;
     rusage used{};
@@ -165,7 +165,7 @@ class Process {
       return;
     }
     to.append(buffer, static_cast<std::size_t>(count));
-    if (!isOut && to.size() > kMostErrors) to.erase(0, to.size() - kMostErrors);
+    if (!isOut && to.size() > kMaxErrors) to.erase(0, to.size() - kMaxErrors);
     if (!isOut || to.size() >> 20 < budget_.outputMegabytes) return;
     stop(overOutput(budget_));
     from.close();  // what it has started itself may still be writing
@@ -192,13 +192,14 @@ class Process {
   Descriptor alive_;  // to be read from when the process has ended
   Descriptor out_, err_;
   Clock::time_point begin_ = Clock::now();
-  Ended result_;
+  ProcessResult result_;
 };
 
 }  // namespace
 
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
-                 const std::function<void(std::size_t, const Ended&)>& ended, const Surroundings& around) {
+                 const std::function<void(std::size_t, const ProcessResult&)>& ended,
+                 const Surroundings& around) {
   std::vector<std::unique_ptr<Process>> running;
   for (std::size_t next = 0; next < commands.size() || !running.empty();) {
     while (next < commands.size() && running.size() < atOnce) {
@@ -217,7 +218,7 @@ void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Bu
     for (const auto& process : running) process->glance();
     std::erase_if(running, [&](const std::unique_ptr<Process>& process) {
       if (!process->isOver()) return false;
-      const Ended result = process->end();
+      const ProcessResult result = process->end();
       ended(process->number(), result);
       return true;
     });

@@ -14,7 +14,7 @@
 
 namespace fairyforge::batch {
 
-struct Ended {
+struct ProcessResult {
   std::string out;              // its standard output
   std::string err;              // the end of its standard error
   std::string reason;           // why it did not end by itself: a signal's name, its budget; empty: it did
@@ -35,6 +35,7 @@ using Command = std::vector<std::string>;  // the program's path and its argumen
 // Runs all of them, each within the budget: its seconds are of processor time, since several run at once. At
 // most `atOnce` run at a time, in their order; `ended` is told their numbers as they end.
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
-                 const std::function<void(std::size_t, const Ended&)>& ended, const Surroundings& = {});
+                 const std::function<void(std::size_t, const ProcessResult&)>& ended,
+                 const Surroundings& = {});
 
 }  // namespace fairyforge::batch

@@ -9,28 +9,28 @@
 
 namespace fairyforge::batch {
 
-std::string Looked::text() const {
+std::string Coverage::text() const {
   return fmt::format("{} position{} of {} random game{}", positions, positions == 1 ? "" : "s", games,
                      games == 1 ? "" : "s");
 }
 
-Looked forRandomPositions(const VariantPtr& variant, const Executor& executor, const RandomGames& games,
-                          const std::function<bool(const Position&, const MoveList&)>& visit) {
-  Looked looked;
-  for (unsigned game = 0; game < games.games && looked.moves < kMostMoves; ++game) {
+Coverage forRandomPositions(const VariantPtr& variant, const Executor& executor, const RandomGames& games,
+                            const std::function<bool(const Position&, const MoveList&)>& visit) {
+  Coverage coverage;
+  for (unsigned game = 0; game < games.games && coverage.moves < kMaxMoves; ++game) {
     Random random(games.seed, game);
     Position position(variant);
-    ++looked.games;
-    for (int ply = 0; ply < kLongestGame && looked.moves < kMostMoves; ++ply) {
+    ++coverage.games;
+    for (int ply = 0; ply < kLongestGame && coverage.moves < kMaxMoves; ++ply) {
       const MoveList legal = executor.legalMoves(position);
-      ++looked.positions;
-      looked.moves += legal.size();
-      if (!visit(position, legal)) return looked;
+      ++coverage.positions;
+      coverage.moves += legal.size();
+      if (!visit(position, legal)) return coverage;
       if (legal.empty()) break;
       position.playUnchecked(legal[random.below(legal.size())]);
     }
   }
-  return looked;
+  return coverage;
 }
 
 }  // namespace fairyforge::batch

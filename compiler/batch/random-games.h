@@ -15,17 +15,17 @@ struct RandomGames {
 // How much one check looks at. It is counted in positions and moves, not in seconds, so that what a check
 // finds does not depend on the machine.
 inline constexpr int kLongestGame = 60;
-inline constexpr std::size_t kMostMoves = 10'000;
+inline constexpr std::size_t kMaxMoves = 10'000;
 
-struct Looked {
+struct Coverage {
   std::size_t positions = 0, moves = 0;
   unsigned games = 0;
   std::string text() const;  // "240 positions of 4 games"
 };
 
-// Shows `visit` each position of the games with its legal moves, until it has enough (false) or kMostMoves
+// Shows `visit` each position of the games with its legal moves, until it has enough (false) or kMaxMoves
 // moves have been shown.
-Looked forRandomPositions(const VariantPtr& variant, const Executor& executor, const RandomGames& games,
-                          const std::function<bool(const Position&, const MoveList&)>& visit);
+Coverage forRandomPositions(const VariantPtr& variant, const Executor& executor, const RandomGames& games,
+                            const std::function<bool(const Position&, const MoveList&)>& visit);
 
 }  // namespace fairyforge::batch

@@ -36,7 +36,7 @@ std::string troubled(const FileReport& file) {
   if (file.status == FileStatus::BrokenOff)
     html += "<p>" + marked("broken", "broken off: " + file.reason) + "</p>\n";
   std::string text;
-  for (const Flaw& flaw : file.diagnostics) text += flaw.text;
+  for (const Finding& finding : file.diagnostics) text += finding.text;
   text += failuresText(file);
   if (!text.empty()) html += fmt::format("<pre>{}</pre>\n", xmlText(text));
   if (!file.cases.empty()) html += "<details><summary>all tests</summary>\n" + rows(file) + "</details>\n";

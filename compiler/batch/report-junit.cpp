@@ -27,11 +27,11 @@ std::string testCase(const FileReport& file, const std::string& name, const std:
 }
 
 // One element for all of them: readers expect no more.
-std::string failure(const std::vector<Flaw>& flaws) {
-  if (flaws.empty()) return {};
+std::string failure(const std::vector<Finding>& findings) {
+  if (findings.empty()) return {};
   std::string text;
-  for (const Flaw& flaw : flaws) text += flaw.text;
-  return element("failure", flaws.front().record.textOr("message", ""), text);
+  for (const Finding& finding : findings) text += finding.text;
+  return element("failure", findings.front().record.textOr("message", ""), text);
 }
 
 }  // namespace

@@ -15,10 +15,10 @@ std::string counted(std::size_t count, const char* what) {
 std::string failuresText(const FileReport& file) {
   std::string text;
   for (const CaseReport& test : file.cases) {
-    for (const Flaw& flaw : test.failures) {
+    for (const Finding& finding : test.failures) {
       // The failure of a test block begins with its line in the file. Others are named by file and test.
       if (test.check != "blocks") text += fmt::format("{}: {}: ", file.path, test.label());
-      text += flaw.text + "\n";
+      text += finding.text + "\n";
     }
   }
   return text;

@@ -23,11 +23,11 @@ Enum valueOf(const std::array<const char*, n>& names, const std::string& name) {
 
 // ---- writing ----
 
-Json asJson(const std::vector<Flaw>& flaws) {
+Json asJson(const std::vector<Finding>& findings) {
   Json list = Json::array();
-  for (const Flaw& flaw : flaws) {
-    Json entry = flaw.record;
-    entry["text"] = flaw.text;
+  for (const Finding& finding : findings) {
+    Json entry = finding.record;
+    entry["text"] = finding.text;
     list.push_back(std::move(entry));
   }
   return list;
@@ -46,13 +46,13 @@ Json asJson(const CaseReport& test) {
 
 // ---- reading ----
 
-std::vector<Flaw> flawsFrom(const Json& list) {
-  std::vector<Flaw> flaws;
+std::vector<Finding> findingsFrom(const Json& list) {
+  std::vector<Finding> findings;
   for (const Json& entry : list.elements()) {
-    flaws.push_back({entry, entry.at("text").text()});
-    flaws.back().record.erase("text");
+    findings.push_back({entry, entry.at("text").text()});
+    findings.back().record.erase("text");
   }
-  return flaws;
+  return findings;
 }
 
 CaseReport caseFrom(const Json& json) {
@@ -63,7 +63,7 @@ CaseReport caseFrom(const Json& json) {
           .verdict = valueOf<Verdict>(kVerdicts, json.at("verdict").text()),
           .remark = json.textOr("remark", ""),
           .lines = lines == nullptr ? 0 : lines->number(),
-          .failures = flawsFrom(json.at("failures"))};
+          .failures = findingsFrom(json.at("failures"))};
 }
 
 FileReport fileFrom(const Json& json) {
@@ -74,7 +74,7 @@ FileReport fileFrom(const Json& json) {
                   .loads = json.at("loads").boolean(),
                   .title = json.textOr("title", ""),
                   .rulesHash = json.textOr("rulesHash", ""),
-                  .diagnostics = flawsFrom(json.at("diagnostics"))};
+                  .diagnostics = findingsFrom(json.at("diagnostics"))};
   for (const Json& test : json.at("tests").elements()) file.cases.push_back(caseFrom(test));
   if (const Json* cost = json.find("cost"))
     file.cost = Cost{cost->at("seconds").real(), cost->at("megabytes").number()};
@@ -83,7 +83,7 @@ FileReport fileFrom(const Json& json) {
 
 }  // namespace
 
-Flaw flawOf(const Diagnostic& diagnostic, const std::string& form) {
+Finding findingOf(const Diagnostic& diagnostic, const std::string& form) {
   std::string text = form == "gnu" ? renderGnu(diagnostic) : renderHuman(diagnostic, false);
   if (!text.ends_with('\n')) text += '\n';
   return {asJson(diagnostic), std::move(text)};

@@ -18,12 +18,12 @@
 namespace fairyforge::batch {
 
 // Something wrong (or, of a file that loads, doubtful): for programs and for people.
-struct Flaw {
+struct Finding {
   Json record;       // a diagnostic with its place; of tests also the position and who found it
   std::string text;  // the same to read, perhaps of several lines
 };
 // A flaw that is a diagnostic: `form` is human, gnu or json, as --diagnostics has it.
-Flaw flawOf(const Diagnostic& diagnostic, const std::string& form);
+Finding findingOf(const Diagnostic& diagnostic, const std::string& form);
 
 enum class Verdict { Passed, Failed, Skipped };
 
@@ -35,7 +35,7 @@ struct CaseReport {
   Verdict verdict = Verdict::Passed;
   std::string remark = {};  // what was compared, or why it was skipped
   std::size_t lines = 0;    // of a block
-  std::vector<Flaw> failures = {};
+  std::vector<Finding> failures = {};
 
   // Adds a failure that is about no place in the text.
   void fail(std::string message, Json record = Json::object());
@@ -63,7 +63,7 @@ struct FileReport {
   bool loads = false;
   std::string title = {};
   std::string rulesHash = {};  // of the file's first game
-  std::vector<Flaw> diagnostics = {};
+  std::vector<Finding> diagnostics = {};
   std::vector<CaseReport> cases = {};
   std::optional<Cost> cost = {};
 

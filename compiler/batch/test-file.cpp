@@ -21,19 +21,19 @@ namespace {
 constexpr const char* kLoad = "load";
 
 // A failure of a block: the line in the file, what is wrong with it, and the position it is about.
-Flaw blockFlaw(const TestFailure& failure, const std::string& block, std::size_t executors,
-               const FileTask& task) {
+Finding blockFinding(const TestFailure& failure, const std::string& block, std::size_t executors,
+                     const FileTask& task) {
   Diagnostic diagnostic = failure.diagnostic;
   if (failure.executors.size() < executors)
     diagnostic.note(fmt::format("so it is on the {} only", failure.executors.front()));
   diagnostic.note(fmt::format("in test \"{}\"", block));
-  Flaw flaw = flawOf(diagnostic, task.diagnosticsForm);
+  Finding finding = findingOf(diagnostic, task.diagnosticsForm);
   if (!failure.fen.empty()) {
-    flaw.record["position"] = failure.fen;
-    flaw.text += positionLines(failure.fen, failure.board);
+    finding.record["position"] = failure.fen;
+    finding.text += positionLines(failure.fen, failure.board);
   }
-  flaw.record["executors"] = failure.executors;
-  return flaw;
+  finding.record["executors"] = failure.executors;
+  return finding;
 }
 
 // One file, whose tests are added to its report one by one.
@@ -67,11 +67,11 @@ class Testing {
   // Names the process after the check that it runs, for tools such as ps and top.
   static void announce(const std::string& label) { prctl(PR_SET_NAME, label.c_str()); }
 
-  LoadedVariant load(const LoadOptions& reading, std::vector<Flaw>& flaws) const {
+  LoadedVariant load(const LoadOptions& reading, std::vector<Finding>& findings) const {
     Diagnostics diagnostics;
     LoadedVariant loaded = task_.load(task_.path, reading, diagnostics);
     for (const Diagnostic& diagnostic : diagnostics.all())
-      flaws.push_back(flawOf(diagnostic, task_.diagnosticsForm));
+      findings.push_back(findingOf(diagnostic, task_.diagnosticsForm));
     return loaded;
   }
 
@@ -177,7 +177,7 @@ class Testing {
     const TestReport report = runTest(*same, variation.subject);
     test->lines = report.lines;
     for (const TestFailure& failure : report.failures)
-      test->failures.push_back(blockFlaw(failure, report.name, variation.subject.executors.size(), task_));
+      test->failures.push_back(blockFinding(failure, report.name, variation.subject.executors.size(), task_));
     if (!report.passed()) test->verdict = Verdict::Failed;
   }
 

@@ -40,7 +40,7 @@ class LostLines {
     if (first == "stalemate") return lost({Construct::StalemateWins});
     if (first == "bare") return lost({Construct::BareKingAtOnce, Construct::BareKingGrace});
     if (first == "repetition") return lost({Construct::RepetitionDraws, Construct::RepetitionLoses});
-    if (first == "quiet") return lost({Construct::QuietMoves});
+    if (first == "quiet") return lost({Construct::NMoveRule});
     if (first == "captures" || first == "hand" || first == "drops")
       return lost({Construct::Drops, Construct::CapturesToCaptor, Construct::CapturesToOwner,
                    Construct::CapturingDrops, Construct::UnmovedDrops});
@@ -67,7 +67,7 @@ class LostLines {
       Construct::WrappedSteps,  Construct::Links,           Construct::LeapsAndSlides,
       Construct::FirstMoves,    Construct::LameLeaps,       Construct::Hurdles,
       Construct::BentMoves,     Construct::DistantCaptures, Construct::OwnCaptures,
-      Construct::RoyalCaptures, Construct::Unloading,       Construct::Passes,
+      Construct::RoyalCaptures, Construct::Unloading,       Construct::NullMoves,
       Construct::EnPassant,     Construct::Castling,        Construct::RegionalMoves,
       Construct::Confinement,   Construct::UnchangingMoves, Construct::TurningInPlace,
       Construct::Imitation,     Construct::UnmovedDrops};

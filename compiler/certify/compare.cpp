@@ -17,8 +17,8 @@
 namespace fairyforge {
 namespace {
 
-constexpr int kLongestGame = 160;      // plies
-constexpr std::size_t kMostNamed = 6;  // moves that a difference names of either side
+constexpr int kLongestGame = 160;     // plies
+constexpr std::size_t kMaxNamed = 6;  // moves that a difference names of either side
 
 struct Pair {
   Position source;
@@ -26,10 +26,10 @@ struct Pair {
 };
 
 // A move as both games see it.
-struct Seen {
+struct ObservedMove {
   Cell from, to;
   std::string after;
-  friend auto operator<=>(const Seen&, const Seen&) = default;
+  friend auto operator<=>(const ObservedMove&, const ObservedMove&) = default;
 };
 
 struct Step {
@@ -39,9 +39,9 @@ struct Step {
 
 class Comparison {
  public:
-  Comparison(const Contestant& source, const Contestant& copy, const Correspondence& names,
-             const Scope& scope, const Excuses& excuses)
-      : source_(source), copy_(copy), names_(names), scope_(scope), excuses_(excuses) {
+  Comparison(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+             const Scope& scope, const AllowedDivergence& allowed)
+      : source_(source), copy_(copy), names_(names), scope_(scope), allowed_(allowed) {
     sourceCell_.assign(copy.start.variant().board().size(), kNoCell);
     for (std::size_t i = 0; i < names.cells.size(); ++i) {
       if (names.cells[i] != kNoCell) sourceCell_[index(names.cells[i])] = cellAt(i);
@@ -116,12 +116,12 @@ class Comparison {
 
   std::size_t sourceTypes() const { return source_.start.variant().types().size(); }
 
-  Seen seenBySource(const Position& before, const Move& move) const {
+  ObservedMove seenBySource(const Position& before, const Move& move) const {
     Position after = before;
     after.playUnchecked(move);
     return {move.from, move.to, lookOfSource(after)};
   }
-  Seen seenByCopy(const Position& before, const Move& move) const {
+  ObservedMove seenByCopy(const Position& before, const Move& move) const {
     const auto cell = [&](Cell c) { return c == kNoCell ? kNoCell : sourceCell_[index(c)]; };
     Position after = before;
     after.playUnchecked(move);
@@ -136,7 +136,7 @@ class Comparison {
 
   // Have the games ended? True when both have, or when an excuse is needed. A difference is reported.
   bool ended(const Position& at, const std::optional<Outcome>& source, const std::optional<Outcome>& copy) {
-    if (excused(source, excuses_.sourceEnds) || excused(copy, excuses_.copyEnds)) return true;
+    if (excused(source, allowed_.sourceEnds) || excused(copy, allowed_.copyEnds)) return true;
     if (!source && !copy) return false;
     if (source) ++endings_;
     if (source && copy && source->winner == copy->winner) return true;
@@ -149,12 +149,12 @@ class Comparison {
   std::vector<Step> match(const Pair& at) {
     const MoveList fromSource = source_.executor.legalMoves(at.source);
     const MoveList fromCopy = copy_.executor.legalMoves(at.copy);
-    std::map<Seen, Step> steps;
-    std::map<Seen, Move> copies;
+    std::map<ObservedMove, Step> steps;
+    std::map<ObservedMove, Move> copies;
     for (const Move& move : fromCopy) copies.emplace(seenByCopy(at.copy, move), move);
     std::vector<std::string> onlySource, onlyCopy;
     for (const Move& move : fromSource) {
-      Seen seen = seenBySource(at.source, move);
+      ObservedMove seen = seenBySource(at.source, move);
       const auto found = copies.find(seen);
       if (found == copies.end()) {
         onlySource.push_back(moveText(at.source, move, fromSource));
@@ -171,7 +171,7 @@ class Comparison {
       std::string text;
       const auto add = [&](const char* who, const std::vector<std::string>& moves) {
         if (moves.empty()) return;
-        const std::size_t shown = std::min(moves.size(), kMostNamed);
+        const std::size_t shown = std::min(moves.size(), kMaxNamed);
         text += fmt::format("{}only the {} has {}{}", text.empty() ? "" : "; ", who,
                             fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(shown), " "),
                             shown < moves.size() ? fmt::format(" and {} more", moves.size() - shown) : "");
@@ -186,13 +186,15 @@ class Comparison {
     return list;
   }
 
-  bool mustPass(const Position& position) const { return excuses_.thirdSide && position.setup().slot; }
+  bool mustPlayNullMove(const Position& position) const {
+    return allowed_.thirdSide && position.setup().thirdTurn;
+  }
 
   Pair after(const Pair& before, const Step& step) const {
     Pair next = before;
     next.source.playUnchecked(step.source);
     next.copy.playUnchecked(step.copy);
-    if (mustPass(next.source)) next.source = next.source.withoutSlot();
+    if (mustPlayNullMove(next.source)) next.source = next.source.withoutThirdTurn();
     return next;
   }
 
@@ -225,7 +227,7 @@ class Comparison {
       const Step& step = choose(steps, source.moves(), random);
       path_.push_back(step.source);
       source.play(step.source);
-      if (mustPass(source.position())) source.play(Move{});
+      if (mustPlayNullMove(source.position())) source.play(Move{});
       copy.play(step.copy);
       at = {source.position(), copy.position()};
       ++plies_;
@@ -254,18 +256,18 @@ class Comparison {
     for (const Move& move : path_) {
       game.push_back(moveText(position, move, source_.executor.legalMoves(position)));
       position.playUnchecked(move);
-      if (mustPass(position)) position = position.withoutSlot();
+      if (mustPlayNullMove(position)) position = position.withoutThirdTurn();
     }
     const std::string when =
         game.empty() ? std::string("at the start") : fmt::format("after {}", fmt::join(game, " "));
     findings_.differences.push_back(fmt::format("{} ({}): {}", when, printFen(at), what));
   }
 
-  const Contestant& source_;
-  const Contestant& copy_;
+  const SideUnderTest& source_;
+  const SideUnderTest& copy_;
   const Correspondence& names_;
   const Scope& scope_;
-  const Excuses& excuses_;
+  const AllowedDivergence& allowed_;
   std::vector<Cell> sourceCell_;  // by cell number of the copy
   std::vector<Move> path_;        // of the source, from the start
   std::uint64_t positions_ = 0, moves_ = 0, games_ = 0, plies_ = 0, endings_ = 0;
@@ -306,9 +308,9 @@ std::variant<Correspondence, std::string> matchNames(const Variant& source, cons
   return result;
 }
 
-Findings compareGames(const Contestant& source, const Contestant& copy, const Correspondence& names,
-                      const Scope& scope, const Excuses& excuses) {
-  return Comparison(source, copy, names, scope, excuses).run();
+Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+                      const Scope& scope, const AllowedDivergence& allowed) {
+  return Comparison(source, copy, names, scope, allowed).run();
 }
 
 }  // namespace fairyforge

@@ -37,20 +37,20 @@ std::variant<Correspondence, std::string> matchNames(const Variant& source, cons
                                                      const CopyNames& names);
 
 // What named losses excuse. A line of play ends where an excuse is needed.
-struct Excuses {
+struct AllowedDivergence {
   std::set<EndReason> sourceEnds;  // ends of the source's game that the copy does not know
   std::set<EndReason> copyEnds;    // and the other way round
   bool thirdSide = false;          // the source's third side passes whenever it could act
 };
 
 // One of the two games: its executor, and where it starts.
-struct Contestant {
+struct SideUnderTest {
   const Executor& executor;
   Position start;
 };
 
 // Compares all positions up to `scope.depth` plies and `scope.games` random games.
-Findings compareGames(const Contestant& source, const Contestant& copy, const Correspondence& names,
-                      const Scope& scope, const Excuses& excuses = {});
+Findings compareGames(const SideUnderTest& source, const SideUnderTest& copy, const Correspondence& names,
+                      const Scope& scope, const AllowedDivergence& allowed = {});
 
 }  // namespace fairyforge

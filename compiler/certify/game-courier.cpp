@@ -26,10 +26,10 @@ using namespace gamecode;  // here only: other sources have names of theirs that
 
 namespace {
 
-constexpr std::size_t kMostDifferences = 5;
-constexpr std::size_t kMostInEveryReading = 1000;  // illegal moves of a position
-constexpr int kLongestPresetGame = 200;            // plies
-constexpr int kLongGame = 200;                     // moves of each side, for what a game costs the server
+constexpr std::size_t kMaxDifferences = 5;
+constexpr std::size_t kMaxIllegalMoves = 1000;  // illegal moves of a position
+constexpr int kLongestPresetGame = 200;         // plies
+constexpr int kLongGame = 200;                  // moves of each side, for what a game costs the server
 constexpr int kFullEvery =
     12;  // plies of a game between two positions that are asked everything in every reading
 
@@ -60,8 +60,8 @@ class PresetComparison {
           labels_[index(side)].back() = kAbsent - static_cast<std::int32_t>(t);
         const std::string hand = gameCourierHand(*variant_, Piece(typeAt(t), side));
         if (!hand.empty()) hands_[index(side)][typeAt(t)] = spaceNamed(hand);
-        const std::string shelf = gameCourierShelf(*variant_, Piece(typeAt(t), side));
-        if (!shelf.empty()) shelves_[index(side)][typeAt(t)] = spaceNamed(shelf);
+        const std::string tray = gameCourierTray(*variant_, Piece(typeAt(t), side));
+        if (!tray.empty()) trays_[index(side)][typeAt(t)] = spaceNamed(tray);
       }
     }
   }
@@ -117,7 +117,7 @@ class PresetComparison {
   }
 
   void differ(std::string text) { differences_.push_back(std::move(text)); }
-  bool enough() const { return differences_.size() >= kMostDifferences; }
+  bool enough() const { return differences_.size() >= kMaxDifferences; }
 
   Space spaceNamed(const std::string& name) {
     const std::int32_t text = program_->texts.find(name);
@@ -151,27 +151,27 @@ class PresetComparison {
 
   // What the player enters for a move. Nothing for moves that cannot be entered so.
   std::optional<Entry> entryOf(const Position& position, const Move& move) const {
-    if (move.isPass() || move.changes.size() > 1) return std::nullopt;
+    if (move.isNullMove() || move.changes.size() > 1) return std::nullopt;
     if (move.isDrop()) {
       const auto& hand = hands_[index(position.toMove())];
       const auto from = hand.find(move.as);
       return from == hand.end() ? std::nullopt : std::optional(Entry{from->second, spaces_.at(move.to), -1});
     }
     const Piece mover = position.at(move.from);
-    const auto& shelves = shelves_[index(mover.side())];
+    const auto& trays = trays_[index(mover.side())];
     if (move.from == move.to) {
-      const auto shelf = shelves.find(move.as);
-      if (shelf == shelves.end() || move.as == mover.type()) return std::nullopt;
-      return Entry{spaces_.at(move.from), shelf->second};
+      const auto tray = trays.find(move.as);
+      if (tray == trays.end() || move.as == mover.type()) return std::nullopt;
+      return Entry{spaces_.at(move.from), tray->second};
     }
     const bool chosen = isChoice(position, move) && move.as != mover.type();
     Entry entry{spaces_.at(move.from), spaces_.at(move.to),
                 chosen ? labels_[index(mover.side())][index(move.as)] : -1};
     if (!move.changes.empty()) {
-      const auto shelf = shelves.find(move.changes[0].to);
-      if (shelf == shelves.end()) return std::nullopt;
+      const auto tray = trays.find(move.changes[0].to);
+      if (tray == trays.end()) return std::nullopt;
       entry.changed = spaces_.at(move.changes[0].cell);
-      entry.into = shelf->second;
+      entry.into = tray->second;
     }
     return entry;
   }
@@ -234,21 +234,21 @@ class PresetComparison {
   // Pieces that turn, and others that change with a move: wherever some do, and now and then where none may.
   void addChanges(const Position& position, const std::multimap<Entry, Move>& legal,
                   std::vector<Entry>& list) {
-    for (const auto& shelves : shelves_) {
-      for (const auto& [type, shelf] : shelves) {
+    for (const auto& trays : trays_) {
+      for (const auto& [type, tray] : trays) {
         for (const auto& [cell, space] : spaces_) {
-          list.push_back({space, shelf});
-          list.push_back({shelf, space});
+          list.push_back({space, tray});
+          list.push_back({tray, space});
         }
       }
     }
-    if (shelves_[0].empty() || program_->turns.parts < 2) return;
+    if (trays_[0].empty() || program_->turns.parts < 2) return;
     std::vector<Entry> changes;
     for (const auto& [cell, space] : spaces_) {
       if (!position.at(cell)) continue;
-      for (const auto& shelves : shelves_) {
-        for (const auto& [type, shelf] : shelves)
-          changes.push_back({.from = kNoSpace, .to = kNoSpace, .changed = space, .into = shelf});
+      for (const auto& trays : trays_) {
+        for (const auto& [type, tray] : trays)
+          changes.push_back({.from = kNoSpace, .to = kNoSpace, .changed = space, .into = tray});
       }
     }
     std::set<Entry> entries;
@@ -280,7 +280,7 @@ class PresetComparison {
         const bool waits = position.setup().inHand(side, type) > 0;
         if (!compare(space, waits ? Piece(type, side) : Piece())) return;
       }
-      for (const auto& [type, space] : shelves_[index(side)]) {
+      for (const auto& [type, space] : trays_[index(side)]) {
         if (!compare(space, Piece(type, side))) return;
       }
     }
@@ -290,7 +290,7 @@ class PresetComparison {
   // for in every reading.
   void compareEntries(const Position& position, const std::multimap<Entry, Move>& legal, bool full) {
     const std::vector<Entry> entries = everything(position, legal);
-    const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMostInEveryReading);
+    const std::uint64_t share = std::max<std::uint64_t>(1, entries.size() / kMaxIllegalMoves);
     Run one(program_);
     one.restore(all_.states().front());
     for (const Entry& entry : entries) {
@@ -377,9 +377,9 @@ class PresetComparison {
         return fmt::format("Stalemate. {} has no move and has {}.", name(mated),
                            *outcome->winner == mated ? "won" : "lost");
       }
-      case EndReason::QuietMoves:
+      case EndReason::NMoveRule:
         return fmt::format("{}The game is drawn after {} moves of each side without progress.",
-                           Referee().inCheck(position) ? "Check. " : "", variant_->end().quietMoveLimit);
+                           Referee().inCheck(position) ? "Check. " : "", variant_->end().nMoveLimit);
       case EndReason::BareKing:
       case EndReason::RoyalsLost:
         return outcome->winner ? fmt::format("{} has won.", name(*outcome->winner)) : "The game is drawn.";
@@ -505,7 +505,7 @@ class PresetComparison {
   AllRuns all_;
   std::map<Cell, Space> spaces_;
   std::vector<std::int32_t> labels_[kSides];
-  std::map<TypeId, Space> hands_[kSides], shelves_[kSides];  // beside the board
+  std::map<TypeId, Space> hands_[kSides], trays_[kSides];  // beside the board
   std::set<std::pair<std::uint64_t, int>> seen_;
   std::vector<std::string> line_;
   std::vector<std::string> differences_;
@@ -531,7 +531,7 @@ Findings compareGameCourier(const VariantPtr& source, const Export& made, const 
   if (!program) {
     Findings findings;
     for (const Diagnostic& d : diagnostics.all()) {
-      if (findings.differences.size() < kMostDifferences)
+      if (findings.differences.size() < kMaxDifferences)
         findings.differences.push_back(renderHuman(d, false));
     }
     findings.summary = "the preset cannot be read";

@@ -12,21 +12,21 @@ namespace fairyforge {
 namespace {
 
 // What the losses make different in play.
-Excuses excusesFor(const std::vector<Loss>& losses) {
-  Excuses excuses;
+AllowedDivergence allowedDivergenceFor(const std::vector<Loss>& losses) {
+  AllowedDivergence allowed;
   const auto lost = [&](Construct construct) { return isLost(losses, construct); };
-  if (lost(Construct::QuietMoves)) excuses.sourceEnds.insert(EndReason::QuietMoves);
+  if (lost(Construct::NMoveRule)) allowed.sourceEnds.insert(EndReason::NMoveRule);
   if (lost(Construct::RepetitionDraws) || lost(Construct::RepetitionLoses)) {
-    excuses.sourceEnds.insert(EndReason::Repetition);
-    excuses.copyEnds.insert(EndReason::Repetition);
+    allowed.sourceEnds.insert(EndReason::Repetition);
+    allowed.copyEnds.insert(EndReason::Repetition);
   }
   if (lost(Construct::BareKingGrace)) {
-    excuses.sourceEnds.insert(EndReason::BareKing);
-    excuses.copyEnds.insert(EndReason::Goal);
+    allowed.sourceEnds.insert(EndReason::BareKing);
+    allowed.copyEnds.insert(EndReason::Goal);
   }
-  if (lost(Construct::Imitation)) excuses.sourceEnds.insert(EndReason::Stalemate);
-  excuses.thirdSide = lost(Construct::ThirdSide);
-  return excuses;
+  if (lost(Construct::Imitation)) allowed.sourceEnds.insert(EndReason::Stalemate);
+  allowed.thirdSide = lost(Construct::ThirdSide);
+  return allowed;
 }
 
 // The source with the rules that the losses put in the place of its own, as far as they can be said.
@@ -68,7 +68,7 @@ Findings certifyZrf(const VariantPtr& variant, const Export& made, const Scope& 
   if (const auto* missing = std::get_if<std::string>(&matched)) return unreadable(*missing);
   const Referee referee;
   return compareGames({referee, Position(withLosses(source, made.losses))}, {referee, Position(copy.variant)},
-                      std::get<Correspondence>(matched), scope, excusesFor(made.losses));
+                      std::get<Correspondence>(matched), scope, allowedDivergenceFor(made.losses));
 }
 
 }  // namespace fairyforge

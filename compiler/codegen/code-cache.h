@@ -17,10 +17,10 @@ namespace fairyforge {
 
 class CodeCache {
  public:
-  static constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
+  static constexpr std::uintmax_t kMaxBytes = std::uintmax_t{256} << 20;
 
   // No folder: a cache that never has or keeps anything.
-  explicit CodeCache(std::filesystem::path folder = {}, std::uintmax_t mostBytes = kMostBytes)
+  explicit CodeCache(std::filesystem::path folder = {}, std::uintmax_t mostBytes = kMaxBytes)
       : folder_(std::move(folder)), mostBytes_(mostBytes) {}
 
   // An entry that is found counts as used now.

@@ -15,8 +15,8 @@ const GeneralMoves& helper(NativeBlock* block) {
 }
 
 std::uint64_t* addGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t side,
-                          std::uint64_t type, std::uint64_t rights, std::uint64_t* out) {
-  return helper(block).add(block, state, static_cast<Side>(side), type, rights != 0, out);
+                          std::uint64_t type, std::uint64_t castlingPaths, std::uint64_t* out) {
+  return helper(block).add(block, state, static_cast<Side>(side), type, castlingPaths != 0, out);
 }
 
 std::uint64_t attackedInGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t cell,
@@ -83,9 +83,9 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (c.no.lastFrom && isLast(layout_.lastFromAt())) return false;
   if (c.no.lastTo && isLast(layout_.lastToAt())) return false;
   if (c.no.unmoved && has(state + layout_.unmovedAt(), c.cell)) return false;
-  if (c.no.passed && layout_.passed && state[layout_.passerAt()] != ~std::uint64_t{0} &&
-      has(state + layout_.passedAt(), c.cell)) {
-    const Piece owner = pieceAt(state, cellAt(state[layout_.passerAt()]));
+  if (c.no.enPassantTarget && layout_.enPassant && state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
+      has(state + layout_.enPassantTargetsAt(), c.cell)) {
+    const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
     if (owner && owner.side() != side) return false;
   }
   if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
@@ -99,8 +99,9 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
 bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
                          Side side, std::size_t type, Cell origin, bool askSafety) const {
   const Path& path = planned.path;
-  const std::uint64_t passer = layout_.passed ? state[layout_.passerAt()] : ~std::uint64_t{0};
-  if (path.takesPasser && passer == ~std::uint64_t{0}) return false;
+  const std::uint64_t enPassantVictim =
+      layout_.enPassant ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
+  if (path.takesEnPassantVictim && enPassantVictim == ~std::uint64_t{0}) return false;
   for (const std::uint16_t set : path.lastIn) {
     if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] == 0) return false;
   }
@@ -111,9 +112,10 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
     if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
     if (c.unmoved && !has(state + layout_.unmovedAt(), c.cell)) return false;
     if (!holdsMore(c, state, side, origin)) return false;
-    if (c.passed) {
-      if (passer == ~std::uint64_t{0} || !has(state + layout_.passedAt(), c.cell)) return false;
-      const Piece owner = pieceAt(state, cellAt(passer));
+    if (c.enPassantTarget) {
+      if (enPassantVictim == ~std::uint64_t{0} || !has(state + layout_.enPassantTargetsAt(), c.cell))
+        return false;
+      const Piece owner = pieceAt(state, cellAt(enPassantVictim));
       if (!owner || owner.side() == side) return false;
     }
     if (c.royal || !c.typeSets.empty()) {
@@ -137,7 +139,7 @@ bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side s
   if (!variant_.isRoyal(typeAt(type)))
     return fairyforge::isSafe(variant_, setupOf(state, plan_, side, false), origin, cell);
   NativeState moved(state, state + layout_.size());
-  const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.passedAt());
+  const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
   lift(moved.data(), origin);
   lift(moved.data(), cell);
   put(moved.data(), cell, Piece(typeAt(type), side));
@@ -154,12 +156,12 @@ bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* 
     const Piece piece = pieceAt(state, cell);
     return piece && piece.side() == side && variant_.isRoyal(piece.type());
   };
-  if (effect.takesPasser && isOwnRoyal(cellAt(state[layout_.passerAt()]))) return true;
+  if (effect.takesEnPassantVictim && isOwnRoyal(cellAt(state[layout_.enPassantVictimAt()]))) return true;
   return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);
 }
 
 std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
-                                 bool rights, std::uint64_t* out) const {
+                                 bool castlingPaths, std::uint64_t* out) const {
   const TypePlan& plan = plan_.types[index(side)][type];
   type = plan.type;
   forEachPiece(state, layout_, side, type, [&](Cell origin) {
@@ -167,7 +169,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
     std::uint32_t found = ~std::uint32_t{0};
     for (const PlannedPath& planned : plan.general[index(origin)]) {
       const Path& path = planned.path;
-      if (planned.isRight && !rights) continue;
+      if (planned.isCastlingPath && !castlingPaths) continue;
       if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
       found = planned.group;
       if (takesOwnRoyal(plan_.effects[planned.effect], state, side)) continue;
@@ -196,7 +198,7 @@ void GeneralMoves::lift(std::uint64_t* state, Cell cell) const {
   const std::size_t word = index(cell) / 64;
   const std::uint64_t others = ~(std::uint64_t{1} << index(cell) % 64);
   // All sets of pieces, both occupied sets and the register Unmoved follow each other.
-  for (std::size_t at = word; at < layout_.passedAt(); at += layout_.words) state[at] &= others;
+  for (std::size_t at = word; at < layout_.enPassantTargetsAt(); at += layout_.words) state[at] &= others;
 }
 
 void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
@@ -212,14 +214,15 @@ bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell
     const std::size_t type = plan.type;
     const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
       if (!plan.interpretedOrigins.has(origin)) return true;
-      return std::none_of(plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
-                          [&](const PlannedPath& planned) {
-                            const Path& path = planned.path;
-                            const bool takes =
-                                std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
-                                (path.takesPasser && state[layout_.passerAt()] == index(cell));
-                            return takes && holds(block, planned, state, by, type, origin, false);
-                          });
+      return std::none_of(
+          plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
+          [&](const PlannedPath& planned) {
+            const Path& path = planned.path;
+            const bool takes =
+                std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
+                (path.takesEnPassantVictim && state[layout_.enPassantVictimAt()] == index(cell));
+            return takes && holds(block, planned, state, by, type, origin, false);
+          });
     });
     if (!none) return true;
   }

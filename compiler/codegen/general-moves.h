@@ -15,8 +15,8 @@ class GeneralMoves {
   void attach(std::vector<std::uint64_t>& block) const;
   void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
 
-  std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, bool rights,
-                     std::uint64_t* out) const;
+  std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
+                     bool castlingPaths, std::uint64_t* out) const;
   // `all`: pieces that give no check too.
   bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by, bool all) const;
   std::uint64_t* expand(NativeBlock* block, const std::uint64_t* state, Side side, std::uint64_t* first,

@@ -4,14 +4,14 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "compiler/codegen/fallback.h"
 #include "compiler/codegen/general-moves.h"
 #include "compiler/codegen/host.h"
 #include "compiler/codegen/loaded-code.h"
+#include "compiler/codegen/native-cursor.h"
 #include "compiler/codegen/native-moves.h"
-#include "compiler/codegen/native-walk.h"
-#include "compiler/codegen/newcomers.h"
 #include "compiler/codegen/obtain-code.h"
-#include "compiler/codegen/slots.h"
+#include "compiler/codegen/third-turns.h"
 #include "runtime/goals.h"
 #include "runtime/random.h"
 #include "runtime/referee.h"
@@ -27,8 +27,8 @@ class NativeExecutor final : public Executor {
       : variant_(std::move(variant)),
         plan_(std::move(plan)),
         general_(*variant_, plan_),
-        slots_(variant_, plan_),
-        newcomers_(variant_, plan_, others),
+        thirdTurns_(variant_, plan_),
+        fallback_(variant_, plan_, others),
         block_(plan_.tables.words()),
         code_(std::move(code)),
         boardGoals_(std::any_of(variant_->goals().begin(), variant_->goals().end(), [](const Goal& goal) {
@@ -36,19 +36,19 @@ class NativeExecutor final : public Executor {
         })) {
     general_.attach(block_);
     general_.setFunctions(functions());
-    slots_.attach(block_);
-    slots_.setFunctions(functions());
-    newcomers_.attach(block_);
+    thirdTurns_.attach(block_);
+    thirdTurns_.setFunctions(functions());
+    fallback_.attach(block_);
   }
 
   std::string_view name() const override { return "jit"; }
 
   MoveList legalMoves(const Position& position) const override {
-    if (const Executor* other = newcomers_.answersFor(position)) return other->legalMoves(position);
+    if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
     if (boardGoals_ && decidedByBoard(position)) return {};
-    if (position.setup().slot) {
-      // The players' turn may have ended the game: then there is no slot.
-      return legalMoves(position.withoutSlot()).empty() ? MoveList{} : thirdSideActs(position);
+    if (position.setup().thirdTurn) {
+      // The players' turn may have ended the game: then the third side has no turn.
+      return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
     }
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
@@ -66,14 +66,14 @@ class NativeExecutor final : public Executor {
   }
 
   bool attacked(const Position& position, Cell cell, Side by) const override {
-    if (const Executor* other = newcomers_.answersFor(position)) return other->attacked(position, cell, by);
+    if (const Executor* other = fallback_.answersFor(position)) return other->attacked(position, cell, by);
     if (by == Side::Third && variant_->third() == nullptr) return false;
     const NativeState state = toNative(withRoyalOn(*variant_, position.setup(), cell, by), plan_);
     return functions().attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
   }
 
   bool inCheck(const Position& position) const override {
-    if (const Executor* other = newcomers_.answersFor(position)) return other->inCheck(position);
+    if (const Executor* other = fallback_.answersFor(position)) return other->inCheck(position);
     const NativeState state = toNative(position.setup(), plan_);
     return functions().inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
   }
@@ -84,7 +84,7 @@ class NativeExecutor final : public Executor {
 
   std::uint64_t perft(const Position& position, int depth) const override {
     if (depth <= 0) return 1;
-    if (const Executor* other = newcomers_.answersFor(position)) return other->perft(position, depth);
+    if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
     // Generated code does not check goals: they are checked before every list of moves.
     if (boardGoals_) return perftByMoves(*this, position, depth);
     const NativeState state = toNative(position.setup(), plan_);
@@ -92,13 +92,14 @@ class NativeExecutor final : public Executor {
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
     const Side player = position.setup().player;
     const auto plies = static_cast<std::uint64_t>(depth);
-    if (position.setup().slot) return slots_.perft(block_.data(), state.data(), player, plies, buffer.get());
+    if (position.setup().thirdTurn)
+      return thirdTurns_.perft(block_.data(), state.data(), player, plies, buffer.get());
     return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
   }
 
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
-    if (const Executor* other = newcomers_.answersFor(position)) return other->chooseMove(position, random);
-    if (boardGoals_ || position.setup().slot) return Executor::chooseMove(position, random);
+    if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
+    if (boardGoals_ || position.setup().thirdTurn) return Executor::chooseMove(position, random);
     const NativeState state = toNative(position.setup(), plan_);
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
     const auto choose = functions().choose[index(position.toMove())];
@@ -112,7 +113,7 @@ class NativeExecutor final : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     if (variant_->third() != nullptr || !variant_->goals().empty())
       return Executor::playOut(position, plies, seed);
-    if (const Executor* other = newcomers_.answersFor(position)) return other->playOut(position, plies, seed);
+    if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
     Random random(seed);
     NativeState state = toNative(position.setup(), plan_), after(state.size());
     const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
@@ -124,19 +125,20 @@ class NativeExecutor final : public Executor {
       functions().make[player](block_.data(), state.data(), move, after.data());
       state.swap(after);
       player = 1 - player;
-      if (const Executor* other = newcomers_.answersAfter(move)) {
-        const Position reached = newcomers_.positionOf(state.data(), kBothSides[player]);
+      if (const Executor* other = fallback_.answersAfter(move)) {
+        const Position reached = fallback_.positionOf(state.data(), kBothSides[player]);
         return played + 1 + other->playOut(reached, plies - played - 1, random.next());
       }
     }
     return plies;
   }
 
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
-    if (const Executor* other = newcomers_.answersFor(start)) return other->walk(start, values);
-    const WalkingIn in{*this, variant_, plan_, newcomers_, functions(), block_.data()};
-    auto walk = walkNatively(in, start, values);
-    return walk ? std::move(walk) : walkByPositions(*this, start, values);
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
+    const NativeCursorContext in{*this, variant_, plan_, fallback_, functions(), block_.data()};
+    auto cursor = nativeCursor(in, start, values);
+    return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
   }
 
  private:
@@ -145,8 +147,8 @@ class NativeExecutor final : public Executor {
   const VariantPtr variant_;
   const Plan plan_;
   GeneralMoves general_;
-  Slots slots_;
-  Newcomers newcomers_;
+  ThirdTurns thirdTurns_;
+  Fallback fallback_;
   std::vector<std::uint64_t> block_;
   const std::unique_ptr<LoadedCode> code_;
   const bool boardGoals_;  // some goal may take moves away
@@ -170,8 +172,9 @@ std::string nameOfThird(const Variant& variant) {
 }
 
 std::string legalityOf(const Variant& variant, const Plan& plan) {
-  const std::string takers = namesOf(variant, plan, &TypePlan::takesInGeneral);
-  std::string text = takers.empty() ? "masks" : "masks; make and test while an enemy " + takers + " is near";
+  const std::string attackers = namesOf(variant, plan, &TypePlan::takesInGeneral);
+  std::string text =
+      attackers.empty() ? "masks" : "masks; make and test while an enemy " + attackers + " is near";
   const std::string copiers = namesOf(variant, plan, &TypePlan::imitates);
   if (!copiers.empty()) {
     text += "; make and test of those moves by which an enemy " + copiers + " might come to attack";
@@ -193,7 +196,7 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
   }
-  const TypeSet& known = code.plan.known;
+  const TypeSet& known = code.plan.liveTypes;
   report.types = known.empty() ? variant->types().size()
                                : static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
   report.peakBytes = peakMemory();

@@ -22,12 +22,12 @@ void readMove(const Position& position, std::uint64_t native, const Plan& plan, 
     if (position.at(move.to)) move.victims.push_back(move.to);
   } else {
     move.victims.assign(effect.victims.begin(), effect.victims.end());
-    if (effect.takesPasser) move.victims.push_back(position.setup().passer);
+    if (effect.takesEnPassantVictim) move.victims.push_back(position.setup().enPassantVictim);
     std::sort(move.victims.begin(), move.victims.end());
     move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
   }
   move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
-  move.passed.assign(effect.passed.begin(), effect.passed.end());
+  move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());
   for (std::size_t i = 0; i < plan.changes.count; ++i) {
     const std::size_t choice = native_move::changedChoice(native, i, plan.changes);
     if (choice == 0) continue;

@@ -20,9 +20,10 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
     add(layout.occupied(piece.side()), i);
   }
   if (layout.unmoved) setup.unmoved.forEach([&](Cell cell) { add(layout.unmovedAt(), index(cell)); });
-  if (layout.passed) {
-    setup.passed.forEach([&](Cell cell) { add(layout.passedAt(), index(cell)); });
-    state[layout.passerAt()] = setup.passer == kNoCell ? ~std::uint64_t{0} : index(setup.passer);
+  if (layout.enPassant) {
+    setup.enPassantTargets.forEach([&](Cell cell) { add(layout.enPassantTargetsAt(), index(cell)); });
+    state[layout.enPassantVictimAt()] =
+        setup.enPassantVictim == kNoCell ? ~std::uint64_t{0} : index(setup.enPassantVictim);
   }
   if (layout.last) state[layout.lastAt()] = setup.last == kNoType ? layout.types : index(setup.last);
   for (const Side side : kBothSides) {
@@ -39,12 +40,12 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
   return state;
 }
 
-Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot) {
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool thirdTurn) {
   const StateLayout& layout = plan.layout;
   Setup setup;
   setup.cells.resize(plan.cells);
   setup.player = player;
-  setup.slot = slot;
+  setup.thirdTurn = thirdTurn;
   const auto has = [&](std::size_t at, std::size_t cell) { return state[at + cell / 64] >> cell % 64 & 1; };
   for (std::size_t owner = 0; owner < layout.owners(); ++owner) {
     const auto side = static_cast<Side>(owner);
@@ -57,10 +58,10 @@ Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool sl
   }
   for (std::size_t w = 0; w < layout.words; ++w) {
     if (layout.unmoved) setup.unmoved.setWord(w, state[layout.unmovedAt() + w]);
-    if (layout.passed) setup.passed.setWord(w, state[layout.passedAt() + w]);
+    if (layout.enPassant) setup.enPassantTargets.setWord(w, state[layout.enPassantTargetsAt() + w]);
   }
-  if (layout.passed && state[layout.passerAt()] != ~std::uint64_t{0}) {
-    setup.passer = cellAt(state[layout.passerAt()]);
+  if (layout.enPassant && state[layout.enPassantVictimAt()] != ~std::uint64_t{0}) {
+    setup.enPassantVictim = cellAt(state[layout.enPassantVictimAt()]);
   }
   if (layout.last && state[layout.lastAt()] != layout.types) setup.last = typeAt(state[layout.lastAt()]);
   for (const Side side : kBothSides) {
@@ -82,12 +83,12 @@ Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool sl
 }
 
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
-                    bool slot) {
+                    bool thirdTurn) {
   // A native state comes from a position and needs no second look.
   static const SetupProblems kTrusted{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
                                       SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
-                                      SetupProblem::BadPassedCells};
-  return std::get<Position>(Position::from(variant, setupOf(state, plan, player, slot), kTrusted));
+                                      SetupProblem::BadEnPassantTargets};
+  return std::get<Position>(Position::from(variant, setupOf(state, plan, player, thirdTurn), kTrusted));
 }
 
 }  // namespace fairyforge

@@ -15,9 +15,9 @@ using NativeState = std::vector<std::uint64_t>;  // StateLayout::size() words
 NativeState toNative(const Setup& setup, const Plan& plan);
 // The setup of a native state in which `player` is to move, in a slot of the third side or not. Native states
 // have no clocks and no move number, so these have their starting values.
-Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool slot);
+Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool thirdTurn);
 Position fromNative(const std::uint64_t* state, const VariantPtr& variant, const Plan& plan, Side player,
-                    bool slot);
+                    bool thirdTurn);
 
 // A native move is one word: from, to (10 bits each), type, type after the move (8 bits each), effect and
 // changes (ChangeFields). Drops come from where they go to.
@@ -64,20 +64,20 @@ inline std::uint64_t make(Cell from, Cell to, TypeId type, TypeId as, std::size_
 // for the helpers.
 enum NativeHeader : std::size_t {
   kHelper,
-  kSlotHelper,
-  kNewcomerHelper,
+  kThirdTurnHelper,
+  kFallbackHelper,
   kAddGeneral,
   kAttackedInGeneral,
   kExpandTriggers,
-  kSlotPerft,
-  kNewcomerPerft
+  kThirdTurnPerft,
+  kFallbackPerft
 };
 using NativeBlock = const std::uint64_t;
 
-// Appends the pseudo-legal moves of general paths of all pieces of a type, rights only if asked for; returns
-// the new end.
+// Appends the pseudo-legal moves of general paths of all pieces of a type, castling paths only if asked for;
+// returns the new end.
 using AddGeneral = std::uint64_t*(NativeBlock*, const std::uint64_t* state, std::uint64_t side,
-                                  std::uint64_t type, std::uint64_t rights, std::uint64_t* out);
+                                  std::uint64_t type, std::uint64_t castlingPaths, std::uint64_t* out);
 using AttackedInGeneral = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t cell,
                                         std::uint64_t by);
 
@@ -86,10 +86,10 @@ using ExpandTriggers = std::uint64_t*(NativeBlock*, const std::uint64_t* state, 
                                       std::uint64_t* first, std::uint64_t* last);
 // Perft, depth >= 1, of a slot before the player's turn; `moves` has room for that turn and
 // those that follow.
-using SlotPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
-                                std::uint64_t depth, std::uint64_t* moves);
+using ThirdTurnPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
+                                     std::uint64_t depth, std::uint64_t* moves);
 // Perft, depth >= 1, of a state in which a type is on the board that the code does not know.
-using NewcomerPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
+using FallbackPerft = std::uint64_t(NativeBlock*, const std::uint64_t* state, std::uint64_t player,
                                     std::uint64_t depth);
 
 // Functions of generated code, one for each side.

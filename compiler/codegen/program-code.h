@@ -29,12 +29,12 @@ inline constexpr std::uint64_t kNoPart = 0x100;  // no KindId: the move ends the
 struct ProgramScene {
   const std::uint16_t* cells = nullptr;  // PieceCode by cell
   const std::uint64_t* unmoved = nullptr;
-  const std::uint64_t* passed = nullptr;  // where an enemy's previous move passed over; else no cells
-  const std::uint64_t* marks = nullptr;   // one set after the other
+  const std::uint64_t* enPassantTargets = nullptr;  // of an enemy's previous move; else no cells
+  const std::uint64_t* marks = nullptr;             // one set after the other
   const std::uint64_t* tables = nullptr;
   std::uint64_t last = 0;  // a PieceCode of the type that was moved last
   std::uint64_t lastFrom = 0, lastTo = 0;
-  std::uint64_t* effects = nullptr;  // room for kMostEffects
+  std::uint64_t* effects = nullptr;  // room for kMaxEffects
   std::uint64_t* frames = nullptr;   // room for kFrameWords: continuations that wait
   std::uint64_t jumps = 0;           // back, that the program may still make
   std::uint64_t failed = 0;          // room or jumps were not enough: what it has said means nothing
@@ -49,7 +49,7 @@ struct ProgramScene {
   Safe* safe = nullptr;
   Attacked* attacked = nullptr;
 };
-inline constexpr std::size_t kMostEffects = 1024;
+inline constexpr std::size_t kMaxEffects = 1024;
 inline constexpr std::size_t kFrameWords = 1 << 13;
 
 // 0 when Land ended the run.

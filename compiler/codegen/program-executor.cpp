@@ -13,7 +13,7 @@ namespace fairyforge {
 namespace {
 
 bool mayTake(const MoveProgram& program) {
-  return program.uses(Op::Take) || program.uses(Op::TakePasser) || program.uses(Op::Remove);
+  return program.uses(Op::Take) || program.uses(Op::TakeEnPassantVictim) || program.uses(Op::Remove);
 }
 
 TurnRulesCode rulesOf(const VariantPtr& variant, ProgramPlan plan, const LoadedCode* code) {
@@ -49,7 +49,7 @@ class ProgramExecutor final : public Executor {
   bool inCheck(const Position& position) const override {
     const Borrowed player(*this);
     const Side side = position.setup().player;
-    return player->exposed(player->stateOf(position.setup()), side, opponent(side), Takers::Checking);
+    return player->exposed(player->stateOf(position.setup()), side, opponent(side), Attackers::Checking);
   }
 
   std::optional<Outcome> outcome(const Position& position) const override {
@@ -118,8 +118,8 @@ class ProgramExecutor final : public Executor {
         case Op::Carry:
           move.relocations.push_back({e->cell, cellAt(e->operand)});
           break;
-        case Op::Pass:
-          move.passed.push_back(e->cell);
+        case Op::MarkEnPassant:
+          move.enPassantTargets.push_back(e->cell);
           break;
         default:
           move.edits.push_back({e->cell, e->what, e->operand});

@@ -70,7 +70,7 @@
 #include <ctime>
 
 #include "compiler/codegen/obtain-code.h"
-#include "compiler/specialise/early-types.h"
+#include "compiler/specialise/live-types.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {
@@ -137,9 +137,9 @@ class NativeTiers::Working {
 };
 
 // Tiers that are there when they are first asked.
-class LaterTiers final : public Executor {
+class FallbackTiers final : public Executor {
  public:
-  LaterTiers(VariantPtr variant, NativeOptions options)
+  FallbackTiers(VariantPtr variant, NativeOptions options)
       : variant_(std::move(variant)), options_(std::move(options)) {}
   std::string_view name() const override { return "jit"; }
   MoveList legalMoves(const Position& position) const override { return executor().legalMoves(position); }
@@ -159,8 +159,9 @@ class LaterTiers final : public Executor {
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
     return executor().chooseMove(position, random);
   }
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
-    return executor().walk(start, values);
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    return executor().searchCursor(start, values);
   }
 
   // Null as long as nobody has asked, or where nothing can be compiled.
@@ -190,17 +191,18 @@ class LaterTiers final : public Executor {
 
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
                                                std::string& error) {
-  NativeOptions early = options, all = options;
-  if (early.types.empty()) early.types = earlyTypes(*variant);
-  if (early.types.empty()) return make(variant, std::move(all), nullptr, error);
+  NativeOptions live = options, all = options;
+  if (live.types.empty()) live.types = initialLiveTypes(*variant);
+  if (live.types.empty()) return make(variant, std::move(all), nullptr, error);
   all.types.clear();
-  auto later = std::make_unique<LaterTiers>(variant, std::move(all));
-  early.others = later.get();
-  return make(variant, std::move(early), std::move(later), error);
+  auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
+  live.others = fallback.get();
+  return make(variant, std::move(live), std::move(fallback), error);
 }
 
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, NativeOptions options,
-                                               std::unique_ptr<const LaterTiers> later, std::string& error) {
+                                               std::unique_ptr<const FallbackTiers> fallback,
+                                               std::string& error) {
   const auto start = Clock::now();
   for (const CodeLevel level : {CodeLevel::Full, CodeLevel::Quick}) {
     NativeReport report;
@@ -212,23 +214,24 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, Native
     if (!executor) return nullptr;
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
-    std::unique_ptr<NativeTiers> tiers(
-        new NativeTiers(variant, std::move(options), std::move(later), std::move(executor), isLast, start));
+    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, std::move(options), std::move(fallback),
+                                                       std::move(executor), isLast, start));
     if (!isLast) tiers->found_ = std::move(code);
     tiers->note(nameOf(level), std::move(report));
     return tiers;
   }
   if (!generatorIsInstalled(error)) return nullptr;
-  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(later),
+  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(fallback),
                                                       std::make_unique<Referee>(), false, start));
 }
 
-NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const LaterTiers> later,
-                         std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start)
+NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options,
+                         std::unique_ptr<const FallbackTiers> fallback, std::unique_ptr<const Executor> first,
+                         bool isLast, Clock::time_point start)
     : TieredExecutor(std::move(first), isLast),
       variant_(std::move(variant)),
       options_(std::move(options)),
-      later_(std::move(later)),
+      fallback_(std::move(fallback)),
       start_(start) {
   if (isLast) end();
 }
@@ -240,51 +243,52 @@ NativeTiers::~NativeTiers() {
 }
 
 // Who answers if this is not for the code that has not been begun: it knows later itself.
-const Executor* NativeTiers::laterFor(const Position& position) const {
-  if (later_ == nullptr || !waits_) return nullptr;
-  return contains(options_.types, typesAtHand(*variant_, position.setup())) ? nullptr : later_.get();
+const Executor* NativeTiers::fallbackFor(const Position& position) const {
+  if (fallback_ == nullptr || !waits_) return nullptr;
+  return contains(options_.types, liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
 }
 
 MoveList NativeTiers::legalMoves(const Position& position) const {
-  if (const Executor* later = laterFor(position)) return later->legalMoves(position);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->legalMoves(position);
   const Working working(*this);
   return TieredExecutor::legalMoves(position);
 }
 bool NativeTiers::attacked(const Position& position, Cell cell, Side by) const {
-  if (const Executor* later = laterFor(position)) return later->attacked(position, cell, by);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->attacked(position, cell, by);
   const Working working(*this);
   return TieredExecutor::attacked(position, cell, by);
 }
 bool NativeTiers::inCheck(const Position& position) const {
-  if (const Executor* later = laterFor(position)) return later->inCheck(position);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->inCheck(position);
   const Working working(*this);
   return TieredExecutor::inCheck(position);
 }
 std::optional<Outcome> NativeTiers::outcome(const Position& position) const {
-  if (const Executor* later = laterFor(position)) return later->outcome(position);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->outcome(position);
   const Working working(*this);
   return TieredExecutor::outcome(position);
 }
 std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
-  if (const Executor* later = laterFor(position)) return later->perft(position, depth);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->perft(position, depth);
   if (depth > kOneCall) begin();
   const Working working(*this);
   return TieredExecutor::perft(position, depth);
 }
 std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
-  if (const Executor* later = laterFor(position)) return later->chooseMove(position, random);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->chooseMove(position, random);
   const Working working(*this);
   return TieredExecutor::chooseMove(position, random);
 }
 int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
-  if (const Executor* later = laterFor(position)) return later->playOut(position, plies, seed);
+  if (const Executor* fallback = fallbackFor(position)) return fallback->playOut(position, plies, seed);
   const Working working(*this);
   return TieredExecutor::playOut(position, plies, seed);
 }
 
-std::unique_ptr<Walk> NativeTiers::walk(const Position& start, const PieceValues& values) const {
+std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
+                                                        const PieceValues& values) const {
   // As long as there may be no code, each list on the way counts as work.
-  return waits_ ? walkByPositions(*this, start, values) : TieredExecutor::walk(start, values);
+  return waits_ ? cursorByPositions(*this, start, values) : TieredExecutor::searchCursor(start, values);
 }
 
 void NativeTiers::begin() const {
@@ -308,7 +312,7 @@ void NativeTiers::end() {
 bool NativeTiers::rests(std::chrono::milliseconds patience) {
   stop_ = true;
   end();
-  NativeTiers* all = later_ == nullptr ? nullptr : later_->ready();
+  NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
   if (all != nullptr && !all->rests(patience)) return false;
   std::unique_lock lock(mutex_);
   return ended_.wait_for(lock, patience, [this] { return !works_; });
@@ -321,8 +325,8 @@ bool NativeTiers::finish(std::string& error) {
     const std::lock_guard lock(mutex_);
     error = error_;
   }
-  if (!error.empty() || later_ == nullptr) return error.empty();
-  NativeTiers* all = later_->tiers(error);
+  if (!error.empty() || fallback_ == nullptr) return error.empty();
+  NativeTiers* all = fallback_->tiers(error);
   return all != nullptr && all->finish(error);
 }
 
@@ -332,7 +336,7 @@ std::vector<TierReport> NativeTiers::reports() const {
     const std::lock_guard lock(mutex_);
     reports = reports_;
   }
-  const NativeTiers* all = later_ == nullptr ? nullptr : later_->ready();
+  const NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
   if (all == nullptr) return reports;
   for (TierReport& report : all->reports()) reports.push_back(std::move(report));
   return reports;

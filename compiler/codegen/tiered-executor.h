@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "compiler/codegen/native.h"
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 
@@ -40,8 +40,9 @@ class TieredExecutor : public Executor {
   int playOut(const Position& position, int plies, std::uint64_t seed) const override {
     return current().playOut(position, plies, seed);
   }
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override {
-    return current().walk(start, values);
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    return current().searchCursor(start, values);
   }
   // In small parts until the last tier is in place, so that a better one takes over in the middle.
   std::uint64_t perft(const Position& position, int depth) const override;
@@ -64,11 +65,11 @@ struct TierReport {
   NativeReport native;
 };
 
-class LaterTiers;
+class FallbackTiers;
 
 // The tiers of one Variant's code. Code that is in the cache is used at once. In a game with many types these
-// are tiers of code for the types of the array only (earlyTypes(), or `options.types`); tiers for all types
-// begin when another type first appears.
+// are tiers of code for the types of the array only (initialLiveTypes(), or `options.types`); tiers for all
+// types begin when another type first appears.
 class NativeTiers final : public TieredExecutor {
  public:
   // Null when there is no code generator (`error` says so).
@@ -84,7 +85,7 @@ class NativeTiers final : public TieredExecutor {
   std::uint64_t perft(const Position& position, int depth) const override;
   std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override;
   int playOut(const Position& position, int plies, std::uint64_t seed) const override;
-  std::unique_ptr<Walk> walk(const Position& start, const PieceValues& values) const override;
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start, const PieceValues& values) const override;
 
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
   // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.
@@ -95,12 +96,12 @@ class NativeTiers final : public TieredExecutor {
 
  private:
   using Clock = std::chrono::steady_clock;
-  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const LaterTiers> later,
+  NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const FallbackTiers> fallback,
               std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start);
   static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, NativeOptions options,
-                                           std::unique_ptr<const LaterTiers> later, std::string& error);
-  friend class LaterTiers;
-  const Executor* laterFor(const Position& position) const;
+                                           std::unique_ptr<const FallbackTiers> fallback, std::string& error);
+  friend class FallbackTiers;
+  const Executor* fallbackFor(const Position& position) const;
   void begin() const;
   void end();
   void makeTiers();
@@ -110,7 +111,7 @@ class NativeTiers final : public TieredExecutor {
 
   const VariantPtr variant_;
   const NativeOptions options_;
-  const std::unique_ptr<const LaterTiers> later_;  // for all types, where these are not
+  const std::unique_ptr<const FallbackTiers> fallback_;  // for all types, where these are not
   const Clock::time_point start_;
   mutable std::atomic<std::int64_t> worked_{0};  // nanoseconds of calls before the second thread began
   mutable std::atomic<bool> waits_{true};        // the second thread has not begun and may yet

@@ -36,7 +36,7 @@ struct TurnRunner::Run : ProgramScene {
 TurnRunner::TurnRunner(const TurnRulesCode& rules)
     : rules_(rules), variant_(*rules.variant), noCells_(rules.layout.setWords, 0) {
   for (Room& room : rooms_) {
-    room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMostEffects);
+    room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
     room.frames = std::make_unique_for_overwrite<std::uint64_t[]>(kFrameWords);
     room.state = std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size);
   }
@@ -50,8 +50,9 @@ void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_
   const TurnState::Scalars& s = state.s();
   run.cells = state.cells();
   run.unmoved = state.unmoved();
-  const PieceCode passer = s.passer == kNoCell ? PieceCode{0} : state.at(s.passer);
-  run.passed = passer != 0 && sideOf(passer) != side ? state.passed() : noCells_.data();
+  const PieceCode enPassantVictim = s.enPassantVictim == kNoCell ? PieceCode{0} : state.at(s.enPassantVictim);
+  run.enPassantTargets =
+      enPassantVictim != 0 && sideOf(enPassantVictim) != side ? state.enPassantTargets() : noCells_.data();
   run.marks = state.marks();
   run.tables = rules_.plan.tables.data();
   run.last = s.last;
@@ -90,27 +91,28 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
   const auto reached = [&](const Landing& landing) {
     victims_.clear();
     relocations_.clear();
-    passed_.clear();
+    enPassantTargets_.clear();
     edits_.clear();
     for (const Cell victim : landing.victims) victims_.push_back({Op::Take, victim, 0});
     for (const auto& [from, to] : landing.relocations)
       relocations_.push_back({Op::Carry, from, static_cast<std::uint16_t>(index(to))});
-    for (const Cell passed : landing.passed) passed_.push_back({Op::Pass, passed, 0});
+    for (const Cell target : landing.enPassantTargets)
+      enPassantTargets_.push_back({Op::MarkEnPassant, target, 0});
     for (const Edit& edit : landing.edits) edits_.push_back({edit.what, edit.cell, edit.operand});
     const auto next = landing.next ? static_cast<std::uint16_t>(index(*landing.next)) : kNoPart;
     return reach(run, landing.to, landing.landing, landing.kind, static_cast<std::uint16_t>(next));
   };
-  const auto with = [&](auto asks) {
-    using Asks = decltype(asks);
+  const auto with = [&](auto oracle) {
+    using Oracle = decltype(oracle);
     if (rules_.plan.programs[program].drops) {
-      return Interpreter<decltype(reached), Asks>::ofDrop(variant_, setup, cell, run.type, run.side, reached,
-                                                          asks)
+      return Interpreter<decltype(reached), Oracle>::ofDrop(variant_, setup, cell, run.type, run.side,
+                                                            reached, oracle)
           .run();
     }
-    return Interpreter(variant_, setup, run.origin, run.type, reached, asks).run();
+    return Interpreter(variant_, setup, run.origin, run.type, reached, oracle).run();
   };
-  if (run.room > 0) return with(NoQuestions{});
-  return with(PositionQuestions{variant_, setup, run.origin, run.side, run.type});
+  if (run.room > 0) return with(NoOracle{});
+  return with(AttackOracle{variant_, setup, run.origin, run.side, run.type});
 }
 
 std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing,
@@ -129,7 +131,7 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
 void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last) {
   victims_.clear();
   relocations_.clear();
-  passed_.clear();
+  enPassantTargets_.clear();
   edits_.clear();
   bool edits = false;
   for (const std::uint64_t* e = first; e != last; ++e) {
@@ -138,14 +140,14 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
       case Op::Take:
         victims_.push_back(effect);
         break;
-      case Op::TakePasser:
-        victims_.push_back({Op::Take, run.state->s().passer, 0});
+      case Op::TakeEnPassantVictim:
+        victims_.push_back({Op::Take, run.state->s().enPassantVictim, 0});
         break;
       case Op::Carry:
         relocations_.push_back(effect);
         break;
-      case Op::Pass:
-        passed_.push_back({Op::Pass, effect.cell, 0});
+      case Op::MarkEnPassant:
+        enPassantTargets_.push_back({Op::MarkEnPassant, effect.cell, 0});
         break;
       default:
         edits = true;
@@ -178,7 +180,7 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
   }
   if (victims_.size() > 1) sortUnique(victims_);
   if (relocations_.size() > 1) std::sort(relocations_.begin(), relocations_.end());
-  if (passed_.size() > 1) sortUnique(passed_);
+  if (enPassantTargets_.size() > 1) sortUnique(enPassantTargets_);
   // Edits of a cell stay in their order.
   std::stable_sort(edits_.begin(), edits_.end(),
                    [](const TurnEffect& a, const TurnEffect& b) { return a.cell < b.cell; });
@@ -192,7 +194,7 @@ bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, st
   const auto add = [&](TypeId as) {
     move.as = as;
     move.first = static_cast<std::uint32_t>(list.effects.size());
-    for (const auto* part : {&victims_, &relocations_, &passed_, &edits_})
+    for (const auto* part : {&victims_, &relocations_, &enPassantTargets_, &edits_})
       list.effects.insert(list.effects.end(), part->begin(), part->end());
     move.count = static_cast<std::uint32_t>(list.effects.size()) - move.first;
     list.moves.push_back(move);
@@ -243,7 +245,7 @@ void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, Cell ce
   start(run, rules_.plan.drops[index(type)][index(side)], cell);
 }
 
-bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Takers takers) {
+bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
   Run run;
   prepare(run, state, by, 1);
   run.sought = cell;
@@ -253,7 +255,7 @@ bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Takers take
     const TypeId type = typeOf(piece);
     const std::uint32_t program = rules_.plan.moves[index(type)][index(by)];
     if (program == ProgramPlan::kNothing || !rules_.takes[program]) continue;
-    if (takers == Takers::Checking && variant_.type(type).givesNoCheck) continue;
+    if (attackers == Attackers::Checking && variant_.type(type).givesNoCheck) continue;
     run.type = type;
     run.origin = cellAt(c);
     if (!start(run, program, cellAt(c))) return true;
@@ -279,7 +281,7 @@ std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
     moved.at(run.origin) = 0;
     moved.at(cellAt(cell)) = run.mover;
     return std::none_of(kBothSides.begin(), kBothSides.end(), [&](Side by) {
-      return by != run.side && run.runner->canTake(moved, cellAt(cell), by, Takers::Checking);
+      return by != run.side && run.runner->canTake(moved, cellAt(cell), by, Attackers::Checking);
     });
   });
 }
@@ -293,11 +295,11 @@ std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, st
     if (there == 0 || (sideOf(there) == run.side) == own) {
       const Side owner = !own ? run.side : run.side == Side::White ? Side::Black : Side::White;
       changed.at(cell) = codeOf(Piece(run.type, owner));
-      if (changed.s().passer == cell) changed.s().passer = kNoCell;
+      if (changed.s().enPassantVictim == cell) changed.s().enPassantVictim = kNoCell;
     }
     return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
       const bool isAsked = own ? by == run.side : by != run.side && by != Side::Third;
-      return isAsked && run.runner->canTake(changed, cell, by, Takers::All);
+      return isAsked && run.runner->canTake(changed, cell, by, Attackers::All);
     });
   });
 }

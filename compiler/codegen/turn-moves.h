@@ -29,7 +29,7 @@ struct TurnMove {
   KindId kind = kNoKind;
   std::uint16_t next = kNoPart;
   std::uint32_t first = 0, count = 0;  // of its effects in TurnMoves
-  bool isPass() const { return to == kNoCell; }
+  bool isNullMove() const { return to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
 };
 
@@ -67,7 +67,7 @@ class TurnRunner {
   void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
   void movesOf(const TurnState& state, Side side, TurnMoves& moves);
   void dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves);
-  bool canTake(const TurnState& state, Cell cell, Side by, Takers takers);
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
 
  private:
   struct Run;
@@ -94,7 +94,7 @@ class TurnRunner {
   } rooms_[2];
   std::vector<std::uint64_t> noCells_;
   // The settled effects of the move that has just been found.
-  std::vector<TurnEffect> victims_, relocations_, passed_, edits_;
+  std::vector<TurnEffect> victims_, relocations_, enPassantTargets_, edits_;
 };
 
 }  // namespace fairyforge

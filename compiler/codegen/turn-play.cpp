@@ -91,20 +91,20 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
                       const TurnState& after, std::size_t depth) {
   after.copyFrom(before);
   TurnState::Scalars& s = after.s();
-  const bool stops = move.isPass() && s.going != kNoCell;
+  const bool stops = move.isNullMove() && s.going != kNoCell;
   const Side side = turnOf(after).moves;
   s.going = kNoCell;
   s.goingKind = kNoKind;
   if (stops) return endTurn(after);
   const TurnLayout& layout = rules_.layout;
   std::fill(after.taken(), after.words() + layout.handsAt, 0);
-  std::fill(after.passed(), after.passed() + layout.setWords, 0);
-  s.passer = kNoCell;
+  std::fill(after.enPassantTargets(), after.enPassantTargets() + layout.setWords, 0);
+  s.enPassantVictim = kNoCell;
   if (variant_.registers().lastMove) {
     s.lastFrom = move.from;
     s.lastTo = move.to;
   }
-  if (move.isPass()) {
+  if (move.isNullMove()) {
     s.last = 0;
     return endTurn(after);
   }
@@ -129,9 +129,9 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   }
   mover.put(move.to, {codeOf(Piece(move.as, sideOf(piece.piece))), piece.marks});
   for (const TurnEffect* e = first; e != last; ++e) {
-    if (e->what == Op::Pass) {
-      TurnState::add(after.passed(), index(e->cell));
-      s.passer = move.to;
+    if (e->what == Op::MarkEnPassant) {
+      TurnState::add(after.enPassantTargets(), index(e->cell));
+      s.enPassantVictim = move.to;
     } else if (e->what != Op::Take && e->what != Op::Carry) {
       mover.edit(*e, side);
     }

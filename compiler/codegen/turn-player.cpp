@@ -169,24 +169,24 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
 }
 
 std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
-                                 int quietParts, std::size_t depth) {
+                                 int quietPartialMoves, std::size_t depth) {
   const auto own =
       static_cast<std::size_t>(std::count_if(moves.begin(move), moves.end(move), [](const TurnEffect& e) {
         return e.what == Op::Take || e.what == Op::Remove;
       }));
-  if (move.next == kNoPart || (own == 0 && quietParts == 0)) return own;
+  if (move.next == kNoPart || (own == 0 && quietPartialMoves == 0)) return own;
   const TurnState after = stateAt(depth);
   play(state, moves, move, after, depth + 1);
   if (after.s().going == kNoCell) return own;
-  return own + mostCaptures(after, own == 0 ? quietParts - 1 : quietParts, depth + 1);
+  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, depth + 1);
 }
 
-std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietParts, std::size_t depth) {
+std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth) {
   TurnMoves& moves = ply(depth).moves;
   allCandidates(state, moves);
   std::size_t most = 0;
   for (std::size_t i = 0; i < moves.moves.size(); ++i)
-    most = std::max(most, captures(state, moves, moves.moves[i], quietParts, depth + 1));
+    most = std::max(most, captures(state, moves, moves.moves[i], quietPartialMoves, depth + 1));
   return most;
 }
 
@@ -194,7 +194,8 @@ void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_
   allCandidates(state, moves);
   if (!variant_.turns().maximalCaptures) return;
   std::vector<std::size_t> taken;
-  for (const TurnMove& move : moves.moves) taken.push_back(captures(state, moves, move, kQuietParts, depth));
+  for (const TurnMove& move : moves.moves)
+    taken.push_back(captures(state, moves, move, kQuietPartialMoves, depth));
   const std::size_t most = taken.empty() ? 0 : *std::max_element(taken.begin(), taken.end());
   std::size_t kept = 0;
   for (std::size_t i = 0; i < taken.size(); ++i) {
@@ -205,7 +206,7 @@ void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_
 
 // ---- legality ----
 
-bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Takers takers) {
+bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
   if (!anyRoyal_) return false;
   std::vector<Cell> royals;
   for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
@@ -215,16 +216,16 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Takers take
   }
   if (variant_.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
   return std::any_of(royals.begin(), royals.end(),
-                     [&](Cell royal) { return runner_.canTake(state, royal, by, takers); });
+                     [&](Cell royal) { return runner_.canTake(state, royal, by, attackers); });
 }
 
-bool TurnPlayer::mayPass(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
+bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
-  if (state.s().going == kNoCell) return rules.passing == Passing::Always;
+  if (state.s().going == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
-           return captures(state, moves, move, kQuietParts, depth) == 0;
+           return captures(state, moves, move, kQuietPartialMoves, depth) == 0;
          });
 }
 
@@ -239,7 +240,7 @@ bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const
       });
   if (takesOwnRoyal) return false;
   play(state, moves, move, after, depth);
-  return after.s().player == side || !exposed(after, side, opponent(side), Takers::All);
+  return after.s().player == side || !exposed(after, side, opponent(side), Attackers::All);
 }
 
 // Calls visit(moves, move, after) for each legal move; `after` only means something if it `plays`.
@@ -248,7 +249,7 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
   if (goals_.decide(state)) return;
   TurnMoves& moves = ply(depth).moves;
   candidates(state, moves, depth + 1);
-  bool passes = mayPass(state, moves, depth + 1);
+  bool nullMove = mayPlayNullMove(state, moves, depth + 1);
   const TurnState after = stateAt(depth);
   std::size_t found = 0;
   const auto offer = [&](const TurnMove& move) {
@@ -257,9 +258,9 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
     visit(moves, move, after);
   };
   for (std::size_t i = 0; i < moves.moves.size(); ++i) offer(moves.moves[i]);
-  passes =
-      passes || (found == 0 && state.s().going == kNoCell && variant_.turns().passing == Passing::WhenStuck);
-  if (passes) offer(TurnMove());
+  nullMove = nullMove ||
+             (found == 0 && state.s().going == kNoCell && variant_.turns().nullMoves == NullMoves::WhenStuck);
+  if (nullMove) offer(TurnMove());
 }
 
 void TurnPlayer::legalMoves(const TurnState& state, TurnMoves& legal) {

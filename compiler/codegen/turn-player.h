@@ -19,13 +19,13 @@ class TurnPlayer {
   std::uint64_t perft(const TurnState& state, int depth) { return perft(state, depth, 0); }
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after);
   // By pieces that give check, or by all.
-  bool exposed(const TurnState& state, Side side, Side by, Takers takers);
+  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
   bool canTake(const TurnState& state, Cell cell, Side by) {
-    return runner_.canTake(state, cell, by, Takers::Checking);
+    return runner_.canTake(state, cell, by, Attackers::Checking);
   }
 
  private:
-  static constexpr int kQuietParts = 4;  // as the referee's
+  static constexpr int kQuietPartialMoves = 4;  // as the referee's
 
   // What has to be there for each move that is played and not taken back.
   struct Ply {
@@ -39,10 +39,10 @@ class TurnPlayer {
   void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
   void allCandidates(const TurnState& state, TurnMoves& moves);
   void drops(const TurnState& state, Side side, TurnMoves& moves);
-  std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move, int quietParts,
-                       std::size_t depth);
-  std::size_t mostCaptures(const TurnState& state, int quietParts, std::size_t depth);
-  bool mayPass(const TurnState& state, const TurnMoves& moves, std::size_t depth);
+  std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                       int quietPartialMoves, std::size_t depth);
+  std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth);
+  bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
   // Plays it to `after`. False: it is not legal.
   bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
                  std::size_t depth);

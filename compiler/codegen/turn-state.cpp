@@ -16,8 +16,8 @@ TurnLayout::TurnLayout(const Variant& variant)
       types(variant.types().size()),
       marks(variant.marks().size()) {
   unmovedAt = (cells + 3) / 4;
-  passedAt = unmovedAt + setWords;
-  marksAt = passedAt + setWords;
+  enPassantTargetsAt = unmovedAt + setWords;
+  marksAt = enPassantTargetsAt + setWords;
   takenAt = marksAt + marks * setWords;
   handsAt = takenAt + (variant.registers().taken ? (types * 4 + 63) / 64 : 0);
   scalarsAt = handsAt + (usesHands(variant) ? (types * kSides + 3) / 4 : 0);
@@ -30,7 +30,7 @@ void fillState(const TurnState& state, const Setup& setup, const Variant& varian
   for (std::size_t c = 0; c < layout.cells; ++c) state.cells()[c] = codeOf(setup.cells[c]);
   for (std::size_t w = 0; w < layout.setWords; ++w) {
     state.unmoved()[w] = setup.unmoved.word(w);
-    state.passed()[w] = setup.passed.word(w);
+    state.enPassantTargets()[w] = setup.enPassantTargets.word(w);
     for (std::size_t m = 0; m < std::min(layout.marks, setup.marks.size()); ++m)
       state.mark(m)[w] = setup.marks[m].word(w);
   }
@@ -42,7 +42,7 @@ void fillState(const TurnState& state, const Setup& setup, const Variant& varian
       state.hand(side, typeAt(t)) = setup.hands[index(side)][t];
   }
   const PieceCode last = setup.last == kNoType ? PieceCode{0} : codeOf(Piece(setup.last, Side::White));
-  state.s() = {.passer = setup.passer,
+  state.s() = {.enPassantVictim = setup.enPassantVictim,
                .lastFrom = setup.lastFrom,
                .lastTo = setup.lastTo,
                .going = setup.going,
@@ -62,11 +62,11 @@ Setup setupOf(const TurnState& state) {
   setup.marks.resize(layout.marks);
   for (std::size_t w = 0; w < layout.setWords; ++w) {
     setup.unmoved.setWord(w, state.unmoved()[w]);
-    setup.passed.setWord(w, state.passed()[w]);
+    setup.enPassantTargets.setWord(w, state.enPassantTargets()[w]);
     for (std::size_t m = 0; m < layout.marks; ++m) setup.marks[m].setWord(w, state.mark(m)[w]);
   }
   const TurnState::Scalars& s = state.s();
-  setup.passer = s.passer;
+  setup.enPassantVictim = s.enPassantVictim;
   setup.last = s.last == 0 ? kNoType : typeOf(s.last);
   setup.lastFrom = s.lastFrom;
   setup.lastTo = s.lastTo;

@@ -17,14 +17,14 @@ bool usesHands(const Variant& variant);
 struct TurnLayout {
   explicit TurnLayout(const Variant& variant);
   std::size_t cells, setWords, types, marks;
-  std::size_t unmovedAt, passedAt, marksAt, takenAt, handsAt, scalarsAt, size;
+  std::size_t unmovedAt, enPassantTargetsAt, marksAt, takenAt, handsAt, scalarsAt, size;
 };
 
 // One player's position; a view of TurnLayout::size words.
 class TurnState {
  public:
   struct Scalars {
-    Cell passer, lastFrom, lastTo, going;
+    Cell enPassantVictim, lastFrom, lastTo, going;
     std::uint16_t turn;
     PieceCode last;  // the type that was moved last, of any side
     KindId goingKind;
@@ -36,7 +36,7 @@ class TurnState {
   PieceCode* cells() const { return reinterpret_cast<PieceCode*>(words_); }
   PieceCode& at(Cell cell) const { return cells()[index(cell)]; }
   std::uint64_t* unmoved() const { return words_ + layout_->unmovedAt; }
-  std::uint64_t* passed() const { return words_ + layout_->passedAt; }
+  std::uint64_t* enPassantTargets() const { return words_ + layout_->enPassantTargetsAt; }
   std::uint64_t* marks() const { return words_ + layout_->marksAt; }
   std::uint64_t* mark(std::size_t number) const { return marks() + number * layout_->setWords; }
   std::uint64_t* taken() const { return words_ + layout_->takenAt; }  // a set of PieceCodes

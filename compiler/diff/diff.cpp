@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{96} << 20;
 constexpr int kDeepest = 40;
-constexpr std::size_t kMostRules = 8;  // named of each side
+constexpr std::size_t kMaxRules = 8;  // named of each side
 
 class Diff {
  public:
@@ -163,7 +163,7 @@ std::vector<std::string> rulesNotIn(const std::string& rules, const std::string&
   for (std::string line; std::getline(lines, line);) {
     if (!known.contains(line)) list.push_back(line);
   }
-  if (list.size() > kMostRules) list.clear();  // so many say nothing
+  if (list.size() > kMaxRules) list.clear();  // so many say nothing
   return list;
 }
 

@@ -13,7 +13,7 @@ namespace fairyforge {
 namespace {
 
 constexpr int kTries = 8;
-constexpr int kMostPlies = 2000;
+constexpr int kMaxPlies = 2000;
 
 using Steps = std::vector<std::pair<Move, Move>>;
 
@@ -73,12 +73,12 @@ class LongGame {
 bool isQuiet(const Position& position, const Move& move) {
   Position after = position;
   after.playUnchecked(move);
-  return after.setup().quietPlies > position.setup().quietPlies;
+  return after.setup().halfmoveClock > position.setup().halfmoveClock;
 }
 
 // Both players move back and forth: each takes back its last move whenever it can.
 std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
-  for (int ply = 0; ply < kMostPlies && game.goesOn(); ++ply) {
+  for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();
     if (steps.empty()) break;
     const auto& played = game.moves();
@@ -86,7 +86,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
     if (played.size() >= 2) {
       const Move& last = played[played.size() - 2];
       chosen = std::find_if(steps.begin(), steps.end(), [&](const auto& step) {
-        return step.first.from == last.to && step.first.to == last.from && !step.first.isPass();
+        return step.first.from == last.to && step.first.to == last.from && !step.first.isNullMove();
       });
     }
     if (chosen == steps.end()) chosen = steps.begin() + static_cast<std::ptrdiff_t>(random() % steps.size());
@@ -98,7 +98,7 @@ std::optional<Difference> repeating(LongGame game, std::mt19937_64& random) {
 // Quiet moves to positions that are new.
 std::optional<Difference> wandering(LongGame game, std::mt19937_64& random) {
   std::vector<std::uint64_t> seen;
-  for (int ply = 0; ply < kMostPlies && game.goesOn(); ++ply) {
+  for (int ply = 0; ply < kMaxPlies && game.goesOn(); ++ply) {
     const Steps steps = game.steps();
     if (steps.empty()) break;
     std::vector<const std::pair<Move, Move>*> good;
@@ -124,7 +124,7 @@ std::optional<Difference> differenceInLongGames(const Pairing& pairing, const Ex
   const EndRules& endA = start.a.variant().end();
   const EndRules& endB = start.b.variant().end();
   const bool repetition = endA.repetition != endB.repetition || endA.repetitionCount != endB.repetitionCount;
-  const bool quiet = endA.quietMoveLimit != endB.quietMoveLimit || endA.clockResetting != endB.clockResetting;
+  const bool quiet = endA.nMoveLimit != endB.nMoveLimit || endA.clockResetting != endB.clockResetting;
   std::optional<Difference> best;
   for (int seed = 0; seed < kTries; ++seed) {
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));

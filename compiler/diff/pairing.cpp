@@ -33,10 +33,10 @@ std::vector<TypeId> matchTypes(const Variant& a, const Variant& b) {
 }
 
 std::string missing(const char* who, const std::string& what, const std::vector<std::string>& names) {
-  constexpr std::size_t kMostNamed = 6;
-  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMostNamed));
+  constexpr std::size_t kMaxNamed = 6;
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMaxNamed));
   return fmt::format("{} has no {} {}{}", who, what, fmt::join(names.begin(), names.begin() + shown, ", "),
-                     names.size() > kMostNamed ? fmt::format(" and {} more", names.size() - kMostNamed) : "");
+                     names.size() > kMaxNamed ? fmt::format(" and {} more", names.size() - kMaxNamed) : "");
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ bool Pairing::same(const Move& a, const Move& b) const {
   if (a.from != toA(b.from) || a.to != toA(b.to) || a.next.has_value() != b.next.has_value()) return false;
   // Later effects are judged by what comes of them.
   if (!a.edits.empty() || !b.edits.empty()) return false;
-  if (!a.isPass() && a.as != names_.types[index(b.as)]) return false;
+  if (!a.isNullMove() && a.as != names_.types[index(b.as)]) return false;
   return alike(a.victims, b.victims, [&](Cell cell) { return toA(cell); }) &&
          alike(a.relocations, b.relocations,
                [&](const Relocation& r) {

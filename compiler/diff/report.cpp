@@ -14,7 +14,7 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMostMoves = 12;  // named of each side
+constexpr std::size_t kMaxMoves = 12;  // named of each side
 
 std::vector<std::string> textsOf(const MoveList& moves, const Position& at, const Executor& executor) {
   const MoveList legal = executor.legalMoves(at);
@@ -34,9 +34,9 @@ std::vector<std::string> gameOf(const Difference& difference, const Executor& ex
 }
 
 std::string some(const std::vector<std::string>& texts) {
-  const auto shown = static_cast<std::ptrdiff_t>(std::min(texts.size(), kMostMoves));
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(texts.size(), kMaxMoves));
   return fmt::format("{}{}", fmt::join(texts.begin(), texts.begin() + shown, " "),
-                     texts.size() > kMostMoves ? fmt::format(" and {} more", texts.size() - kMostMoves) : "");
+                     texts.size() > kMaxMoves ? fmt::format(" and {} more", texts.size() - kMaxMoves) : "");
 }
 
 std::string resultText(const std::optional<Outcome>& outcome) {

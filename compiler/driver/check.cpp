@@ -192,7 +192,7 @@ ExitCode checkMany(const Request& request, const std::vector<std::string>& files
 
 ExitCode check(const Request& request) {
   const std::vector<std::string>& operands = request.operands();
-  const batch::Found found = batch::discover(operands, batch::endingsFor(request.text("from")));
+  const batch::Discovery found = batch::discover(operands, batch::endingsFor(request.text("from")));
   for (const std::string& problem : found.unreadable) complain("a folder cannot be searched: " + problem);
   if (!found.unreadable.empty()) return kFailed;
   if (operands.size() == 1 && !found.folders) return checkOne(request, operands.front());

@@ -27,7 +27,7 @@
 namespace fairyforge {
 namespace {
 
-constexpr unsigned kMostThreads = 256;
+constexpr unsigned kMaxThreads = 256;
 
 // A complaint about bytes [begin, begin + length) of an option's argument.
 Diagnostic complaintAbout(const Request& request, const std::string& option, std::size_t begin,
@@ -145,13 +145,13 @@ Option shardOption() {
   return {"shard", "I/N", "do only part I of N; merge puts the parts together"};
 }
 Option threadsOption(const std::string& meaning, const std::string& standard) {
-  const unsigned processors = std::clamp(std::thread::hardware_concurrency(), 1u, kMostThreads);
+  const unsigned processors = std::clamp(std::thread::hardware_concurrency(), 1u, kMaxThreads);
   return {.name = "threads",
           .argument = "T",
           .meaning = meaning,
           .standard = standard.empty() ? std::to_string(processors) : standard,
           .least = 1,
-          .most = kMostThreads};
+          .most = kMaxThreads};
 }
 Option outputOption(const std::string& meaning) {
   return {.name = "output", .argument = "PATH", .meaning = meaning, .letter = 'o', .isWritten = true};

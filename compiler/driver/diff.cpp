@@ -20,9 +20,9 @@ ExitCode runDiff(const Request& request) {
   if (!executorA || !executorB) return kUsage;
   DiffOptions options{.depth = std::nullopt, .positions = request.number("positions")};
   if (request.has("depth")) {
-    constexpr unsigned kMostPlies = 40;
-    if (request.number("depth") > kMostPlies) {
-      complain(fmt::format("--depth: expected at most {}", kMostPlies));
+    constexpr unsigned kMaxPlies = 40;
+    if (request.number("depth") > kMaxPlies) {
+      complain(fmt::format("--depth: expected at most {}", kMaxPlies));
       return kUsage;
     }
     options.depth = static_cast<int>(request.number("depth"));

@@ -61,9 +61,9 @@ std::string objectionTo(const struct stat& status, bool overInput) {
 
 // Where a symbolic link leads; it stays one, and what it leads to is replaced.
 fs::path targetOf(fs::path path) {
-  constexpr int kMostLinks = 40;
+  constexpr int kMaxLinks = 40;
   std::error_code none;
-  for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, none)); ++i) {
+  for (int i = 0; i < kMaxLinks && fs::is_symlink(fs::symlink_status(path, none)); ++i) {
     const fs::path next = fs::read_symlink(path, none);
     path = next.is_absolute() ? next : path.parent_path() / next;
   }

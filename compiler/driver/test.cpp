@@ -142,7 +142,7 @@ batch::Command commandFor(const Request& request, const std::string& path,
 }
 
 // What the process has found out, or how it ended instead.
-FileReport reportFrom(const batch::Ended& ended, const std::string& path) {
+FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path) {
   std::string reason = ended.reason;
   if (reason.empty()) {
     auto report = batch::reportFromJson(ended.out);
@@ -168,9 +168,9 @@ FileReport reportFrom(const batch::Ended& ended, const std::string& path) {
 void tell(const Request& request, const FileReport& file, bool evenIfGood) {
   const bool json = request.has("diagnostics") && request.text("diagnostics") == "json";
   Json records = Json::array();
-  for (const batch::Flaw& flaw : file.diagnostics) {
-    if (!json) std::fputs(flaw.text.c_str(), stderr);
-    records.push_back(flaw.record);
+  for (const batch::Finding& finding : file.diagnostics) {
+    if (!json) std::fputs(finding.text.c_str(), stderr);
+    records.push_back(finding.record);
   }
   if (json && !records.empty()) std::fputs(records.pretty().c_str(), stderr);
   put(batch::failuresText(file));
@@ -207,7 +207,7 @@ int keptStandardInput() {
 // Tests files, and reports on each in the order of the list as soon as those before it have been reported.
 class Batch {
  public:
-  Batch(const Request& request, const batch::Found& found, const Shard& shard,
+  Batch(const Request& request, const batch::Discovery& found, const Shard& shard,
         std::vector<std::string> checks)
       : request_(request), checks_(std::move(checks)), found_(found) {
     report_.program = batch::programName();
@@ -250,7 +250,7 @@ class Batch {
     const batch::Surroundings around{.input = input};
     batch::runIsolated(
         commands, request_.number("threads"), budgetOf(request_),
-        [&](std::size_t i, const batch::Ended& ended) {
+        [&](std::size_t i, const batch::ProcessResult& ended) {
           FileReport file = reportFrom(ended, pathOf(i));
           if (request_.has("timings")) file.cost = {ended.seconds, ended.megabytes};
           progress.end();
@@ -272,7 +272,7 @@ class Batch {
 
   const Request& request_;
   const std::vector<std::string> checks_;
-  const batch::Found& found_;
+  const batch::Discovery& found_;
   std::vector<std::size_t> numbers_;  // of this part's files
   std::vector<bool> isDone_;
   std::size_t told_ = 0;
@@ -282,7 +282,7 @@ class Batch {
 ExitCode runTests(const Request& request) {
   const std::optional<Shard> shard = shardOf(request);
   if (!shard || !reportMakesSense(request)) return kUsage;
-  const batch::Found found = batch::discover(request.operands(), batch::endingsFor(request.text("from")));
+  const batch::Discovery found = batch::discover(request.operands(), batch::endingsFor(request.text("from")));
   std::vector<std::string> checks = checksOf(request, found.folders);
   if (checks.empty()) return kUsage;
   for (const std::string& problem : found.unreadable) complain("a folder cannot be searched: " + problem);

@@ -41,7 +41,7 @@ constexpr Row kRows[] = {
     {Construct::RoyalCaptures,
      {"royal-captures", "captures of royal pieces only (`k`, `takes royal pieces by`)"}},
     {Construct::Unloading, {"unloading", "pieces put down elsewhere (`u`)"}},
-    {Construct::Passes, {"passes", "moves that change nothing (`mabK`)"}},
+    {Construct::NullMoves, {"passes", "moves that change nothing (`mabK`)"}},
     {Construct::EnPassant, {"en-passant", "captures of what has just passed by (`e`)"}},
     {Construct::Castling, {"castling", "castling (`O2`, `castle ... with`)"}},
     {Construct::RegionalMoves, {"regional-moves", "moves from certain cells only (`on ...: moves`)"}},
@@ -66,7 +66,7 @@ constexpr Row kRows[] = {
      {"bare-king-grace", "a side left without material loses unless it bares the other in reply"}},
     {Construct::RepetitionDraws, {"repetition-draws", "repetition is a draw"}},
     {Construct::RepetitionLoses, {"repetition-loses", "who repeats loses"}},
-    {Construct::QuietMoves, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
+    {Construct::NMoveRule, {"quiet-moves", "a draw after moves without capture (the fifty-move rule)"}},
 
     {Construct::CapturesToCaptor, {"captures-to-captor", "what is taken goes to the captor's hand"}},
     {Construct::CapturesToOwner, {"captures-to-owner", "what is taken goes back to its owner's hand"}},
@@ -109,7 +109,7 @@ const ConstructWords& wordsOf(Construct construct) {
 }
 
 bool changesNoMove(std::string_view loss) {
-  return loss == wordsOf(Construct::QuietMoves).name || loss == wordsOf(Construct::RepetitionDraws).name;
+  return loss == wordsOf(Construct::NMoveRule).name || loss == wordsOf(Construct::RepetitionDraws).name;
 }
 
 bool isLossOf(const Loss& loss, Construct construct) {

@@ -35,7 +35,7 @@ enum class Construct : std::uint8_t {
   OwnCaptures,
   RoyalCaptures,
   Unloading,
-  Passes,
+  NullMoves,
   EnPassant,
   Castling,
   RegionalMoves,
@@ -59,7 +59,7 @@ enum class Construct : std::uint8_t {
   BareKingGrace,
   RepetitionDraws,
   RepetitionLoses,
-  QuietMoves,
+  NMoveRule,
   // Hands and other sides
   CapturesToCaptor,
   CapturesToOwner,

@@ -13,7 +13,7 @@ std::vector<std::string> factsOf(const Variant& variant, const Setup& setup) {
   std::vector<std::string> facts;
   const ThirdSide* third = variant.third();
   const char* player = setup.player == Side::White ? "White" : "Black";
-  if (third != nullptr && setup.slot) {
+  if (third != nullptr && setup.thirdTurn) {
     facts.push_back(fmt::format("{} may act, then {} is to move", third->name, player));
   } else {
     facts.push_back(fmt::format("{} to move", player));

@@ -75,7 +75,7 @@ void reduceTurnsAndGoals(VariantDraft& draft, Lost& lost) {
   const TurnRules& turns = draft.turns;
   lost.say("the order of turns", !turns.schedule.empty());
   lost.say("priorities of moves", !turns.priorities.empty());
-  lost.say("passing", turns.passing != Passing::Never);
+  lost.say("passing", turns.nullMoves != NullMoves::Never);
   lost.say("moves in parts", turns.mayStop);
   lost.say("maximal captures", turns.maximalCaptures);
   lost.say("goals", !draft.goals.empty());

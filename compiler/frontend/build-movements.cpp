@@ -147,7 +147,7 @@ class MovementBuilder {
     }
   }
 
-  // Does the program take something on every way from every cell?
+  // Does the program take something on every path from every cell?
   bool capturesOnly(const MoveProgram& program) const {
     bool only = true;
     draft_.board.forEachCell([&](Cell origin) {

@@ -66,7 +66,8 @@ class Builder {
       for (const Word& author : game_.header->authors) draft_.authors.push_back(author.text);
     }
     for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
-    for (const Look* look : game_.looks) draft_.looks.emplace_back(look->name, look->value);
+    for (const Presentation* look : game_.presentation)
+      draft_.presentation.emplace_back(look->name, look->value);
   }
 
   // ---- types ----
@@ -439,7 +440,7 @@ class Builder {
     end.stalemate = game_.stalemate;
     end.repetition = game_.repetition;
     end.repetitionCount = game_.repetitionCount;
-    end.quietMoveLimit = game_.quietMoveLimit;
+    end.nMoveLimit = game_.nMoveLimit;
     if (game_.bareKing) {
       end.bareKing.kind = game_.bareKing->kind;
       if (!game_.bareKing->counting.empty()) end.bareKing.material = types_.set(game_.bareKing->counting);

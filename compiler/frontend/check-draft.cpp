@@ -138,7 +138,7 @@ class Checker {
     const MoveProgram* program;
     CellSet cells = {};
     std::size_t next = 0;    // the cell to look at
-    bool isUnknown = false;  // there are too many ways to follow
+    bool isUnknown = false;  // there are too many paths to follow
   };
 
   // May a move of the piece lead into `zone`? Types often move alike, and mostly a few cells tell.
@@ -156,7 +156,7 @@ class Checker {
       if (reach->next == draft_.board.size()) return false;
       const Cell cell = cellAt(reach->next++);
       if (!draft_.board.exists(cell)) continue;
-      const auto paths = pathsFrom(draft_.board, program, cell, kMostPaths);
+      const auto paths = pathsFrom(draft_.board, program, cell, kMaxPaths);
       reach->isUnknown = !paths;
       for (std::size_t i = 0; paths && i < paths->size(); ++i) {
         if ((*paths)[i].to != cell) reach->cells.add((*paths)[i].to);
@@ -284,10 +284,11 @@ class Checker {
       });
     };
     const auto& types = draft_.types;
-    if (std::any_of(types.begin(), types.end(), [&](const auto& piece) { return does(piece, Op::Pass); }))
+    if (std::any_of(types.begin(), types.end(),
+                    [&](const auto& piece) { return does(piece, Op::MarkEnPassant); }))
       return;
     for (const PieceType& piece : types) {
-      if (!does(piece, Op::TestPassed)) continue;
+      if (!does(piece, Op::TestEnPassant)) continue;
       diagnostics_.warning(
           piece.notationSpan, "never-happens",
           fmt::format("'{}' captures en passant ('e'), and no piece may be captured so where it "
@@ -296,8 +297,8 @@ class Checker {
     }
   }
 
-  // More ways than this from one cell are not followed: such a piece can do nearly anything.
-  static constexpr std::size_t kMostPaths = 2000;
+  // More paths than this from one cell are not followed: such a piece can do nearly anything.
+  static constexpr std::size_t kMaxPaths = 2000;
 
   const VariantDraft& draft_;
   const MergedGame& game_;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/rules/diagram-presentation.h"
 
 namespace fairyforge {
 namespace {
@@ -46,7 +46,7 @@ const UnsupportedParameter* unsupportedParameter(std::string_view name) {
 
 std::vector<std::string> diagramParameters() {
   std::vector<std::string> names(std::begin(kRules), std::end(kRules));
-  names.insert(names.end(), std::begin(kDiagramLooks), std::end(kDiagramLooks));
+  names.insert(names.end(), std::begin(kDiagramPresentation), std::end(kDiagramPresentation));
   for (const UnsupportedParameter& u : kUnsupported) names.emplace_back(u.name);
   return names;
 }

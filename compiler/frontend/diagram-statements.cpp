@@ -8,9 +8,9 @@
 #include "compiler/frontend/cells.h"
 #include "compiler/frontend/diagram-items.h"
 #include "compiler/frontend/diagram-parameters.h"
-#include "compiler/frontend/looks.h"
 #include "compiler/frontend/numbers.h"
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/frontend/presentation.h"
+#include "compiler/rules/diagram-presentation.h"
 
 namespace fairyforge {
 namespace {
@@ -79,9 +79,9 @@ class DiagramLowering {
       if (!parameters_.try_emplace(name, &p).second) {
         error(p.name.span, "said-twice", fmt::format("the parameter '{}' is given twice", name));
       }
-    } else if (isDiagramLook(name)) {
-      checkLook(p.name, p.value, diagnostics_);
-      add(p.name.span, Look{name, p.value.text});
+    } else if (isDiagramPresentation(name)) {
+      checkPresentation(p.name, p.value, diagnostics_);
+      add(p.name.span, Presentation{name, p.value.text});
     } else if (const UnsupportedParameter* u = unsupportedParameter(name)) {
       if (p.value.text == u->harmless) return;
       error(p.name.span, "not-supported",
@@ -542,7 +542,7 @@ class DiagramLowering {
     }
     // The Diagram has no such rule of its own; as in chess, pawns reset the count, and the Diagram's pawns
     // are the types that would promote.
-    QuietMoves quiet{50, std::vector<TypeRef>{}};
+    NMoveRule quiet{50, std::vector<TypeRef>{}};
     for (int i = 1; i <= std::max(1, promotingTypes_); ++i) quiet.resetBy->push_back(typeNumbered(i));
     add({}, std::move(quiet));
   }
@@ -563,7 +563,7 @@ class DiagramLowering {
 }  // namespace
 
 bool isDiagramParameter(std::string_view name) {
-  return isDiagramRule(name) || isDiagramLook(name) || unsupportedParameter(name) != nullptr;
+  return isDiagramRule(name) || isDiagramPresentation(name) || unsupportedParameter(name) != nullptr;
 }
 
 Layer diagramStatements(const std::vector<DiagramItem>& items, const SourceSpan& block,

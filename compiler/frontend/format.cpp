@@ -15,7 +15,7 @@ namespace {
 
 // Do both mean the same?
 bool meanSame(const LoadedVariant& a, const LoadedVariant& b) {
-  return a.tests.size() == b.tests.size() && a.variant->looks() == b.variant->looks() &&
+  return a.tests.size() == b.tests.size() && a.variant->presentation() == b.variant->presentation() &&
          haveSameRules(*a.variant, *b.variant);
 }
 

@@ -26,7 +26,7 @@ void IniLowering::addEnds() {
                                           : stalemate == "win" ? StalemateRule::StalematedWins
                                                                : StalemateRule::Draw});
   addRepetition();
-  QuietMoves quiet{number("nMoveRule", 50, 0, 10000), TypeRefs{}};
+  NMoveRule quiet{number("nMoveRule", 50, 0, 10000), TypeRefs{}};
   if (config_.find("nMoveRuleTypes")) {
     quiet.resetBy = typesOf("nMoveRuleTypes");
   } else if (const IniType* pawn = typeNamed("pawn")) {
@@ -59,7 +59,7 @@ void IniLowering::addDuty() {
   if (!flag("mustCapture")) return;
   if (typeNamed("king") || !royals_.empty())
     return notSupported(config_.find("mustCapture")->key.span,
-                        "a duty to capture in games with royal pieces is");
+                        "mandatory capture in games with royal pieces is");
   add(spanOf("mustCapture"), MustCapture{});
 }
 

@@ -81,7 +81,7 @@ class IniLowering {
   void collectType(const std::string& name, const IniEntry& entry);
   std::optional<SourceSpan> customMovement(IniType& type, const SourceSpan& written);
   bool takeDoubleStep(IniType& type, Notation& notation, const SourceSpan& written);
-  bool spreadPassing(Notation& notation, const SourceSpan& written);
+  bool spreadEnPassant(Notation& notation, const SourceSpan& written);
   void addPieces();
   std::array<CellSet, kSides> kingCells();
   void addKing(syntax::PieceDeclaration& piece);

@@ -1,4 +1,4 @@
-// Pawns of a variants.ini and what moves like them: double steps, captures in passing.
+// Pawns of a variants.ini and what moves like them: double steps, captures en passant.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -69,7 +69,7 @@ bool IniLowering::takeDoubleStep(IniType& type, Notation& notation, const Source
 
 // `e` anywhere lets all captures of the piece be captures in passing, on cells to which it
 // cannot go otherwise.
-bool IniLowering::spreadPassing(Notation& notation, const SourceSpan& written) {
+bool IniLowering::spreadEnPassant(Notation& notation, const SourceSpan& written) {
   std::optional<std::size_t> at;
   for (Term& term : notation.terms) {
     for (Leg& leg : term.prefix.legs) {

@@ -68,7 +68,7 @@ std::optional<SourceSpan> IniLowering::customMovement(IniType& type, const Sourc
   std::vector<Change> changes;
   auto notation = readDialect(written, Dialect::FairyStockfish, diagnostics_, changes);
   if (!notation) return std::nullopt;
-  if (!takeDoubleStep(type, *notation, written) || !spreadPassing(*notation, written)) return std::nullopt;
+  if (!takeDoubleStep(type, *notation, written) || !spreadEnPassant(*notation, written)) return std::nullopt;
   return textOf(fmt::format("moves of '{}' in the usual notation", type.name),
                 notation->terms.empty() ? "O" : print(*notation));
 }

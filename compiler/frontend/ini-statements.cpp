@@ -94,8 +94,8 @@ void IniLowering::checkKeys() {
       continue;
     } else if (key->effect == IniKey::Effect::Missing && entry.value.text != key->standard) {
       notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
-    } else if (key->effect == IniKey::Effect::Looks) {
-      add(entry.key.span, Look{name, entry.value.text});
+    } else if (key->effect == IniKey::Effect::Presentation) {
+      add(entry.key.span, Presentation{name, entry.value.text});
     }
   }
 }

@@ -273,8 +273,8 @@ class Merger {
         if (first(s, "the variant's title")) game_.header = header;
       } else if (const auto* note = std::get_if<Note>(&s.what)) {
         game_.notes.push_back(note);
-      } else if (const auto* look = std::get_if<Look>(&s.what)) {
-        if (first(s, fmt::format("the look '{}'", look->name))) game_.looks.push_back(look);
+      } else if (const auto* look = std::get_if<Presentation>(&s.what)) {
+        if (first(s, fmt::format("the look '{}'", look->name))) game_.presentation.push_back(look);
       } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
       } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {
@@ -293,9 +293,9 @@ class Merger {
         }
         game_.repetition = repetition->rule;
         if (repetition->count > 0) game_.repetitionCount = repetition->count;
-      } else if (const auto* quiet = std::get_if<QuietMoves>(&s.what)) {
+      } else if (const auto* quiet = std::get_if<NMoveRule>(&s.what)) {
         if (!first(s, "the rule of quiet moves")) continue;
-        game_.quietMoveLimit = quiet->limit;
+        game_.nMoveLimit = quiet->limit;
         if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
       } else if (const auto* goal = std::get_if<GoalRule>(&s.what)) {
         game_.goals.push_back(goal);

@@ -44,7 +44,7 @@ struct RemovedPiece {
 struct MergedGame {
   const syntax::Header* header = nullptr;
   std::vector<const syntax::Note*> notes;
-  std::vector<const syntax::Look*> looks;
+  std::vector<const syntax::Presentation*> presentation;
   const syntax::BoardShape* board = nullptr;
   SourceSpan boardSpan;
   Symmetry symmetry = Symmetry::Mirror;
@@ -66,7 +66,7 @@ struct MergedGame {
   std::optional<RoyalRule> royalRules[kSides];
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;
-  int quietMoveLimit = 50;
+  int nMoveLimit = 50;
   const std::vector<syntax::TypeRef>* clockResetting = nullptr;
   std::vector<const syntax::GoalRule*> goals;
   bool mustCapture = false;

@@ -7,16 +7,16 @@
 #include <set>
 
 #include "compiler/frontend/antlr-support.h"
-#include "compiler/frontend/looks.h"
 #include "compiler/frontend/native-errors.h"
 #include "compiler/frontend/native-mistakes.h"
 #include "compiler/frontend/native-nodes.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/numbers.h"
+#include "compiler/frontend/presentation.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/sentences.h"
 #include "compiler/movement/dialects/fairy-stockfish.h"
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/rules/diagram-presentation.h"
 
 namespace fairyforge {
 
@@ -311,7 +311,7 @@ class NativeReader : NativeNodes {
     if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
     if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
     if (auto* c = statement->gameRule()) return readRule(c);
-    if (auto* c = statement->look()) return readLook(c);
+    if (auto* c = statement->look()) return readPresentation(c);
     if (auto* c = statement->diagram()) return readDiagramBlock(c);
     if (auto* c = statement->test()) return readTest(c);
   }
@@ -390,18 +390,18 @@ class NativeReader : NativeNodes {
   }
 
   // A name that nothing uses would be a mistake without a message.
-  void readLook(FairyParser::LookContext* c) {
+  void readPresentation(FairyParser::LookContext* c) {
     const Word name = word(c->lookName()), value = quoted(c->STRING());
     const IniKey* key = iniKey(name.text);
-    if (!isDiagramLook(name.text) && !(key && key->effect == IniKey::Effect::Looks)) {
-      const std::vector<std::string> names(std::begin(kDiagramLooks), std::end(kDiagramLooks));
+    if (!isDiagramPresentation(name.text) && !(key && key->effect == IniKey::Effect::Presentation)) {
+      const std::vector<std::string> names(std::begin(kDiagramPresentation), std::end(kDiagramPresentation));
       diagnostics_.error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
           .note(fmt::format("a Diagram's are {}", fmt::join(names, ", ")))
           .suggest(closestMatch(name.text, names));
       return;
     }
-    checkLook(name, value, diagnostics_);
-    add(c, Look{name.text, value.text});
+    checkPresentation(name, value, diagnostics_);
+    add(c, Presentation{name.text, value.text});
   }
 
   void readDiagramBlock(FairyParser::DiagramContext* c) {

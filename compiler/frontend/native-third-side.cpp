@@ -22,10 +22,10 @@ template <auto field, auto value>
 void set(ThirdSideBlock& block, const Operands&) {
   block.*field = value;
 }
-template <bool mayPass>
+template <bool mayPlayNullMove>
 void acts(ThirdSideBlock& block, const Operands& o) {
   block.interval = o.number.value > 0 ? o.number : Number{1, {}};
-  block.mayPass = mayPass;
+  block.mayPlayNullMove = mayPlayNullMove;
 }
 void attackNone(ThirdSideBlock& block, const Operands& o) {
   block.mayAttack = o.types.value_or(std::vector<TypeRef>{});

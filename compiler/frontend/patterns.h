@@ -1,7 +1,8 @@
-// Sentences by pattern: `draw at N reset by TYPES` is matched word by word, and what the slots took is kept.
+// Sentences by pattern: `draw at N reset by TYPES` is matched word by word, and what the placeholders took is
+// kept.
 //
-// A slot is a word in capitals: N a number from 1, COUNT one from 0, NAME one word, TYPE one piece type,
-// TYPES one or more piece types up to the pattern's next word.
+// A placeholder is a word in capitals: N a number from 1, COUNT one from 0, NAME one word, TYPE one piece
+// type, TYPES one or more piece types up to the pattern's next word.
 #pragma once
 
 #include <optional>
@@ -14,7 +15,7 @@
 
 namespace fairyforge {
 
-// What the slots of a pattern took.
+// What the placeholders of a pattern took.
 struct Operands {
   syntax::Number number;
   syntax::Word name;

@@ -38,7 +38,7 @@ class DiagramPrinter {
       std::visit([this](const auto& what) { say(what); }, statement.what);
     }
     std::string text;
-    for (const std::string* part : {&boardText_, &pieces_, &promotions_, &rules_, &looks_}) {
+    for (const std::string* part : {&boardText_, &pieces_, &promotions_, &rules_, &presentation_}) {
       if (!part->empty()) text += (text.empty() ? "" : "\n") + *part;
     }
     return text;
@@ -61,7 +61,7 @@ class DiagramPrinter {
           using What = std::decay_t<decltype(what)>;
           if constexpr (std::is_same_v<What, Royals>) {
             return overridden<Royals>([&](const Royals& r) { return !r.side || r.side == what.side; });
-          } else if constexpr (std::is_same_v<What, Look> || std::is_same_v<What, PieceDeclaration> ||
+          } else if constexpr (std::is_same_v<What, Presentation> || std::is_same_v<What, PieceDeclaration> ||
                                std::is_same_v<What, Promote>) {
             return false;
           } else {
@@ -270,14 +270,16 @@ class DiagramPrinter {
                             words);
     }
   }
-  void say(const QuietMoves& rule) {
+  void say(const NMoveRule& rule) {
     rules_ += rule.limit == 0
                   ? std::string("quiet moves: off\n")
                   : fmt::format(
                         "quiet moves: draw at {}{}\n", rule.limit,
                         rule.resetBy && !rule.resetBy->empty() ? " reset by " + namesOf(*rule.resetBy) : "");
   }
-  void say(const Look& look) { looks_ += fmt::format("look {} \"{}\"\n", look.name, look.value); }
+  void say(const Presentation& look) {
+    presentation_ += fmt::format("look {} \"{}\"\n", look.name, look.value);
+  }
 
   // No Diagram says these. A new kind of statement belongs here, or has a say() of its own.
   template <typename What>
@@ -291,7 +293,7 @@ class DiagramPrinter {
   const bool onTop_;
   Board board_{8, 8};
   Symmetry symmetry_ = Symmetry::Mirror;
-  std::string boardText_, pieces_, promotions_, rules_, looks_;
+  std::string boardText_, pieces_, promotions_, rules_, presentation_;
 };
 
 }  // namespace

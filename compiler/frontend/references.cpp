@@ -33,7 +33,7 @@ void forEachTypeList(Statement& statement, const std::function<void(std::vector<
     }
   } else if (auto* bareKing = std::get_if<BareKing>(&statement.what)) {
     visit(bareKing->counting);
-  } else if (auto* quiet = std::get_if<QuietMoves>(&statement.what)) {
+  } else if (auto* quiet = std::get_if<NMoveRule>(&statement.what)) {
     if (quiet->resetBy) visit(*quiet->resetBy);
   } else if (auto* goal = std::get_if<GoalRule>(&statement.what)) {
     visitTypes(goal->condition, visit);

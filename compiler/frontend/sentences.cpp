@@ -47,8 +47,8 @@ template <bool fixed>
 decltype(Statement::what) castlingSides(const Operands&) {
   return CastlingSides{fixed};
 }
-decltype(Statement::what) quietMoves(const Operands& o) {
-  return QuietMoves{o.number.value, o.types};
+decltype(Statement::what) nMoveRule(const Operands& o) {
+  return NMoveRule{o.number.value, o.types};
 }
 
 constexpr Sentence kSentences[] = {
@@ -64,9 +64,9 @@ constexpr Sentence kSentences[] = {
     {"repetition", "off", repetition<RepetitionRule::Off>},
     {"repetition", "draw at N", repetition<RepetitionRule::Draw>},
     {"repetition", "the mover loses at N", repetition<RepetitionRule::MoverLoses>},
-    {"quiet moves", "off", quietMoves},
-    {"quiet moves", "draw at N", quietMoves},
-    {"quiet moves", "draw at N reset by TYPES", quietMoves},
+    {"quiet moves", "off", nMoveRule},
+    {"quiet moves", "draw at N", nMoveRule},
+    {"quiet moves", "draw at N reset by TYPES", nMoveRule},
     {"royals", "every one must be safe", royals<RoyalRule::Any>},
     {"royals", "the last one must be safe", royals<RoyalRule::All>},
     {"royals of White", "every one must be safe", royalsOf<Side::White, RoyalRule::Any>},

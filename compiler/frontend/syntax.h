@@ -170,7 +170,7 @@ struct Repetition {
   RepetitionRule rule;
   int count = 0;
 };
-struct QuietMoves {
+struct NMoveRule {
   int limit = 0;  // 0: no such rule
   std::optional<std::vector<TypeRef>> resetBy;
 };
@@ -198,7 +198,7 @@ struct LevelsTurn {
 struct CastlingSides {
   bool fixed;  // left and right are the board's for both players
 };
-struct Look {
+struct Presentation {
   std::string name, value;
 };
 
@@ -235,7 +235,7 @@ struct ThirdSideBlock {
   std::optional<std::vector<TypeRef>> pieces;
   std::optional<std::vector<TypeRef>> mayAttack;  // the players' types that an introduced piece may attack
   std::optional<Number> interval;
-  std::optional<bool> mayPass;
+  std::optional<bool> mayPlayNullMove;
   std::optional<Number> delay;
   std::optional<Number> mostOfAType;
   std::optional<CaptureFate> fate;
@@ -286,9 +286,9 @@ struct Test {
 struct Statement {
   SourceSpan span;
   std::variant<Header, Note, BoardShape, Zone, Link, SymmetryRule, Array, PieceDeclaration, Remove, Royal,
-               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, QuietMoves, GoalRule,
+               Promote, Castle, When, Stalemate, BareKing, Royals, Repetition, NMoveRule, GoalRule,
                MustCapture, LevelsTurn, CastlingSides, HandFate, InHand, Drops, DropCaptures, DropsUnmoved,
-               StartingHand, ThirdSideBlock, Look, Test>
+               StartingHand, ThirdSideBlock, Presentation, Test>
       what;
 };
 

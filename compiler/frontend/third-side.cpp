@@ -37,7 +37,7 @@ class ThirdSideBuilder {
     if (said_.interval) third.interval = said_.interval->value;
     if (said_.delay) third.delay = said_.delay->value;
     if (said_.mostOfAType) third.mostOfAType = said_.mostOfAType->value;
-    third.mayPass = said_.mayPass.value_or(true);
+    third.mayPlayNullMove = said_.mayPlayNullMove.value_or(true);
     third.shieldsRoyals = said_.shieldsRoyals.value_or(false);
     third.mateIsDraw = said_.mateIsDraw.value_or(false);
     for (PieceType& type : draft_.types) type.program[index(Side::Third)] = type.program[index(Side::White)];
@@ -99,7 +99,7 @@ void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnosti
     take(third.pieces, block->pieces);
     take(third.mayAttack, block->mayAttack);
     take(third.interval, block->interval);
-    take(third.mayPass, block->mayPass);
+    take(third.mayPlayNullMove, block->mayPlayNullMove);
     take(third.delay, block->delay);
     take(third.mostOfAType, block->mostOfAType);
     take(third.fate, block->fate);

@@ -14,8 +14,8 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr int kMostColumns = 64;
-constexpr int kMostRows = 64;
+constexpr int kMaxColumns = 64;
+constexpr int kMaxRows = 64;
 
 bool isLetter(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0;
@@ -126,13 +126,13 @@ class GridReader {
     const std::string_view text = span.text();
     int number = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem == std::errc() && end == text.data() + text.size() && number > 0 && number <= kMostColumns) {
+    if (problem == std::errc() && end == text.data() + text.size() && number > 0 && number <= kMaxColumns) {
       grid_.columns = number;
       return true;
     }
     diagnostics_.error(
         span, "bad-number",
-        fmt::format("\"{}\" is no number of columns, expected one from 1 to {}", text, kMostColumns));
+        fmt::format("\"{}\" is no number of columns, expected one from 1 to {}", text, kMaxColumns));
     return false;
   }
 
@@ -155,7 +155,7 @@ class GridReader {
         std::size_t count = static_cast<std::size_t>(c - '0');
         while (i < text.size() && isDigit(text[i]) && count < 10000)
           count = count * 10 + static_cast<std::size_t>(text[i++] - '0');
-        if (count == 0 || count > static_cast<std::size_t>(kMostColumns) * kMostRows)
+        if (count == 0 || count > static_cast<std::size_t>(kMaxColumns) * kMaxRows)
           return fail(begin, i, "bad-number",
                       fmt::format("\"{}\" is no number of empty spaces", text.substr(begin, i - begin)));
         spaces.insert(spaces.end(), count, "@");
@@ -188,8 +188,8 @@ class GridReader {
       justFull = true;
       if (isLetter(c) && !grid_.labels.contains(std::string(1, c)))
         return fail(begin, i, "unknown-piece", fmt::format("the set has no piece '{}'", c));
-      if (spaces.size() > columns * static_cast<std::size_t>(kMostRows))
-        return fail(begin, i, "bad-size", fmt::format("the board has more than {} ranks", kMostRows));
+      if (spaces.size() > columns * static_cast<std::size_t>(kMaxRows))
+        return fail(begin, i, "bad-size", fmt::format("the board has more than {} ranks", kMaxRows));
     }
     if (spaces.empty() || spaces.size() % columns != 0)
       return fail(0, text.size(), "bad-size",

@@ -6,7 +6,7 @@
 namespace fairyforge::gamecode {
 namespace {
 
-constexpr int kMostParts = 9;
+constexpr int kMaxParts = 9;
 
 constexpr Field kBlockFields[kBlocks] = {Field::PreGame, Field::PostMove1, Field::PostMove2, Field::PostGame1,
                                          Field::PostGame2};
@@ -430,7 +430,7 @@ class Compiler {
     if (item.kind == Item::Kind::Word && item.text.size() == 1 && isDigits(item.text) && item.text != "0")
       return item.text[0] - '0';
     diagnostics_.error(item.at, "bad-number",
-                       fmt::format("\"{}\" is no number from 1 to {}", item.text, kMostParts));
+                       fmt::format("\"{}\" is no number from 1 to {}", item.text, kMaxParts));
     return 1;
   }
 

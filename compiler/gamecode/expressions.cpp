@@ -12,7 +12,7 @@ namespace fairyforge::gamecode {
 namespace {
 
 constexpr int kMaxDepth = 200;
-constexpr std::size_t kMostOperands = 60000;
+constexpr std::size_t kMaxOperands = 60000;
 
 bool isInteger(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
@@ -26,7 +26,7 @@ class ExpressionReader {
   // All of `items`, as one chain.
   std::optional<NodeId> whole(const std::vector<Item>& items, const SourceSpan& at) {
     if (items.empty()) return fail(at, "wrong-operands", "an expression was expected here");
-    if (items.size() > kMostOperands) return fail(at, "too-deep", "the expression is too long");
+    if (items.size() > kMaxOperands) return fail(at, "too-deep", "the expression is too long");
     const auto* const outerItems = items_;
     const std::size_t outerNext = next_;
     items_ = &items;

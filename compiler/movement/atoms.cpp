@@ -79,7 +79,7 @@ std::optional<AtomShape> leaperShape(const Atom& atom, Reporter& report) {
                  (atom.range ? atom.range->text : ""));
   }
   shape.leaps = Leaps::flat(leap.shorter, leap.longer);
-  shape.offers = slotsOf(shape.leaps.atomClass());
+  shape.offers = directionsOf(shape.leaps.atomClass());
   shape.limit = atom.doubled() ? 0 : 1;
   return shape;
 }
@@ -104,7 +104,7 @@ std::optional<AtomShape> compoundShape(const Atom& atom, Reporter& report) {
   shape.leaps = letter == 'R'   ? Leaps::flat(0, 1)
                 : letter == 'B' ? Leaps::flat(1, 1)
                                 : Leaps::flat(0, 1, true);
-  shape.offers = slotsOf(shape.leaps.atomClass());
+  shape.offers = directionsOf(shape.leaps.atomClass());
   shape.limit = letter == 'K' ? 1 : 0;
   return shape;
 }
@@ -129,7 +129,7 @@ std::optional<AtomShape> vectorShape(const Atom& atom, const Board& board, Repor
     shape.leaps = Leaps::spatial(d[0], d[1], d[2]);
   } else {
     shape.leaps = Leaps::flat(std::min(d[0], d[1]), std::max(d[0], d[1]));
-    shape.offers = slotsOf(shape.leaps.atomClass());
+    shape.offers = directionsOf(shape.leaps.atomClass());
   }
   return shape;
 }

@@ -11,11 +11,11 @@ namespace fairyforge {
 
 struct AtomShape {
   Leaps leaps;
-  std::string link;     // the name of the link that is followed; empty for leaps
-  Slots offers = 0xFF;  // of flat leaps: the slots in which the atom starts
-  int limit = 1;        // most steps, 0: any number
-  int toggled = 0;      // the limit after one range toggle ...
-  int toggledBack = 1;  // ... and after two
+  std::string link;            // the name of the link that is followed; empty for leaps
+  DirectionSet offers = 0xFF;  // of flat leaps: the directions in which the atom starts
+  int limit = 1;               // most steps, 0: any number
+  int toggled = 0;             // the limit after one range toggle ...
+  int toggledBack = 1;         // ... and after two
   bool toMiddle = false;
   bool writtenRange = false;
 };

@@ -10,30 +10,30 @@ namespace fairyforge {
 
 namespace {}  // namespace
 
-void emitCastling(ProgramBuilder& builder, const CastlingWay& way) {
-  if (way.unmoved) builder.emit(Op::TestUnmoved);
-  for (int i = 1; i < way.distance; ++i) {
-    builder.step(way.across);
+void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec) {
+  if (spec.unmoved) builder.emit(Op::TestUnmoved);
+  for (int i = 1; i < spec.distance; ++i) {
+    builder.step(spec.across);
     builder.test(kEmpty);
   }
   const std::uint16_t search = builder.here();
-  builder.step(way.across);
+  builder.step(spec.across);
   const ProgramBuilder::Label empty = builder.fork();
   builder.test(kOwn);
   builder.emit(Op::TestUnmoved);
-  builder.testZone(way.partnerCells);
-  if (way.partnerTypes) builder.testType(*way.partnerTypes);
+  builder.testZone(spec.partnerCells);
+  if (spec.partnerTypes) builder.testType(*spec.partnerTypes);
   builder.emit(Op::Save, kCastlingPartner);
   // The partner is found; the castler goes its way again, from one cell to the next.
   builder.emit(Op::Recall, kOriginRegister);
-  if (way.safe) builder.emit(Op::TestSafe);
-  for (int i = 1; i < way.distance; ++i) {
-    builder.step(way.across);
-    if (way.safe) builder.emit(Op::TestSafe);
+  if (spec.safe) builder.emit(Op::TestSafe);
+  for (int i = 1; i < spec.distance; ++i) {
+    builder.step(spec.across);
+    if (spec.safe) builder.emit(Op::TestSafe);
   }
   builder.emit(Op::Carry, kCastlingPartner);
-  builder.step(way.across);
-  builder.emit(Op::Land, way.landing);
+  builder.step(spec.across);
+  builder.emit(Op::Land, spec.landing);
   builder.bind(empty);
   builder.test(kEmpty);
   builder.jump(search);

@@ -12,7 +12,7 @@ inline constexpr std::uint16_t kCastlingPartner = 5;
 
 // Castling along one step. The partner is the first piece on the way, unmoved, at least as far off as the
 // castler travels; it lands on the cell that the castler crossed last.
-struct CastlingWay {
+struct CastlingSpec {
   StepId across{};
   int distance = 0;      // of the castler
   bool unmoved = false;  // only while the castler has not moved
@@ -23,6 +23,6 @@ struct CastlingWay {
 };
 
 // At this place of the program, where the cursor is on the origin.
-void emitCastling(ProgramBuilder& builder, const CastlingWay& way);
+void emitCastling(ProgramBuilder& builder, const CastlingSpec& spec);
 
 }  // namespace fairyforge

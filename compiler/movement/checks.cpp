@@ -11,8 +11,8 @@
 #include <map>
 #include <tuple>
 
-#include "compiler/movement/dominance.h"
-#include "compiler/movement/meanings.h"
+#include "compiler/movement/denotations.h"
+#include "compiler/movement/subsumption.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
@@ -22,14 +22,14 @@ namespace {
 constexpr std::size_t kLongestExamined = 64;
 // Nor are terms compared with others that demand less, if they have more ways from a cell, or all of them
 // have more than that from all cells: some tenths of a second.
-constexpr std::size_t kMostCompared = 512;
-constexpr std::size_t kMostWaysCompared = 200'000;
+constexpr std::size_t kMaxCompared = 512;
+constexpr std::size_t kMaxPathsCompared = 200'000;
 
 // The terms of a notation, each compiled by itself, and what they do from every cell.
 class TermExaminer {
  public:
   TermExaminer(const Board& board, const MovementOptions& options)
-      : board_(board), options_(options), meanings_(board_) {
+      : board_(board), options_(options), denotations_(board_) {
     options_.lookForUseless = false;
     board.forEachCell([&](Cell cell) { cells_.push_back(cell); });
     // Cells in the middle see most of a movement.
@@ -64,9 +64,9 @@ class TermExaminer {
     const std::vector<Cell> cells = examples({&a, &b});
     for (const Side side : sides({&a, &b})) {
       for (const Cell cell : cells) {
-        std::optional<Meaning>& known = known_[{number, side, cell}];
-        if (!known) known = meanings_.from(a[index(side)], cell);
-        if (!known || meanings_.from(b[index(side)], cell) != known) return false;
+        std::optional<Denotation>& known = known_[{number, side, cell}];
+        if (!known) known = denotations_.from(a[index(side)], cell);
+        if (!known || denotations_.from(b[index(side)], cell) != known) return false;
       }
     }
     return true;
@@ -79,10 +79,10 @@ class TermExaminer {
     return covered;
   }
 
-  bool gaveUp() const { return meanings_.gaveUp() || waysLeft_ == 0; }
+  bool gaveUp() const { return denotations_.gaveUp() || pathsLeft_ == 0; }
 
  private:
-  // Terms whose ways are all ways of the others too.
+  // Terms whose paths are all paths of the others too.
   std::vector<bool> coveredBySame(const std::vector<SidePrograms>& terms) {
     std::vector<bool> covered(terms.size(), terms.size() > 1);
     std::vector<const SidePrograms*> all;
@@ -91,9 +91,9 @@ class TermExaminer {
     for (const Side side : sides(all)) {
       for (const Cell cell : cells) {
         if (std::find(covered.begin(), covered.end(), true) == covered.end()) return covered;
-        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // every way with a term that has it
+        std::vector<std::pair<std::uint64_t, std::size_t>> doers;  // every path with a term that has it
         for (std::size_t i = 0; i < terms.size(); ++i) {
-          const auto done = meanings_.from(terms[i][index(side)], cell);
+          const auto done = denotations_.from(terms[i][index(side)], cell);
           if (!done) return std::vector<bool>(terms.size(), false);
           for (const std::uint64_t way : *done) doers.emplace_back(way, i);
         }
@@ -115,7 +115,7 @@ class TermExaminer {
            std::abs(2 * board_.rank(cell) + 1 - board_.ranks());
   }
 
-  // Has every way of term `i` another doer, if `strictly` an earlier one or one that stays?
+  // Has every path of term `i` another doer, if `strictly` an earlier one or one that stays?
   static bool isCovered(std::size_t i, const std::vector<std::pair<std::uint64_t, std::size_t>>& doers,
                         const std::vector<bool>& covered, bool strictly) {
     for (std::size_t begin = 0, end = 0; begin < doers.size(); begin = end) {
@@ -143,27 +143,27 @@ class TermExaminer {
       const auto isWeakerFrom = [&](Cell cell) {
         const std::vector<Side> asked = sides(all);
         return std::all_of(asked.begin(), asked.end(), [&](Side side) {
-          const auto ways = waysFrom(cell, terms[i][index(side)]);
-          if (ways && ways->paths.empty()) return true;
-          std::vector<WaysFrom> others;
-          for (std::size_t j = 0; j < terms.size() && ways; ++j) {
-            if (waysLeft_ == 0) return false;
+          const auto own = pathsOf(cell, terms[i][index(side)]);
+          if (own && own->paths.empty()) return true;
+          std::vector<PathsFrom> others;
+          for (std::size_t j = 0; j < terms.size() && own; ++j) {
+            if (pathsLeft_ == 0) return false;
             if (j == i || covered[j]) continue;
-            if (auto known = waysFrom(cell, terms[j][index(side)])) others.push_back(std::move(*known));
+            if (auto known = pathsOf(cell, terms[j][index(side)])) others.push_back(std::move(*known));
           }
-          return ways && isSuperfluous(*ways, others);
+          return own && isRedundant(*own, others);
         });
       };
       covered[i] = std::all_of(cells.begin(), cells.end(), isWeakerFrom);
     }
   }
 
-  std::optional<WaysFrom> waysFrom(Cell cell, const MoveProgram& program) {
-    if (waysLeft_ == 0) return std::nullopt;
-    auto paths = pathsFrom(board_, program, cell, kMostCompared);
-    waysLeft_ -= std::min(waysLeft_, paths ? 1 + paths->size() : kMostCompared);
+  std::optional<PathsFrom> pathsOf(Cell cell, const MoveProgram& program) {
+    if (pathsLeft_ == 0) return std::nullopt;
+    auto paths = pathsFrom(board_, program, cell, kMaxCompared);
+    pathsLeft_ -= std::min(pathsLeft_, paths ? 1 + paths->size() : kMaxCompared);
     if (!paths) return std::nullopt;
-    return WaysFrom{&program, std::move(*paths)};
+    return PathsFrom{&program, std::move(*paths)};
   }
 
   // Is the board the same for both sides, and for the programs too?
@@ -205,10 +205,10 @@ class TermExaminer {
 
   Board board_;  // a copy: what is tried here leaves no steps behind
   MovementOptions options_;
-  Meanings meanings_;
+  Denotations denotations_;
   std::vector<Cell> cells_;
-  std::size_t waysLeft_ = kMostWaysCompared;
-  std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Meaning>> known_;
+  std::size_t pathsLeft_ = kMaxPathsCompared;
+  std::map<std::tuple<std::size_t, Side, Cell>, std::optional<Denotation>> known_;
 };
 
 // Letters that say what is meant without them too, but that good style or another program wants: `m` on a leg

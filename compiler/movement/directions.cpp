@@ -12,53 +12,61 @@
 namespace fairyforge {
 namespace {
 
-constexpr Slots slots(std::initializer_list<int> list) {
-  Slots set = 0;
-  for (const int slot : list) set |= slotBit(slot);
+constexpr DirectionSet directionSet(std::initializer_list<int> list) {
+  DirectionSet set = 0;
+  for (const int direction : list) set |= directionBit(direction);
   return set;
 }
 
 // One entry a letter or pair of letters. What is not listed does not combine.
 struct Entry {
   const char* letters;
-  Slots slots;
+  DirectionSet directionSet;
 };
 
 constexpr Entry kOrthogonal[] = {
-    {"f", slots({0})}, {"r", slots({2})},    {"b", slots({4})},
-    {"l", slots({6})}, {"v", slots({0, 4})}, {"s", slots({2, 6})},
+    {"f", directionSet({0})}, {"r", directionSet({2})},    {"b", directionSet({4})},
+    {"l", directionSet({6})}, {"v", directionSet({0, 4})}, {"s", directionSet({2, 6})},
 };
 
 constexpr Entry kDiagonal[] = {
-    {"f", slots({7, 1})},       {"b", slots({3, 5})},       {"r", slots({1, 3})},  {"l", slots({5, 7})},
-    {"v", slots({1, 3, 5, 7})}, {"s", slots({1, 3, 5, 7})}, {"fr", slots({1})},    {"rf", slots({1})},
-    {"br", slots({3})},         {"rb", slots({3})},         {"bl", slots({5})},    {"lb", slots({5})},
-    {"fl", slots({7})},         {"lf", slots({7})},         {"fs", slots({7, 1})}, {"bs", slots({3, 5})},
-    {"rv", slots({1, 3})},      {"lv", slots({5, 7})},      {"ff", slots({7, 1})}, {"bb", slots({3, 5})},
-    {"rr", slots({1, 3})},      {"ll", slots({5, 7})},
+    {"f", directionSet({7, 1})},  {"b", directionSet({3, 5})},       {"r", directionSet({1, 3})},
+    {"l", directionSet({5, 7})},  {"v", directionSet({1, 3, 5, 7})}, {"s", directionSet({1, 3, 5, 7})},
+    {"fr", directionSet({1})},    {"rf", directionSet({1})},         {"br", directionSet({3})},
+    {"rb", directionSet({3})},    {"bl", directionSet({5})},         {"lb", directionSet({5})},
+    {"fl", directionSet({7})},    {"lf", directionSet({7})},         {"fs", directionSet({7, 1})},
+    {"bs", directionSet({3, 5})}, {"rv", directionSet({1, 3})},      {"lv", directionSet({5, 7})},
+    {"ff", directionSet({7, 1})}, {"bb", directionSet({3, 5})},      {"rr", directionSet({1, 3})},
+    {"ll", directionSet({5, 7})},
 };
 
 constexpr Entry kRadial[] = {
-    {"f", slots({0})},        {"r", slots({2})},        {"b", slots({4})},        {"l", slots({6})},
-    {"v", slots({0, 4})},     {"s", slots({2, 6})},     {"ff", slots({0})},       {"rr", slots({2})},
-    {"bb", slots({4})},       {"ll", slots({6})},       {"fr", slots({1})},       {"rf", slots({1})},
-    {"br", slots({3})},       {"rb", slots({3})},       {"bl", slots({5})},       {"lb", slots({5})},
-    {"fl", slots({7})},       {"lf", slots({7})},       {"fs", slots({7, 1})},    {"bs", slots({3, 5})},
-    {"rv", slots({1, 3})},    {"lv", slots({5, 7})},    {"fh", slots({7, 0, 1})}, {"rh", slots({1, 2, 3})},
-    {"bh", slots({3, 4, 5})}, {"lh", slots({5, 6, 7})},
+    {"f", directionSet({0})},        {"r", directionSet({2})},        {"b", directionSet({4})},
+    {"l", directionSet({6})},        {"v", directionSet({0, 4})},     {"s", directionSet({2, 6})},
+    {"ff", directionSet({0})},       {"rr", directionSet({2})},       {"bb", directionSet({4})},
+    {"ll", directionSet({6})},       {"fr", directionSet({1})},       {"rf", directionSet({1})},
+    {"br", directionSet({3})},       {"rb", directionSet({3})},       {"bl", directionSet({5})},
+    {"lb", directionSet({5})},       {"fl", directionSet({7})},       {"lf", directionSet({7})},
+    {"fs", directionSet({7, 1})},    {"bs", directionSet({3, 5})},    {"rv", directionSet({1, 3})},
+    {"lv", directionSet({5, 7})},    {"fh", directionSet({7, 0, 1})}, {"rh", directionSet({1, 2, 3})},
+    {"bh", directionSet({3, 4, 5})}, {"lh", directionSet({5, 6, 7})},
 };
 
 constexpr Entry kOblique[] = {
-    {"f", slots({7, 0})},        {"b", slots({3, 4})},        {"r", slots({1, 2})},
-    {"l", slots({5, 6})},        {"v", slots({7, 0, 3, 4})},  {"s", slots({1, 2, 5, 6})},
-    {"fh", slots({6, 7, 0, 1})}, {"rh", slots({0, 1, 2, 3})}, {"bh", slots({2, 3, 4, 5})},
-    {"lh", slots({4, 5, 6, 7})}, {"hr", slots({0, 2, 4, 6})}, {"hl", slots({1, 3, 5, 7})},
-    {"fr", slots({1})},          {"rf", slots({0})},          {"fl", slots({6})},
-    {"lf", slots({7})},          {"br", slots({2})},          {"rb", slots({3})},
-    {"bl", slots({5})},          {"lb", slots({4})},          {"fs", slots({6, 1})},
-    {"rv", slots({0, 3})},       {"bs", slots({5, 2})},       {"lv", slots({7, 4})},
-    {"ff", slots({7, 0})},       {"rr", slots({1, 2})},       {"bb", slots({3, 4})},
-    {"ll", slots({5, 6})},
+    {"f", directionSet({7, 0})},        {"b", directionSet({3, 4})},
+    {"r", directionSet({1, 2})},        {"l", directionSet({5, 6})},
+    {"v", directionSet({7, 0, 3, 4})},  {"s", directionSet({1, 2, 5, 6})},
+    {"fh", directionSet({6, 7, 0, 1})}, {"rh", directionSet({0, 1, 2, 3})},
+    {"bh", directionSet({2, 3, 4, 5})}, {"lh", directionSet({4, 5, 6, 7})},
+    {"hr", directionSet({0, 2, 4, 6})}, {"hl", directionSet({1, 3, 5, 7})},
+    {"fr", directionSet({1})},          {"rf", directionSet({0})},
+    {"fl", directionSet({6})},          {"lf", directionSet({7})},
+    {"br", directionSet({2})},          {"rb", directionSet({3})},
+    {"bl", directionSet({5})},          {"lb", directionSet({4})},
+    {"fs", directionSet({6, 1})},       {"rv", directionSet({0, 3})},
+    {"bs", directionSet({5, 2})},       {"lv", directionSet({7, 4})},
+    {"ff", directionSet({7, 0})},       {"rr", directionSet({1, 2})},
+    {"bb", directionSet({3, 4})},       {"ll", directionSet({5, 6})},
 };
 
 std::span<const Entry> tableOf(AtomClass atoms) {
@@ -98,27 +106,27 @@ std::string canonicalPair(char first, char second) {
 
 }  // namespace
 
-Slots slotsOf(AtomClass atoms) {
+DirectionSet directionsOf(AtomClass atoms) {
   switch (atoms) {
     case AtomClass::Orthogonal:
-      return slots({0, 2, 4, 6});
+      return directionSet({0, 2, 4, 6});
     case AtomClass::Diagonal:
-      return slots({1, 3, 5, 7});
+      return directionSet({1, 3, 5, 7});
     default:
       return 0xFF;
   }
 }
 
-std::variant<Slots, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms) {
-  if (letters.empty()) return slotsOf(atoms);
+std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms) {
+  if (letters.empty()) return directionsOf(atoms);
   const std::span<const Entry> table = tableOf(atoms);
-  Slots result = 0;
+  DirectionSet result = 0;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i].letter;
     const char next = i + 1 < letters.size() ? letters[i + 1].letter : '\0';
     if (next != '\0') {
       if (const Entry* pair = find(table, std::string{letter, next})) {
-        result |= pair->slots;
+        result |= pair->directionSet;
         ++i;
         continue;
       }
@@ -136,7 +144,7 @@ std::variant<Slots, DirectionError> readDirections(std::span<const Letter> lette
                                     : "'h' stands behind one of f b l r ('fh': the forward half)",
                             ""};
     }
-    result |= single->slots;
+    result |= single->directionSet;
   }
   return result;
 }
@@ -183,8 +191,8 @@ int Leaps::stride() const {
   return std::max({std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)});
 }
 
-int Leaps::reversed(int slot) const {
-  const Vector v = vector(slot);
+int Leaps::reversed(int direction) const {
+  const Vector v = vector(direction);
   const auto opposite = std::find(vectors_.begin(), vectors_.end(), Vector{-v.files, -v.ranks, -v.levels});
   return static_cast<int>(opposite - vectors_.begin());
 }
@@ -228,16 +236,16 @@ std::variant<std::uint64_t, DirectionError> readSpatialDirections(std::span<cons
     const bool strictly =
         i + 1 < letters.size() && letters[i + 1].letter == letter && letter != 'v' && letter != 's';
     anyAcross = true;
-    for (int slot = 0; slot < leaps.count(); ++slot) {
-      if (goes(leaps.vector(slot), letter, strictly)) across |= std::uint64_t{1} << slot;
+    for (int direction = 0; direction < leaps.count(); ++direction) {
+      if (goes(leaps.vector(direction), letter, strictly)) across |= std::uint64_t{1} << direction;
     }
     if (strictly) ++i;
   }
   std::uint64_t result = 0;
-  for (int slot = 0; slot < leaps.count(); ++slot) {
-    const int levels = leaps.vector(slot).levels;
+  for (int direction = 0; direction < leaps.count(); ++direction) {
+    const int levels = leaps.vector(direction).levels;
     const bool levelFits = (!up && !down) || (up && levels > 0) || (down && levels < 0);
-    if (levelFits && (!anyAcross || (across >> slot & 1) != 0)) result |= std::uint64_t{1} << slot;
+    if (levelFits && (!anyAcross || (across >> direction & 1) != 0)) result |= std::uint64_t{1} << direction;
   }
   if (result == 0) return DirectionError{0, letters.size() - 1, "no leap of this vector goes that way", ""};
   return result;

@@ -1,4 +1,5 @@
-// Directions of the notation: the eight slots, and what direction letters mean to each class of atoms.
+// Directions of the notation, each a number (its index), and what direction letters mean to each class of
+// atoms.
 //
 // Slots are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
@@ -19,14 +20,14 @@ namespace fairyforge {
 
 enum class AtomClass : std::uint8_t { Orthogonal, Diagonal, Radial, Oblique };
 
-// A set of slots, one bit each.
-using Slots = std::uint8_t;
-inline constexpr int kSlots = 8;
-constexpr Slots slotBit(int slot) {
-  return static_cast<Slots>(1u << (slot & 7));
+// A set of directions, one bit each.
+using DirectionSet = std::uint8_t;
+inline constexpr int kDirectionCount = 8;
+constexpr DirectionSet directionBit(int direction) {
+  return static_cast<DirectionSet>(1u << (direction & 7));
 }
-// The slots that an atom of the class has.
-Slots slotsOf(AtomClass atoms);
+// The directions that an atom of the class has.
+DirectionSet directionsOf(AtomClass atoms);
 
 // Why letters are no direction.
 struct DirectionError {
@@ -37,9 +38,10 @@ struct DirectionError {
 
 // The slots that the direction letters `f b l r v s h` name for an atom of the class; all of
 // them without letters.
-std::variant<Slots, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms);
+std::variant<DirectionSet, DirectionError> readDirections(std::span<const Letter> letters, AtomClass atoms);
 
-// The leaps of an atom, by slot, as White makes them. On flat boards and within levels there are up to eight.
+// The leaps of an atom, by direction, as White makes them. On flat boards and within levels there are up to
+// eight.
 class Leaps {
  public:
   // The leap (a,b), 0 <= a <= b; `both` adds the other radial class (king and queen).
@@ -51,15 +53,15 @@ class Leaps {
 
   bool isFlat() const { return flat_; }
   AtomClass atomClass() const { return class_; }  // of flat ones
-  // Slots 0 .. count()-1; a radial leap has a vector for each of the eight slots, whether or not its atom
-  // starts in it: legs that turn by 45 degrees go over to the other class.
+  // Directions 0 .. count()-1; a radial leap has a vector for each of the eight directions, whether or not
+  // its atom starts in it: legs that turn by 45 degrees go over to the other class.
   int count() const { return static_cast<int>(vectors_.size()); }
-  Vector vector(int slot) const { return vectors_[static_cast<std::size_t>(slot)]; }
+  Vector vector(int direction) const { return vectors_[static_cast<std::size_t>(direction)]; }
   bool isRadial() const { return flat_ && class_ != AtomClass::Oblique; }
   // The longest coordinate: 1 for king steps.
   int stride() const;
-  // The opposite slot.
-  int reversed(int slot) const;
+  // The opposite direction.
+  int reversed(int direction) const;
 
  private:
   bool flat_ = true;

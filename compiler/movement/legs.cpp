@@ -103,11 +103,11 @@ class LegMaker {
       refuse('k', "useless-modifier", "'k' adds nothing to 'c', which takes royal pieces too");
     node_.unmoved = has('i');
     unload();
-    node_.start = allSlots();
+    node_.start = allDirections();
     if (failed_) return std::nullopt;
     return std::move(node_);
   }
-  std::uint64_t allSlots() const {
+  std::uint64_t allDirections() const {
     return node_.leaps.count() >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << node_.leaps.count()) - 1;
   }
 
@@ -239,7 +239,7 @@ class LegMaker {
     const Letter* i = find('i');
     const bool both = count('n') > 1 || (role_.first && i != nullptr && find('n')->at > i->at);
     if (node_.leaps.stride() == 1) {
-      node_.rights = true;
+      node_.marksEnPassant = true;
       if (count('n') > 1) refuse('n', "useless-modifier", "'nn' is for leaps; on steps write one 'n'");
       if (role_.final && node_.limit[0] == 1 && !node_.sameLength && role_.alone()) {
         refuse('n', "useless-modifier",
@@ -247,7 +247,7 @@ class LegMaker {
       }
     } else {
       node_.lame = true;
-      node_.rights = both;
+      node_.marksEnPassant = both;
       if (pathOf(node_.leaps.vector(0)).empty()) {
         refuse('n', "unsupported-movement",
                fmt::format("no line of cells leads along '{}', so 'n' cannot block it", atomText()));
@@ -258,7 +258,7 @@ class LegMaker {
             .note("here: first the orthogonal steps, then the diagonal ones, all cells but the last empty");
       }
     }
-    if (node_.rights && !failed_ && !isPawnLike()) {
+    if (node_.marksEnPassant && !failed_ && !isPawnLike()) {
       report_
           .warning(extentOf(*find('n')), "doubtful-modifier",
                    "'n' lets the piece be captured where it passed, and is used in every direction here")
@@ -312,7 +312,7 @@ class LegMaker {
   void startDirections(const std::vector<Letter>& written) {
     if (!node_.leaps.isFlat()) {
       if (written.empty()) {
-        node_.start = allSlots();
+        node_.start = allDirections();
         return;
       }
       const auto read = readSpatialDirections(written, node_.leaps);
@@ -327,7 +327,7 @@ class LegMaker {
     }
     const auto read = readDirections(written, node_.leaps.atomClass());
     if (const auto* error = std::get_if<DirectionError>(&read)) return refuseDirections(written, *error);
-    node_.start = std::get<Slots>(read) & node_.offers;
+    node_.start = std::get<DirectionSet>(read) & node_.offers;
   }
 
   void turnDirections(const std::vector<Letter>& written) {
@@ -386,9 +386,9 @@ class LegMaker {
   void toMiddle() {
     node_.toMiddle = shape_.toMiddle;
     if (!shape_.toMiddle) return;
-    node_.rights = true;
-    if (!role_.alone() || node_.start != slotBit(0) || node_.hop != Hop::None || node_.bend != Bend::None ||
-        node_.ski || node_.wrap != Wrap::None) {
+    node_.marksEnPassant = true;
+    if (!role_.alone() || node_.start != directionBit(0) || node_.hop != Hop::None ||
+        node_.bend != Bend::None || node_.ski || node_.wrap != Wrap::None) {
       failed_ = true;
       report_.error(atom_.range->extent, "bad-range",
                     "'*' (up to the middle of the board) is for steps straight forward, as in 'fmW*'");
@@ -472,7 +472,7 @@ std::vector<LegOutcome> outcomesOf(const std::vector<Letter>& letters, bool fina
   if (quiet != 0) add(quiet, Effect::Nothing);
   if (taken != 0) add(taken, Effect::Take);
   if (has('k')) add(kEnemy, Effect::Take).royal = true;
-  if (has('e')) add(kEmpty, Effect::TakePasser).passed = true;
+  if (has('e')) add(kEmpty, Effect::TakeEnPassantVictim).enPassantTarget = true;
   if (!final && has('g')) add(kAnyPiece, Effect::Nothing).toggles = true;
   if (!final && has('y')) {
     if (quiet == 0) add(kEmpty, Effect::Nothing);
@@ -487,7 +487,7 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
 }
 
 // Defined here, and not with the plans, because it uses LegMaker::resolveSense().
-std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense) {
+std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {
     const bool bends = to.link.empty() && to.leaps.isFlat() && !to.leaps.isRadial();
@@ -498,37 +498,38 @@ std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense) {
   }
   if (!to.leaps.isFlat()) {
     for (const Letter& letter : to.turn)
-      turns.push_back({letter.letter == 'f' ? slot : to.leaps.reversed(slot), 0});
+      turns.push_back({letter.letter == 'f' ? direction : to.leaps.reversed(direction), 0});
     return turns;
   }
-  Slots offsets = 0;
+  DirectionSet offsets = 0;
   if (to.turnByDefault) {
     const bool eightWays = !to.leaps.isRadial() || to.leaps.atomClass() == AtomClass::Radial;
-    offsets = to.chained  ? slotBit(0)
-              : eightWays ? static_cast<Slots>(0xFF & ~slotBit(4))
-                          : static_cast<Slots>(slotBit(0) | slotBit(2) | slotBit(6));
+    offsets = to.chained  ? directionBit(0)
+              : eightWays ? static_cast<DirectionSet>(0xFF & ~directionBit(4))
+                          : static_cast<DirectionSet>(directionBit(0) | directionBit(2) | directionBit(6));
   } else {
     std::vector<Letter> resolved;
     for (const Letter& l : to.turn) resolved.push_back({LegMaker::resolveSense(l.letter, sense), l.at});
-    offsets = std::get<Slots>(readDirections(resolved, AtomClass::Radial));
+    offsets = std::get<DirectionSet>(readDirections(resolved, AtomClass::Radial));
   }
   // In a bracket an atom that lacks the way straight on goes as nearly straight on as it can.
-  if (to.chained && (offsets & slotBit(0)) != 0 && (to.offers & slotBit(slot)) == 0) {
-    offsets = static_cast<Slots>(offsets | slotBit(1) | slotBit(7));
+  if (to.chained && (offsets & directionBit(0)) != 0 && (to.offers & directionBit(direction)) == 0) {
+    offsets = static_cast<DirectionSet>(offsets | directionBit(1) | directionBit(7));
   }
-  for (int offset = 0; offset < kSlots; ++offset) {
-    const int next = (slot + offset) & 7;
-    if ((offsets & slotBit(offset)) == 0) continue;
-    if (to.chained && (to.offers & slotBit(next)) == 0) continue;
+  for (int offset = 0; offset < kDirectionCount; ++offset) {
+    const int next = (direction + offset) & 7;
+    if ((offsets & directionBit(offset)) == 0) continue;
+    if (to.chained && (to.offers & directionBit(next)) == 0) continue;
     if (!to.filter.empty()) {
-      // The way of both legs together lies between their slots, as an oblique leap does.
+      // The way of both legs together lies between their directions, as an oblique leap does.
       const bool straight = offset == 0;
       if (!straight && offset != 1 && offset != 7) continue;
-      const AtomClass reading = !straight       ? AtomClass::Oblique
-                                : slot % 2 == 0 ? AtomClass::Orthogonal
-                                                : AtomClass::Diagonal;
-      const int combined = offset == 7 ? next : slot;
-      if ((std::get<Slots>(readDirections(to.filter, reading)) & slotBit(combined)) == 0) continue;
+      const AtomClass reading = !straight            ? AtomClass::Oblique
+                                : direction % 2 == 0 ? AtomClass::Orthogonal
+                                                     : AtomClass::Diagonal;
+      const int combined = offset == 7 ? next : direction;
+      if ((std::get<DirectionSet>(readDirections(to.filter, reading)) & directionBit(combined)) == 0)
+        continue;
     }
     turns.push_back({next, offset == 0 || offset == 4 ? sense : offset < 4 ? 1 : -1});
   }

@@ -39,16 +39,16 @@ StepId Lowering::step(Vector v, Wrap wrap) {
   return board_.step(mine, effectiveWrap(mine, wrap));
 }
 
-bool Lowering::hasSlot(const LegNode& n, int slot) const {
-  return n.link.empty() || static_cast<std::size_t>(slot) < board_.link(n.link, side_).size();
+bool Lowering::hasDirection(const LegNode& n, int direction) const {
+  return n.link.empty() || static_cast<std::size_t>(direction) < board_.link(n.link, side_).size();
 }
 
-StepId Lowering::stepOf(const LegNode& n, int slot) {
-  if (!n.link.empty()) return board_.link(n.link, side_)[static_cast<std::size_t>(slot)];
-  return step(n.leaps.vector(slot), n.wrap);
+StepId Lowering::stepOf(const LegNode& n, int direction) {
+  if (!n.link.empty()) return board_.link(n.link, side_)[static_cast<std::size_t>(direction)];
+  return step(n.leaps.vector(direction), n.wrap);
 }
 
-void Lowering::add(const Plan& plan) {
+void Lowering::add(const TermPlan& plan) {
   exempt_ = plan.exempt;
   if (const auto* graph = std::get_if<LegGraph>(&plan.movement)) addGraph(*graph);
   if (const auto* castling = std::get_if<Castling>(&plan.movement)) addCastling(*castling);
@@ -68,11 +68,11 @@ void Lowering::addGraph(const LegGraph& graph) {
   for (const std::size_t first : graph.first) {
     const LegNode& n = graph.nodes[first];
     std::vector<Block> starts;
-    for (int slot = 0; slot < n.leaps.count(); ++slot) {
-      if ((n.start >> slot & 1) == 0) continue;
-      Block block{.node = first, .slot = slot};
+    for (int direction = 0; direction < n.leaps.count(); ++direction) {
+      if ((n.start >> direction & 1) == 0) continue;
+      Block block{.node = first, .direction = direction};
       if (n.bend == Bend::None) {
-        if (n.knowsSense && n.link.empty() && !n.leaps.isRadial()) block.sense = slot % 2 == 0 ? 1 : -1;
+        if (n.knowsSense && n.link.empty() && !n.leaps.isRadial()) block.sense = direction % 2 == 0 ? 1 : -1;
         if (enter(block)) starts.push_back(block);
         continue;
       }
@@ -103,8 +103,8 @@ bool Lowering::enter(Block& block) {
   const LegNode& n = node(block);
   const int limit = n.limit[static_cast<std::size_t>(block.range)];
   if (!n.knowsSense && n.bend == Bend::None) block.sense = 0;
-  if (!hasSlot(n, block.slot)) return false;
-  const int reach = rays_.reach(stepOf(n, block.slot)).steps;
+  if (!hasDirection(n, block.direction)) return false;
+  const int reach = rays_.reach(stepOf(n, block.direction)).steps;
   if (reach == 0) return false;
   if (n.bend != Bend::None) {
     block.left = n.bend == Bend::Circular && limit > kCircle ? 0 : limit;
@@ -143,9 +143,9 @@ std::vector<Lowering::Ending> Lowering::endingsOf(const Block& block) {
                                          ? block.length
                                          : stepsMade(block))
                                   : 0;
-      for (const Turn& turn : turnsInto(graph_->nodes[to], block.slot, block.sense)) {
+      for (const Turn& turn : turnsInto(graph_->nodes[to], block.direction, block.sense)) {
         Block candidate = next;
-        candidate.slot = turn.slot;
+        candidate.direction = turn.direction;
         candidate.sense = turn.sense;
         if (enter(candidate)) ending.next.push_back(candidate);
       }
@@ -171,7 +171,7 @@ void Lowering::emitBlock(Block block) {
 // the leg, or says that there is none.
 bool Lowering::emitApproach(Block& block) {
   const LegNode& n = node(block);
-  emitAtomStep(n, block.slot);
+  emitAtomStep(n, block.direction);
   Block behind = block;
   behind.approaching = false;
   behind.left = block.left == 0 ? 0 : block.left - 1;
@@ -196,9 +196,9 @@ bool Lowering::emitApproach(Block& block) {
 
 bool Lowering::emitStepAndEndings(Block& block) {
   const LegNode& n = node(block);
-  emitAtomStep(n, block.slot);
+  emitAtomStep(n, block.direction);
   const bool mayReturn = n.bend == Bend::Circular || (n.bend == Bend::Crooked && n.wrap != Wrap::None) ||
-                         rays_.reach(stepOf(n, block.slot)).returns;
+                         rays_.reach(stepOf(n, block.direction)).returns;
   if (mayReturn) builder_.emit(Op::TestAway, n.first ? kOriginRegister : kLegStartRegister);
 
   const bool last = block.left == 1;
@@ -226,13 +226,13 @@ bool Lowering::emitStepAndEndings(Block& block) {
     builder_.bind(onwards);
   }
   if (n.toMiddle) builder_.testZone(cellsBeforeMiddle());
-  if (n.rights) builder_.emit(Op::Pass);
+  if (n.marksEnPassant) builder_.emit(Op::MarkEnPassant);
   if (block.left != 0) --block.left;
   if (n.bend == Bend::Crooked) {
-    block.slot = (block.slot + 2 * block.sense + kSlots) % kSlots;
+    block.direction = (block.direction + 2 * block.sense + kDirectionCount) % kDirectionCount;
     block.sense = -block.sense;
   } else if (n.bend == Bend::Circular) {
-    block.slot = (block.slot + block.sense + kSlots) % kSlots;
+    block.direction = (block.direction + block.sense + kDirectionCount) % kDirectionCount;
   }
   return true;
 }
@@ -256,23 +256,23 @@ void Lowering::emitEnding(const LegNode& n, const Block& block, const Ending& en
     return emitLanding(n, arrived);
   }
   // A leg that ends on an empty cell passes over it, too.
-  if (n.rights && ending.outcome.occupants == kEmpty && ending.outcome.effect == Effect::Nothing) {
-    builder_.emit(Op::Pass);
+  if (n.marksEnPassant && ending.outcome.occupants == kEmpty && ending.outcome.effect == Effect::Nothing) {
+    builder_.emit(Op::MarkEnPassant);
   }
   goTo(ending.next);
 }
 
 // The tests and the capture of an outcome. `keep`: what is captured will be put down elsewhere.
 void Lowering::emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep) {
-  if (outcome.passed) {
-    builder_.emit(Op::TestPassed);
+  if (outcome.enPassantTarget) {
+    builder_.emit(Op::TestEnPassant);
   } else if (outcome.occupants != tested) {
     builder_.test(outcome.occupants);
   }
   if (outcome.royal) builder_.emit(Op::TestRoyal);
   if (outcome.effect == Effect::Take)
     keep ? builder_.emit(Op::Save, kVictimRegister) : builder_.emit(Op::Take);
-  if (outcome.effect == Effect::TakePasser) builder_.emit(Op::TakePasser);
+  if (outcome.effect == Effect::TakeEnPassantVictim) builder_.emit(Op::TakeEnPassantVictim);
 }
 
 void Lowering::emitLanding(const LegNode& n, const Block& block) {
@@ -288,14 +288,14 @@ void Lowering::emitLanding(const LegNode& n, const Block& block) {
   builder_.emit(Op::Land, exempt_ ? kUnchanged : kArriving);
 }
 
-void Lowering::emitAtomStep(const LegNode& n, int slot) {
-  if (!n.lame && !n.mustJump) return builder_.step(stepOf(n, slot));
-  const std::vector<Vector> path = pathOf(n.leaps.vector(slot));
+void Lowering::emitAtomStep(const LegNode& n, int direction) {
+  if (!n.lame && !n.mustJump) return builder_.step(stepOf(n, direction));
+  const std::vector<Vector> path = pathOf(n.leaps.vector(direction));
   for (std::size_t i = 0; i < path.size(); ++i) {
     builder_.step(step(path[i], n.wrap));
     if (i + 1 == path.size()) return;
     builder_.test(n.lame ? Occupants{kEmpty} : kAnyPiece);
-    if (n.rights) builder_.emit(Op::Pass);
+    if (n.marksEnPassant) builder_.emit(Op::MarkEnPassant);
   }
 }
 
@@ -303,7 +303,7 @@ void Lowering::goTo(const std::vector<Block>& blocks) {
   bool savesStart = false, savesPutDown = false;
   for (const Block& block : blocks) {
     const LegNode& n = node(block);
-    savesStart = savesStart || (!n.first && rays_.reach(stepOf(n, block.slot)).returns);
+    savesStart = savesStart || (!n.first && rays_.reach(stepOf(n, block.direction)).returns);
     savesPutDown = savesPutDown || (!n.first && n.unloads);
   }
   if (savesStart) builder_.emit(Op::Save, kLegStartRegister);

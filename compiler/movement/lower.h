@@ -14,22 +14,22 @@ namespace fairyforge {
 
 // Builds the program of one side; each plan adds alternatives to it.
 //
-// Of a leg graph every (leg, slot, what the legs before left behind) becomes one block of instructions, so
-// that legs which meet in the same state share what follows. A block makes one step of its leg; a slide is a
-// block that jumps to itself, a slide of limited range a row of blocks.
+// Of a leg graph every (leg, direction, what the legs before left behind) becomes one block of instructions,
+// so that legs which meet in the same state share what follows. A block makes one step of its leg; a slide is
+// a block that jumps to itself, a slide of limited range a row of blocks.
 class Lowering {
  public:
   Lowering(Board& board, Rays& rays, Side side, const MovementOptions& options)
       : board_(board), rays_(rays), side_(side), options_(options) {}
 
-  void add(const Plan& plan);
+  void add(const TermPlan& plan);
   bool fits() const { return builder_.fits(); }
   MoveProgram finish() { return builder_.finish(); }
 
  private:
   struct Block {
     std::size_t node = 0;
-    int slot = 0;
+    int direction = 0;
     int sense = 0;  // side of the last bend, where it matters
     RangeState range = RangeState::AsWritten;
     int length = 0;            // steps of the last leg that could make several, where it matters
@@ -59,7 +59,7 @@ class Lowering {
                    Occupants tested);
   void emitEnding(const LegNode& node, const Block& block, const Ending& ending, Occupants tested);
   void emitOutcome(const LegOutcome& outcome, Occupants tested, bool keep);
-  void emitAtomStep(const LegNode& node, int slot);
+  void emitAtomStep(const LegNode& node, int direction);
   void emitLanding(const LegNode& node, const Block& block);
   void goTo(const std::vector<Block>& blocks);
   void goTo(const Block& block);
@@ -69,9 +69,9 @@ class Lowering {
   // A vector as this side makes it.
   Vector oriented(Vector v) const;
   StepId step(Vector v, Wrap wrap);
-  // The step of a leg in a slot. A link may have fewer ways for one side than for the other.
-  bool hasSlot(const LegNode& node, int slot) const;
-  StepId stepOf(const LegNode& node, int slot);
+  // The step of a leg in a direction. A link may have fewer ways for one side than for the other.
+  bool hasDirection(const LegNode& node, int direction) const;
+  StepId stepOf(const LegNode& node, int direction);
   CellSet cellsBeforeMiddle() const;
 
   Board& board_;

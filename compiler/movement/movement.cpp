@@ -25,9 +25,9 @@ std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const 
   if (!notation) return std::nullopt;
   if (isNoMovement(*notation)) return SidePrograms{};
 
-  std::vector<Plan> plans;
+  std::vector<TermPlan> plans;
   for (const Term& term : notation->terms) {
-    std::optional<Plan> plan = planTerm(term, text, board, diagnostics);
+    std::optional<TermPlan> plan = planTerm(term, text, board, diagnostics);
     if (plan) plans.push_back(std::move(*plan));
   }
   if (diagnostics.hasErrors()) return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<SidePrograms> compile(const SourceSpan& text, Board& board, const 
   Rays rays(board);
   for (const Side side : kBothSides) {
     Lowering lowering(board, rays, side, options);
-    for (const Plan& plan : plans) {
+    for (const TermPlan& plan : plans) {
       lowering.add(plan);
       if (lowering.fits()) continue;
       diagnostics.error(text, "movement-too-long", "this movement needs too many instructions on this board")

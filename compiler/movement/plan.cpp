@@ -11,19 +11,19 @@ namespace fairyforge {
 namespace {
 
 // More legs than this come only from counts that are mistakes.
-constexpr std::size_t kMostLegs = 400;
+constexpr std::size_t kMaxLegs = 400;
 // The most ways from the first leg to the last that a term may have on an empty board. A term with more is
 // too complex to understand and too slow to generate.
-constexpr double kMostWays = 100'000;
+constexpr double kMaxPathsOfATerm = 100'000;
 
 class Planner {
  public:
   Planner(const Term& term, const SourceSpan& text, const Board& board, Diagnostics& diagnostics)
       : term_(term), board_(board), report_(text, diagnostics), diagnostics_(diagnostics) {}
 
-  std::optional<Plan> plan() {
+  std::optional<TermPlan> plan() {
     const std::size_t before = diagnostics_.errorCount();
-    Plan result;
+    TermPlan result;
     result.exempt = term_.exempt;
     if (const auto* bracket = std::get_if<Bracket>(&term_.body)) {
       planBracket(*bracket);
@@ -133,9 +133,9 @@ class Planner {
   // ---- legs of one atom ----
 
   std::optional<std::size_t> addLeg(const std::vector<Letter>& letters, LegRole role) {
-    if (graph_.nodes.size() >= kMostLegs) {
+    if (graph_.nodes.size() >= kMaxLegs) {
       report_.error(term_.extent, "movement-too-long",
-                    fmt::format("more than {} legs in one term", kMostLegs));
+                    fmt::format("more than {} legs in one term", kMaxLegs));
       return std::nullopt;
     }
     role.repeated = term_.prefix.group.has_value();
@@ -388,9 +388,9 @@ class Planner {
       for (const std::size_t next : graph_.nodes[end].next) {
         const LegNode& node = graph_.nodes[next];
         bool leads = false;
-        for (int slot = 0; slot < kSlots; ++slot) {
-          leads =
-              leads || ((graph_.nodes[end].offers & slotBit(slot)) != 0 && !turnsInto(node, slot, 0).empty());
+        for (int direction = 0; direction < kDirectionCount; ++direction) {
+          leads = leads || ((graph_.nodes[end].offers & directionBit(direction)) != 0 &&
+                            !turnsInto(node, direction, 0).empty());
         }
         if (leads) continue;
         report_
@@ -418,11 +418,11 @@ class Planner {
     bool any = false;
     for (LegNode& node : graph_.nodes) {
       if (!node.first) continue;
-      for (int slot = 0; slot < kSlots; ++slot) {
+      for (int direction = 0; direction < kDirectionCount; ++direction) {
         const bool leads = std::any_of(finals.begin(), finals.end(), [&](std::size_t i) {
-          return !turnsInto(graph_.nodes[i], slot, 0).empty();
+          return !turnsInto(graph_.nodes[i], direction, 0).empty();
         });
-        if (!leads) node.start &= ~std::uint64_t{slotBit(slot)};
+        if (!leads) node.start &= ~std::uint64_t{directionBit(direction)};
       }
       any = any || node.start != 0;
     }
@@ -480,9 +480,9 @@ class Planner {
   // How many ways `to` may turn, once a leg in front of it has bent or, at the first one, has not.
   static double turnsOf(const LegNode& from, const LegNode& to) {
     std::size_t most = 0;
-    for (int slot = 0; slot < from.leaps.count(); ++slot) {
+    for (int direction = 0; direction < from.leaps.count(); ++direction) {
       for (const int sense : {1, -1})
-        most = std::max(most, turnsInto(to, slot, from.first ? 0 : sense).size());
+        most = std::max(most, turnsInto(to, direction, from.first ? 0 : sense).size());
     }
     return static_cast<double>(most);
   }
@@ -503,13 +503,13 @@ class Planner {
         for (std::size_t i = back; i <= last; ++i) inCycle[i] = inCycle[i] || reaches[i];
       }
     }
-    std::vector<double> ways(nodes.size(), 0);
-    for (const std::size_t first : graph_.first) ways[first] += nodes[first].bend == Bend::None ? 8 : 16;
+    std::vector<double> paths(nodes.size(), 0);
+    for (const std::size_t first : graph_.first) paths[first] += nodes[first].bend == Bend::None ? 8 : 16;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       double goingRound = 0;
       for (const std::size_t next : nodes[i].next) {
         const double further = endsOf(nodes[i]) * turnsOf(nodes[i], nodes[next]);
-        if (next > i) ways[next] += ways[i] * further;
+        if (next > i) paths[next] += paths[i] * further;
         if (inCycle[i] && inCycle[next]) goingRound += further;
       }
       if (goingRound > 1) {
@@ -520,10 +520,10 @@ class Planner {
             .note("give it a count behind the parentheses, or directions");
         return;
       }
-      if (ways[i] > kMostWays) {
+      if (paths[i] > kMaxPathsOfATerm) {
         report_
             .error(term_.extent, "movement-too-long",
-                   fmt::format("this term has too many ways to move, more than {:.0f}", kMostWays))
+                   fmt::format("this term has too many ways to move, more than {:.0f}", kMaxPathsOfATerm))
             .note("legs that may turn on every cell of a line, or in any direction, multiply");
         return;
       }
@@ -590,8 +590,8 @@ class Planner {
 
 }  // namespace
 
-std::optional<Plan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
-                             Diagnostics& diagnostics) {
+std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
+                                 Diagnostics& diagnostics) {
   return Planner(term, text, board, diagnostics).plan();
 }
 

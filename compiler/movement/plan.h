@@ -14,10 +14,10 @@ namespace fairyforge {
 
 // One way for a leg to end on a cell.
 struct LegOutcome {
-  enum class Effect : std::uint8_t { Nothing, Take, TakePasser };
+  enum class Effect : std::uint8_t { Nothing, Take, TakeEnPassantVictim };
   Occupants occupants = kEmpty;
-  bool royal = false;   // what stands there is royal
-  bool passed = false;  // the previous move passed over the cell
+  bool royal = false;            // what stands there is royal
+  bool enPassantTarget = false;  // the previous move passed over the cell
   Effect effect = Effect::Nothing;
   bool toggles = false;  // the legs that follow have the other range
   bool captures() const { return effect == Effect::Take; }
@@ -35,14 +35,14 @@ struct LegNode {
   std::string link;              // the name of the link that is followed; empty for leaps
   int limit[kRangeStates] = {};  // most steps, 0: any number
   Wrap wrap = Wrap::None;
-  bool unmoved = false;     // only while the mover has not moved
-  bool sameLength = false;  // as many steps as the last leg that could make several
-  bool ski = false;         // skips its first cell, whatever it holds
-  bool lame = false;        // the cells that a leap passes must be empty ...
-  bool mustJump = false;    // ... or must be occupied
-  bool rights = false;      // may be captured en passant where it passed
-  bool toMiddle = false;    // goes on while that does not cross the middle of the board
-  bool unloads = false;     // the piece captured on the way is put down where this leg starts
+  bool unmoved = false;         // only while the mover has not moved
+  bool sameLength = false;      // as many steps as the last leg that could make several
+  bool ski = false;             // skips its first cell, whatever it holds
+  bool lame = false;            // the cells that a leap passes must be empty ...
+  bool mustJump = false;        // ... or must be occupied
+  bool marksEnPassant = false;  // may be captured en passant where it passed
+  bool toMiddle = false;        // goes on while that does not cross the middle of the board
+  bool unloads = false;         // the piece captured on the way is put down where this leg starts
   Hop hop = Hop::None;
   Bend bend = Bend::None;
   std::vector<LegOutcome> outcomes;
@@ -51,13 +51,13 @@ struct LegNode {
   bool final = false;
   std::vector<std::size_t> next;  // the nodes that may follow
 
-  // Directions: of a first leg the slots it may start in; of a later one how it turns.
+  // Directions: of a first leg the directions it may start in; of a later one how it turns.
   std::uint64_t start = 0;
   bool afresh = false;         // behind a link, which has no direction: starts as a first leg does
   std::vector<Letter> turn;    // direction letters relative to the leg before, z and q among them
   bool turnByDefault = false;  // none were written
   bool chained = false;        // stands in a bracket: `offers` counts, and straight on is the default
-  Slots offers = 0xFF;         // the slots that the atom has
+  DirectionSet offers = 0xFF;  // the directions that the atom has
   std::vector<Letter> filter;  // letters in front of a two-leg bracket, on the final leg
 
   // What the legs behind this one need to know.
@@ -85,21 +85,22 @@ struct Universal {
   std::vector<LegOutcome> outcomes;
 };
 
-struct Plan {
+// What a term of notation means, before it is a program.
+struct TermPlan {
   std::variant<LegGraph, Castling, Universal> movement;
   bool exempt = false;  // arrival changes nothing
 };
 
-// The slots in which `to` can go on after a leg in `slot`. `sense` is the side of the last bend: 1 right, -1
-// left, 0 none so far; each turn says what it is afterwards.
+// The directions in which `to` can go on after a leg in `direction`. `sense` is the side of the last bend: 1
+// right, -1 left, 0 none so far; each turn says what it is afterwards.
 struct Turn {
-  int slot;
+  int direction;
   int sense;
 };
-std::vector<Turn> turnsInto(const LegNode& to, int slot, int sense);
+std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense);
 
 // Gives meaning to a term of `text`; nothing when a letter has none.
-std::optional<Plan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
-                             Diagnostics& diagnostics);
+std::optional<TermPlan> planTerm(const Term& term, const SourceSpan& text, const Board& board,
+                                 Diagnostics& diagnostics);
 
 }  // namespace fairyforge

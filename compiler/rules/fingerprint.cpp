@@ -54,8 +54,8 @@ std::string toHex(const Digest& digest) {
 // whether play depends on it.
 std::string rulesAsBytes(const Variant& variant) {
   ArchiveWriter out;
-  const auto& [title, authors, notes, looks, board, symmetry, types, arrival, imitatedArrival, triggers,
-               hands, third, turns, marks, goals, end, start] = variant.parts();
+  const auto& [title, authors, notes, presentation, board, symmetry, types, arrival, imitatedArrival,
+               triggers, hands, third, turns, marks, goals, end, start] = variant.parts();
   putBoard(out, board);
   for (const PieceType& type : types) {
     const auto& [name, id, notation, notationSpan, span, image, royal, imitates, givesNoCheck, program, drop,
@@ -71,30 +71,29 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(hands);
   out.put(third.has_value());
   if (third) {
-    const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay, mayPass,
-                 shieldsRoyals, mateIsDraw] = *third;
+    const auto& [itsName, acts, colour, introduces, introducedOnto, mostOfAType, interval, delay,
+                 mayPlayNullMove, shieldsRoyals, mateIsDraw] = *third;
     out.put(acts);
     out.put(introduces);
     out.put(introducedOnto);
     out.put(std::array{mostOfAType, interval, delay});
-    out.put(std::array{mayPass, shieldsRoyals, mateIsDraw});
+    out.put(std::array{mayPlayNullMove, shieldsRoyals, mateIsDraw});
   }
-  const auto& [kinds, priorities, schedule, repeat, passing, mayStop, maximalCaptures] = turns;
+  const auto& [kinds, priorities, schedule, repeat, nullMoves, mayStop, maximalCaptures] = turns;
   out.put(kinds.size());
   out.put(priorities);
   out.put(schedule);
   out.put(repeat);
-  out.put(passing);
+  out.put(nullMoves);
   out.put(std::array{mayStop, maximalCaptures});
   out.put(marks.size());
   out.put(goals);
-  const auto& [stalemate, bareKing, royals, repetition, repetitionCount, quietMoveLimit, clockResetting] =
-      end;
+  const auto& [stalemate, bareKing, royals, repetition, repetitionCount, nMoveLimit, clockResetting] = end;
   out.put(stalemate);
   out.put(bareKing);
   out.put(std::array{royals[0], royals[1]});
   out.put(repetition);
-  out.put(std::array{repetitionCount, quietMoveLimit});
+  out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);
   const Setup& array = start;
   std::vector<std::uint16_t> pieces;
@@ -106,7 +105,7 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(pieces);
   out.put(array.unmoved);
   out.put(array.player);
-  out.put(array.slot);
+  out.put(array.thirdTurn);
   out.put(array.sinceThird);
   out.put(array.turn);
   out.put(array.marks);

@@ -86,7 +86,7 @@ class JoiningFollower : public Follower<Machine, State, Place> {
     State state;
     Whereabouts where;
   };
-  using History = std::tuple<std::size_t, std::uint16_t, Place, typename Flow<Place>::Registers>;
+  using History = std::tuple<std::size_t, std::uint16_t, Place, typename Continuation<Place>::Registers>;
 
   void wait(State state, std::size_t jumps, std::size_t history, std::size_t turn) {
     const std::pair place(jumps, state.at);
@@ -113,7 +113,8 @@ class JoiningFollower : public Follower<Machine, State, Place> {
   }
 
   void unite(std::vector<Waiting>& here) {
-    std::map<std::tuple<Place, typename Flow<Place>::Registers, bool, std::size_t>, std::vector<State*>>
+    std::map<std::tuple<Place, typename Continuation<Place>::Registers, bool, std::size_t>,
+             std::vector<State*>>
         alike;
     for (Waiting& one : here) {
       const State& s = one.state;
@@ -170,11 +171,11 @@ class JoiningFollower : public Follower<Machine, State, Place> {
         default:
           state.at = at;
           switch (machine().perform(state, in)) {
-            case Fate::GoesOn:
+            case PathVerdict::GoesOn:
               break;
-            case Fate::Ends:
+            case PathVerdict::Ends:
               return true;
-            case Fate::EndsAll:
+            case PathVerdict::EndsAll:
               return false;
           }
       }

@@ -13,7 +13,7 @@ namespace fairyforge {
 
 // Where a continuation is; states derive from it. Place: what a cursor is.
 template <typename Place>
-struct Flow {
+struct Continuation {
   using Registers = std::array<Place, kCursorRegisters>;
   std::size_t at = 0;  // the next instruction
   Place cursor{};
@@ -33,19 +33,19 @@ template <typename Place>
 struct JumpBack {
   std::uint16_t target;
   Place cursor;
-  typename Flow<Place>::Registers registers;
+  typename Continuation<Place>::Registers registers;
 };
 
-enum class Fate : std::uint8_t {
+enum class PathVerdict : std::uint8_t {
   GoesOn,
   Ends,     // this continuation
   EndsAll,  // all continuations
 };
 
 // Machine derives from it and has
-//     Fate perform(State&, const Instruction&)   what is not control flow; Step and tests too
+//     PathVerdict perform(State&, const Instruction&)   what is not control flow; Step and tests too
 // and may have others of what stands under "defaults" here. State: what differs between continuations,
-// derived from Flow<Place>; a Fork copies it.
+// derived from Continuation<Place>; a Fork copies it.
 template <typename Machine, typename State, typename Place>
 class Follower {
  public:
@@ -105,11 +105,11 @@ class Follower {
         default:
           state.at = at;
           switch (machine().perform(state, in)) {
-            case Fate::GoesOn:
+            case PathVerdict::GoesOn:
               break;
-            case Fate::Ends:
+            case PathVerdict::Ends:
               return true;
-            case Fate::EndsAll:
+            case PathVerdict::EndsAll:
               return false;
           }
       }

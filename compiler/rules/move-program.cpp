@@ -86,8 +86,8 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
       return "test unmoved";
     case Op::TestZone:
       return "test zone " + zoneText(board, program.zones[in.operand]);
-    case Op::TestPassed:
-      return "test passed";
+    case Op::TestEnPassant:
+      return "test en passant";
     case Op::TestAway:
       return in.operand == 0 ? "test away from origin" : fmt::format("test away from r{}", in.operand);
     case Op::TestSide:
@@ -110,12 +110,12 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
       return in.operand == 0 ? "recall origin" : fmt::format("recall r{}", in.operand);
     case Op::Take:
       return "take";
-    case Op::TakePasser:
-      return "take passer";
+    case Op::TakeEnPassantVictim:
+      return "take en passant victim";
     case Op::Carry:
       return fmt::format("carry from r{}", in.operand);
-    case Op::Pass:
-      return "pass";
+    case Op::MarkEnPassant:
+      return "mark en passant";
     case Op::Remove:
       return "remove";
     case Op::Put: {

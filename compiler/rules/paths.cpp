@@ -12,23 +12,23 @@
 
 #include "compiler/rules/follow-joining.h"
 #include "compiler/rules/unite-conditions.h"
-#include "compiler/rules/unite-ways.h"
+#include "compiler/rules/unite-paths.h"
 
 namespace fairyforge {
 namespace {
 
-// Steps of the search for each path that is allowed, and at least: ways that end nowhere count too.
+// Steps of the search for each path that is allowed, and at least: paths that end nowhere count too.
 constexpr std::size_t kWorkOfAPath = 16, kLeastWork = 1 << 16;
 
-struct State : Flow<Cell> {
+struct State : Continuation<Cell> {
   Path path;
   bool matters = false;  // goes through the instruction that is asked for
 };
 
-class Unroller : public JoiningFollower<Unroller, State, Cell> {
+class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
  public:
-  Unroller(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
-           const Through* through)
+  PathEnumerator(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
+                 const Through* through)
       : board_(board), program_(program), origin_(origin), limit_(limit), through_(through) {}
 
   std::optional<std::vector<Path>> run() {
@@ -43,8 +43,8 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
   }
 
  private:
-  friend Follower<Unroller, State, Cell>;
-  friend JoiningFollower<Unroller, State, Cell>;
+  friend Follower<PathEnumerator, State, Cell>;
+  friend JoiningFollower<PathEnumerator, State, Cell>;
 
   CellCondition& condition(Path& path, Cell cell) {
     for (CellCondition& known : path.conditions) {
@@ -56,8 +56,9 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
 
   static bool isPossible(const CellCondition& c) {
     const CellTraits& no = c.no;
-    const bool clash = (c.royal && no.royal) || (c.unmoved && no.unmoved) || (c.passed && no.passed) ||
-                       (c.safe && no.safe) || (c.lastFrom && no.lastFrom) || (c.lastTo && no.lastTo) ||
+    const bool clash = (c.royal && no.royal) || (c.unmoved && no.unmoved) ||
+                       (c.enPassantTarget && no.enPassantTarget) || (c.safe && no.safe) ||
+                       (c.lastFrom && no.lastFrom) || (c.lastTo && no.lastTo) ||
                        (c.attacked && no.attacked) || (c.defended && no.defended) || (c.marks & no.marks);
     return !clash && std::none_of(c.typeSets.begin(), c.typeSets.end(), [&](std::uint16_t set) {
       return std::find(no.typeSets.begin(), no.typeSets.end(), set) != no.typeSets.end();
@@ -155,11 +156,11 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
     path.edits = std::move(settled);
   }
 
-  Fate perform(State& state, const Instruction& in) {
+  PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
-    if (tooMany_) return Fate::EndsAll;
+    if (tooMany_) return PathVerdict::EndsAll;
     if (!state.matters) {
-      if (!through_->leads[state.at - 1]) return Fate::Ends;
+      if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
       state.matters = in.op == through_->op;
     }
     if (in.op == Op::Land) {
@@ -167,9 +168,9 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
       state.path.landing = in.operand;
       settleEdits(state);
       add(std::move(state.path));
-      return Fate::Ends;
+      return PathVerdict::Ends;
     }
-    return lives(state, in) ? Fate::GoesOn : Fate::Ends;
+    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
   }
 
   bool lives(State& state, const Instruction& in) {
@@ -196,10 +197,10 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
                       [&](CellTraits& c) { c.marks |= std::uint32_t{1} << in.operand; });
       case Op::TestZone:
         return state.passes(program_.zones[in.operand].has(cursor));
-      case Op::TestPassed:
+      case Op::TestEnPassant:
         if (cursor == origin_) return state.passes(false);
         if (!state.negates && !restrict(path, cursor, kEmpty)) return false;
-        return demand(state, &CellTraits::passed, false);
+        return demand(state, &CellTraits::enPassantTarget, false);
       case Op::TestLast:
         insert(std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn, in.operand);
         return true;
@@ -227,20 +228,20 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
       case Op::Take:
         if (cursor == origin_ || occupied(state, cursor)) insert(path.victims, cursor);
         return;
-      case Op::TakePasser:
-        path.takesPasser = true;
+      case Op::TakeEnPassantVictim:
+        path.takesEnPassantVictim = true;
         return;
       case Op::Carry:
         insert(path.relocations, Relocation{state.registers[in.operand], cursor});
         return;
-      case Op::Pass:
-        insert(path.passed, cursor);
+      case Op::MarkEnPassant:
+        insert(path.enPassantTargets, cursor);
         return;
       case Op::Forget:
         path.victims.clear();
-        path.takesPasser = false;
+        path.takesEnPassantVictim = false;
         path.relocations.clear();
-        path.passed.clear();
+        path.enPassantTargets.clear();
         path.edits.clear();
         path.next.reset();
         return;
@@ -322,14 +323,14 @@ class Unroller : public JoiningFollower<Unroller, State, Cell> {
 
   void unite(std::vector<State*>& states) {
     for (const State* state : states) work_ += 4 * (1 + state->path.conditions.size());
-    uniteWays(states, AboutStates{origin_});
+    unitePaths(states, AboutStates{origin_});
   }
 
   // Do they differ in nothing but their conditions on cells?
   static bool sameEffects(const Path& a, const Path& b) {
     const auto effects = [](const Path& p) {
-      return std::tie(p.victims, p.takesPasser, p.relocations, p.passed, p.to, p.landing, p.lastIn,
-                      p.lastNotIn, p.edits, p.kind, p.next);
+      return std::tie(p.victims, p.takesEnPassantVictim, p.relocations, p.enPassantTargets, p.to, p.landing,
+                      p.lastIn, p.lastNotIn, p.edits, p.kind, p.next);
     };
     return effects(a) == effects(b);
   }
@@ -393,7 +394,7 @@ Through::Through(const MoveProgram& program, Op wanted) : op(wanted), leads(prog
 
 std::optional<std::vector<Path>> pathsFrom(const Board& board, const MoveProgram& program, Cell origin,
                                            std::size_t limit, const Through* through) {
-  return Unroller(board, program, origin, limit, through).run();
+  return PathEnumerator(board, program, origin, limit, through).run();
 }
 
 }  // namespace fairyforge

@@ -17,15 +17,15 @@ namespace fairyforge {
 
 // What may be said of a cell beyond what stands on it.
 struct CellTraits {
-  bool royal = false;       // holds a royal piece
-  bool unmoved = false;     // holds a piece that has not moved (at the origin: the mover has not)
-  bool passed = false;      // was passed over by the previous move
-  bool safe = false;        // the mover could not be taken there
-  bool lastFrom = false;    // the previous move began there
-  bool lastTo = false;      // ... ended there
-  bool attacked = false;    // an enemy could take a piece of the mover's side there
-  bool defended = false;    // the mover's side could take an enemy's piece there
-  std::uint32_t marks = 0;  // by bits: its piece has each of these marks (at the origin: the mover)
+  bool royal = false;            // holds a royal piece
+  bool unmoved = false;          // holds a piece that has not moved (at the origin: the mover has not)
+  bool enPassantTarget = false;  // was passed over by the previous move
+  bool safe = false;             // the mover could not be taken there
+  bool lastFrom = false;         // the previous move began there
+  bool lastTo = false;           // ... ended there
+  bool attacked = false;         // an enemy could take a piece of the mover's side there
+  bool defended = false;         // the mover's side could take an enemy's piece there
+  std::uint32_t marks = 0;       // by bits: its piece has each of these marks (at the origin: the mover)
   std::vector<std::uint16_t> typeSets;  // of the program: the piece's type is in each of them
   bool any() const { return *this != CellTraits{}; }
   friend bool operator==(const CellTraits&, const CellTraits&) = default;
@@ -76,9 +76,9 @@ void sortEdits(Edits& edits) {
 struct Path {
   std::vector<CellCondition> conditions;  // one a cell, in the order of the first test
   std::vector<Cell> victims;              // ascending
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
   std::vector<Relocation> relocations;  // ascending
-  std::vector<Cell> passed;             // ascending
+  std::vector<Cell> enPassantTargets;   // ascending
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
   // Of the program: the type that the opponent last moved is in each of these sets, in none
@@ -92,11 +92,11 @@ struct Path {
   friend bool operator==(const Path&, const Path&) = default;
 };
 
-// Which ways through a program matter: those on which `op` is performed.
+// Which paths through a program matter: those on which `op` is performed.
 struct Through {
   Through(const MoveProgram& program, Op op);
   Op op;
-  std::vector<bool> leads;  // the instructions from which there is a way to one with `op`
+  std::vector<bool> leads;  // the instructions from which there is a path to one with `op`
 };
 
 // What the path demands of the cell; nothing: null.

@@ -11,12 +11,12 @@ namespace fairyforge {
 
 struct Setup {
   std::vector<Piece> cells;   // one entry a cell number of the board
-  Side player = Side::White;  // the player to move, now or, where `slot`, after the third side has acted
-  bool slot = false;          // the third side may act first
+  Side player = Side::White;  // the player to move, now or, where `thirdTurn`, after the third side has acted
+  bool thirdTurn = false;     // the third side may act first
   CellSet unmoved;            // register Unmoved: cells whose piece has never moved
-  CellSet passed;             // register Passed: cells passed over by the previous move
-  Cell passer = kNoCell;      // where the piece stands that passed over them
-  TypeId last = kNoType;      // register Last: the type that the side not to move is taken to have moved last
+  CellSet enPassantTargets;   // register EnPassant: cells passed over by the previous move
+  Cell enPassantVictim = kNoCell;  // where the piece stands that passed over them
+  TypeId last = kNoType;  // register Last: the type that the side not to move is taken to have moved last
   int sinceThird =
       0;  // register SinceThird: turns of the players since the third side acted, as far as it counts
   std::array<std::vector<std::uint16_t>, kSides>
@@ -29,13 +29,13 @@ struct Setup {
   Cell lastFrom = kNoCell;    // register LastMove: where the previous move (of any side) began ...
   Cell lastTo = kNoCell;      // ... and ended
   std::vector<Piece> taken;   // register Taken: what the previous move took, in the order of its cells
-  int quietPlies = 0;         // plies since the last capture or move of a clock-resetting type
+  int halfmoveClock = 0;      // plies since the last capture or move of a clock-resetting type
   int moveNumber = 1;         // counts White's moves
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }
   // Who makes the next move.
-  Side toMove() const { return slot ? Side::Third : player; }
+  Side toMove() const { return thirdTurn ? Side::Third : player; }
   int inHand(Side side, TypeId type) const {
     const auto& hand = hands[index(side)];
     return hand.empty() ? 0 : hand[index(type)];

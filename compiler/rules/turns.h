@@ -20,7 +20,7 @@ struct ScheduledTurn {
 };
 
 // May a player pass instead of moving?
-enum class Passing : std::uint8_t { Never, Always, WhenStuck };
+enum class NullMoves : std::uint8_t { Never, Always, WhenStuck };
 
 struct TurnRules {
   std::vector<std::string> kinds;  // the names of the kinds of move, by KindId
@@ -29,7 +29,7 @@ struct TurnRules {
   std::vector<KindId> priorities;
   std::vector<ScheduledTurn> schedule;  // empty: White and Black in turn
   std::size_t repeat = 0;               // after the last turn the schedule goes on here
-  Passing passing = Passing::Never;
+  NullMoves nullMoves = NullMoves::Never;
   bool mayStop = false;          // a player may end his turn after a part of it although he could go on
   bool maximalCaptures = false;  // of moves and their continuations those must be made that take most pieces
 };

@@ -16,9 +16,10 @@ struct Flag {
   Occupants where;  // it can only hold of a cell with one of these
 };
 constexpr Flag kFlags[] = {
-    {&CellTraits::royal, kAnyPiece},    {&CellTraits::unmoved, kAnyPiece},  {&CellTraits::passed, kEmpty},
-    {&CellTraits::safe, kAnything},     {&CellTraits::lastFrom, kAnything}, {&CellTraits::lastTo, kAnything},
-    {&CellTraits::attacked, kAnything}, {&CellTraits::defended, kAnything},
+    {&CellTraits::royal, kAnyPiece},        {&CellTraits::unmoved, kAnyPiece},
+    {&CellTraits::enPassantTarget, kEmpty}, {&CellTraits::safe, kAnything},
+    {&CellTraits::lastFrom, kAnything},     {&CellTraits::lastTo, kAnything},
+    {&CellTraits::attacked, kAnything},     {&CellTraits::defended, kAnything},
 };
 
 bool includes(const CellTraits& all, const CellTraits& some) {

@@ -117,7 +117,7 @@ class RulesPrinter {
     std::string text;
     if (c.royal) text += 'r';
     if (c.unmoved) text += 'u';
-    if (c.passed) text += 'p';
+    if (c.enPassantTarget) text += 'p';
     if (c.safe) text += 's';
     if (c.lastFrom) text += 'f';
     if (c.lastTo) text += 'l';
@@ -162,8 +162,9 @@ class RulesPrinter {
   // A path as its effects and the set of its conditions.
   using Conditions = std::set<std::string>;
   std::pair<std::string, Conditions> describe(const MoveProgram& program, const Path& path) const {
-    std::string effects = fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
-                                      path.takesPasser ? " passer" : "", cellList(path.passed));
+    std::string effects =
+        fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
+                    path.takesEnPassantVictim ? " passer" : "", cellList(path.enPassantTargets));
     for (const Relocation& r : path.relocations) effects += fmt::format(" {}>{}", index(r.from), index(r.to));
     if (path.landing == kUnchanged) effects += " unchanged";
     if (path.landing >= kAs) effects += " as " + variant_.type(typeAt(path.landing - kAs)).id;
@@ -266,7 +267,7 @@ class RulesPrinter {
     if (!third->acts) return line("third is neutral");
     line("third introduces{} onto{} most {} interval {} delay {} pass {} shield {} mate {}",
          typeIds(third->introduces), typeIds(third->introducedOnto), third->mostOfAType, third->interval,
-         third->delay, third->mayPass, third->shieldsRoyals, third->mateIsDraw);
+         third->delay, third->mayPlayNullMove, third->shieldsRoyals, third->mateIsDraw);
   }
 
   void printTurns() {
@@ -280,7 +281,7 @@ class RulesPrinter {
       for (const KindId kind : turns.priorities) text += fmt::format(" {}", index(kind));
       line("priorities{}", text);
     }
-    if (turns.passing != Passing::Never) line("passing {}", static_cast<int>(turns.passing));
+    if (turns.nullMoves != NullMoves::Never) line("passing {}", static_cast<int>(turns.nullMoves));
     if (turns.mayStop) line("may stop");
     if (turns.maximalCaptures) line("maximal captures");
   }
@@ -316,7 +317,7 @@ class RulesPrinter {
          end.bareKing.material.empty() ? " all" : typeIds(end.bareKing.material));
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
-    line("quiet {}{}", end.quietMoveLimit, end.quietMoveLimit > 0 ? typeIds(end.clockResetting) : "");
+    line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");
   }
 
   void printArray() {

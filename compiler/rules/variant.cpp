@@ -64,7 +64,7 @@ std::shared_ptr<const Variant> Variant::build(VariantDraft draft) {
 
 Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   registers_.unmoved = uses(d_.types, Op::TestUnmoved);
-  registers_.passed = uses(d_.types, Op::TestPassed);
+  registers_.enPassant = uses(d_.types, Op::TestEnPassant);
   registers_.last =
       uses(d_.types, Op::TestLast) ||
       std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
@@ -72,7 +72,8 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
   registers_.taken = std::any_of(d_.goals.begin(), d_.goals.end(),
                                  [](const Goal& goal) { return asksTaken(goal.condition); });
   if (!registers_.unmoved) d_.start.unmoved.clear();
-  if (!registers_.passed) eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::Pass; });
+  if (!registers_.enPassant)
+    eraseIf(d_.types, [](const Instruction& in) { return in.op == Op::MarkEnPassant; });
   dropUnreadMarks();
   if (!d_.turns.schedule.empty()) d_.start.player = d_.turns.schedule[d_.start.turn].player;
   if (registers_.unmoved) findUnmovedReadings();
@@ -188,7 +189,7 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
 }  // namespace
 
 void Variant::findUnmovedReadings() {
-  constexpr std::size_t kMostPaths = 1 << 16;
+  constexpr std::size_t kMaxPaths = 1 << 16;
   using Readings = std::vector<UnmovedReading>;
   const std::size_t cells = d_.board.size(), types = d_.types.size();
   unmovedReadings_.resize(kSides * types * cells);
@@ -228,7 +229,7 @@ void Variant::findUnmovedReadings() {
       bool isPlain = true;
       const Through asking(program, Op::TestUnmoved);
       d_.board.forEachCell([&](Cell origin) {
-        const auto paths = pathsFrom(d_.board, program, origin, kMostPaths, &asking);
+        const auto paths = pathsFrom(d_.board, program, origin, kMaxPaths, &asking);
         if (!paths) return;
         Readings readings;
         for (const Path& path : *paths) {

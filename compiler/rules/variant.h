@@ -98,7 +98,7 @@ struct EndRules {
   RoyalRule royals[kSides] = {RoyalRule::Any, RoyalRule::Any};
   RepetitionRule repetition = RepetitionRule::Draw;
   int repetitionCount = 3;  // the occurrence that ends the game (or may be claimed)
-  int quietMoveLimit = 50;  // moves of each side without capture or resetting move: draw; 0: no such rule
+  int nMoveLimit = 50;      // moves of each side without capture or resetting move: draw; 0: no such rule
   TypeSet clockResetting;   // types whose every move resets that count (pawns)
 };
 
@@ -126,8 +126,8 @@ struct HandRules {
   bool any() const { return !cells[0].empty(); }
 };
 
-// A side without a player's turn. Either it acts in slots between the players' turns, or it only owns pieces
-// (`acts` is false): neutral pieces, which attack nothing.
+// A side without a player's turn. Either it acts in turns of its own between the players' turns, or it only
+// owns pieces (`acts` is false): neutral pieces, which attack nothing.
 struct ThirdSide {
   std::string name;
   bool acts = true;        // if not, what follows the colour means nothing
@@ -135,10 +135,10 @@ struct ThirdSide {
   TypeSet introduces;      // the types that it may put on an empty cell
   TypeSet introducedOnto;  // the players' types that an introduced piece may attack at once
   int mostOfAType = 0;     // pieces of one type that it may have on the board; 0: any number
-  int interval = 1;        // turns of the players since its last act (or the start) until it has a slot
+  int interval = 1;        // turns of the players since its last act (or the start) until it may act
   int delay = 0;           // ... until its attacks count
   int counted() const { return std::max(interval, delay); }  // turns are counted up to that
-  bool mayPass = true;  // after a pass there is a slot after every turn until it acts
+  bool mayPlayNullMove = true;  // after a null move there is a turn of it after every turn until it acts
   // No capture of it may newly expose a royal piece to the other player; no act may leave one so exposed
   // whose player is not to move next.
   bool shieldsRoyals = false;
@@ -149,7 +149,8 @@ struct VariantDraft {
   std::string title;
   std::vector<std::string> authors;
   std::vector<std::string> notes;
-  std::vector<std::pair<std::string, std::string>> looks;  // kept for drawing: squareSize, graphicsDir ...
+  std::vector<std::pair<std::string, std::string>>
+      presentation;  // kept for drawing: squareSize, graphicsDir ...
   Board board{8, 8};
   Symmetry symmetry = Symmetry::Mirror;
   std::vector<PieceType> types;
@@ -167,11 +168,11 @@ struct VariantDraft {
 
 // The parts of a position beyond the pieces and the side to move that this game needs.
 struct Registers {
-  bool unmoved = false;   // some program tests whether a piece has moved
-  bool passed = false;    // some program captures en passant
-  bool last = false;      // some piece moves by what was last moved
-  bool lastMove = false;  // some program tests where the previous move began or ended
-  bool taken = false;     // some goal asks what the previous move took
+  bool unmoved = false;    // some program tests whether a piece has moved
+  bool enPassant = false;  // some program captures en passant
+  bool last = false;       // some piece moves by what was last moved
+  bool lastMove = false;   // some program tests where the previous move began or ended
+  bool taken = false;      // some goal asks what the previous move took
 };
 
 // One way in which a piece's moves from a cell depend on the register Unmoved.
@@ -193,7 +194,7 @@ class Variant {
   const std::string& title() const { return d_.title; }
   const std::vector<std::string>& authors() const { return d_.authors; }
   const std::vector<std::string>& notes() const { return d_.notes; }
-  const std::vector<std::pair<std::string, std::string>>& looks() const { return d_.looks; }
+  const std::vector<std::pair<std::string, std::string>>& presentation() const { return d_.presentation; }
   const Board& board() const { return d_.board; }
   Symmetry symmetry() const { return d_.symmetry; }
   const std::vector<PieceType>& types() const { return d_.types; }

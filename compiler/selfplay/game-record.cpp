@@ -43,13 +43,13 @@ void note(const Position& before, const Move& move, GameRecord& record) {
   const auto use = [&](RuleUse rule, bool used) { record.rules[static_cast<std::size_t>(rule)] += used; };
   const Setup& setup = before.setup();
   const Side mover = before.toMove();
-  use(RuleUse::Third, mover == Side::Third && !move.isPass());
+  use(RuleUse::Third, mover == Side::Third && !move.isNullMove());
   for (const Cell victim : move.victims) {
     const Piece piece = before.at(victim);
     if (piece && piece.side() != Side::Third) ++record.captured[index(piece.side())][index(piece.type())];
   }
   use(RuleUse::Capture, !move.victims.empty());
-  if (mover == Side::Third || move.isPass()) return;
+  if (mover == Side::Third || move.isNullMove()) return;
   const TypeId type = move.isDrop() ? move.as : before.at(move.from).type();
   ++record.moved[index(mover)][index(type)];
   use(RuleUse::Drop, move.isDrop());
@@ -57,8 +57,9 @@ void note(const Position& before, const Move& move, GameRecord& record) {
   use(RuleUse::Castling, !move.relocations.empty());
   use(RuleUse::Trigger, !move.changes.empty());
   const bool passing =
-      setup.passer != kNoCell && move.to != setup.passer && setup.passed.has(move.to) &&
-      std::find(move.victims.begin(), move.victims.end(), setup.passer) != move.victims.end();
+      setup.enPassantVictim != kNoCell && move.to != setup.enPassantVictim &&
+      setup.enPassantTargets.has(move.to) &&
+      std::find(move.victims.begin(), move.victims.end(), setup.enPassantVictim) != move.victims.end();
   use(RuleUse::EnPassant, passing);
 }
 

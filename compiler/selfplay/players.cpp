@@ -42,7 +42,7 @@ class GreedyPlayer final : public Player {
   bool wins(const Position& position, const Move& move) const {
     Position after = position;
     after.playUnchecked(move);
-    if (after.setup().slot) return false;
+    if (after.setup().thirdTurn) return false;
     const auto outcome = executor_.outcome(after);
     return outcome && outcome->winner == position.toMove();
   }
@@ -60,9 +60,9 @@ class AlphaBetaPlayer final : public Player {
 
   std::size_t choose(const Position& position, const MoveList& legal, Random& random) override {
     if (legal.size() == 1) return 0;
-    walk_ = executor_.walk(position, values_);
+    cursor_ = executor_.searchCursor(position, values_);
     std::vector<Step> steps;
-    walk_->list(steps);
+    cursor_->list(steps);
     std::sort(steps.begin(), steps.end(), [&](const Step& a, const Step& b) { return before(a, b); });
     std::vector<std::size_t> order(legal.size());  // of numbers in `legal`, and so in `steps`
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -75,9 +75,9 @@ class AlphaBetaPlayer final : public Player {
       std::int64_t alpha = -kInfinite;
       std::size_t found = best;
       for (const std::size_t i : order) {
-        walk_->go(steps[i]);
+        cursor_->go(steps[i]);
         const std::int64_t score = -search(depth - 1, -kInfinite, -alpha, 1);
-        walk_->back();
+        cursor_->back();
         if (left_ == 0) break;  // what was not searched to the end says nothing
         if (score > alpha) {
           alpha = score;
@@ -93,29 +93,29 @@ class AlphaBetaPlayer final : public Player {
   }
 
  private:
-  using Step = Walk::Step;
+  using Step = SearchCursor::Step;
   static constexpr std::int64_t kInfinite = 1'000'000'000'000'000, kMate = 1'000'000'000'000;
-  static constexpr int kDeepest = 64, kQuietPlies = 8;
+  static constexpr int kDeepest = 64, kCapturePlies = 8;
 
   bool before(const Step& a, const Step& b) const {
-    return a.order != b.order ? a.order < b.order : walk_->canonicallyBefore(a, b);
+    return a.order != b.order ? a.order < b.order : cursor_->canonicallyBefore(a, b);
   }
 
-  // For the player to move where the walk is. Below depth 0 only captures are followed.
+  // For the player to move where the cursor is. Below depth 0 only captures are followed.
   std::int64_t search(int depth, std::int64_t alpha, std::int64_t beta, int ply) {
     if (left_ == 0) return 0;
     --left_;
-    const std::int64_t standing = walk_->balance();
-    if (walk_->toMove() == Side::Third || ply >= kDeepest) return standing;
+    const std::int64_t standing = cursor_->balance();
+    if (cursor_->toMove() == Side::Third || ply >= kDeepest) return standing;
     std::vector<Step>& steps = steps_[static_cast<std::size_t>(ply)];
-    walk_->list(steps);
+    cursor_->list(steps);
     if (steps.empty()) {
-      const auto outcome = walk_->outcome();
+      const auto outcome = cursor_->outcome();
       if (!outcome || !outcome->winner) return 0;
-      return (*outcome->winner == walk_->toMove() ? 1 : -1) * (kMate - ply);
+      return (*outcome->winner == cursor_->toMove() ? 1 : -1) * (kMate - ply);
     }
     if (depth <= 0) {
-      if (standing >= beta || depth <= -kQuietPlies) return standing;
+      if (standing >= beta || depth <= -kCapturePlies) return standing;
       alpha = std::max(alpha, standing);
       std::erase_if(steps, [](const Step& step) { return step.gain <= 0; });
     }
@@ -123,9 +123,9 @@ class AlphaBetaPlayer final : public Player {
       return a.gain != b.gain ? a.gain > b.gain : before(a, b);
     });
     for (const Step& step : steps) {
-      walk_->go(step);
+      cursor_->go(step);
       const std::int64_t score = -search(depth - 1, -beta, -alpha, ply + 1);
-      walk_->back();
+      cursor_->back();
       if (left_ == 0) return 0;
       alpha = std::max(alpha, score);
       if (alpha >= beta) break;
@@ -137,7 +137,7 @@ class AlphaBetaPlayer final : public Player {
   const PieceValues& values_;
   const unsigned budget_;
   unsigned left_ = 0;
-  std::unique_ptr<Walk> walk_;
+  std::unique_ptr<SearchCursor> cursor_;
   std::array<std::vector<Step>, kDeepest> steps_;  // by ply
 };
 
@@ -165,7 +165,7 @@ PieceValues valuesByMobility(const VariantPtr& variant) {
       const auto made =
           Position::from(variant, std::move(setup),
                          {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                          SetupProblem::UnmovedMissing, SetupProblem::BadPassedCells});
+                          SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets});
       if (const auto* position = std::get_if<Position>(&made)) {
         for (const Move& move : pseudoLegalMoves(*position, Side::White)) values[t] += move.from == at;
       }

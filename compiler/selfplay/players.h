@@ -7,7 +7,7 @@
 
 #include "runtime/executor.h"
 #include "runtime/random.h"
-#include "runtime/walk.h"
+#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 

@@ -93,11 +93,11 @@ Estimate meanPoints(const std::vector<double>& points) {
 }
 
 std::optional<Fit> fitLogistic(const Matrix& features, const Column& results) {
-  constexpr int kMostSteps = 60;
+  constexpr int kMaxSteps = 60;
   if (features.empty()) return std::nullopt;
   const std::size_t n = features.front().size();
   Column b(n, 0);
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step < kMaxSteps; ++step) {
     Column gradient(n, 0);
     Matrix information(n, Column(n, 0)), scatter(n, Column(n, 0));
     for (std::size_t i = 0; i < features.size(); ++i) {

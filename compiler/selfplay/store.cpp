@@ -167,7 +167,7 @@ std::size_t numberOf(const Names& names, const std::string& name) {
   throw Problem(fmt::format("\"{}\" stands there, which no such file has", name));
 }
 
-constexpr std::int64_t kMostCounted = 1'000'000'000;  // no game has more of anything
+constexpr std::int64_t kMaxCounted = 1'000'000'000;  // no game has more of anything
 
 std::size_t below(std::int64_t number, std::size_t bound) {
   if (number < 0 || static_cast<std::size_t>(number) >= bound)
@@ -176,7 +176,7 @@ std::size_t below(std::int64_t number, std::size_t bound) {
 }
 
 std::size_t counted(std::int64_t number) {
-  return below(number, kMostCounted + 1);
+  return below(number, kMaxCounted + 1);
 }
 
 MatchIdentity readIdentity(Database& database) {
@@ -189,13 +189,13 @@ MatchIdentity readIdentity(Database& database) {
   id.rulesHash = match.text();
   for (PlayerKind& player : id.options.players)
     player = static_cast<PlayerKind>(numberOf(playerNames(), match.text()));
-  constexpr std::size_t kMostUnsigned = std::numeric_limits<unsigned>::max();
-  id.options.nodes = static_cast<unsigned>(below(match.number(), kMostUnsigned + 1));
-  id.options.openingPlies = static_cast<unsigned>(below(match.number(), kMostUnsigned + 1));
-  id.options.longestGame = static_cast<unsigned>(below(match.number(), kMostUnsigned + 1));
+  constexpr std::size_t kMaxUnsigned = std::numeric_limits<unsigned>::max();
+  id.options.nodes = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
+  id.options.openingPlies = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
+  id.options.longestGame = static_cast<unsigned>(below(match.number(), kMaxUnsigned + 1));
   id.options.unbalanced = match.number() != 0;
   id.options.seed = std::strtoull(match.text().c_str(), nullptr, 10);
-  id.games = below(match.number(), kMostUnsigned + 1);
+  id.games = below(match.number(), kMaxUnsigned + 1);
   Statement types(database, "SELECT id, royal, at_start FROM types ORDER BY type");
   while (types.next()) {
     id.types.push_back(types.text());

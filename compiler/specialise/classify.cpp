@@ -79,7 +79,8 @@ constexpr std::size_t kMaxPathsOfAType = 1 << 18;
 using Effect =
     std::tuple<Cell, std::vector<Cell>, bool, std::vector<Relocation>, std::vector<Cell>, std::uint16_t>;
 Effect effectOf(const Path& path) {
-  return {path.to, path.victims, path.takesPasser, path.relocations, path.passed, path.landing};
+  return {path.to,          path.victims,          path.takesEnPassantVictim,
+          path.relocations, path.enPassantTargets, path.landing};
 }
 
 Occupants occupantsAt(const Path& path, Cell cell) {
@@ -105,7 +106,7 @@ struct SimplePath {
   OccupancyPath path;
 };
 std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
-  if (path.to == origin || path.takesPasser || path.keepsType() || !path.relocations.empty() ||
+  if (path.to == origin || path.takesEnPassantVictim || path.keepsType() || !path.relocations.empty() ||
       !path.lastIn.empty() || !path.lastNotIn.empty()) {
     return std::nullopt;
   }
@@ -116,14 +117,14 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   } else if (atTarget == kEnemy && path.victims == std::vector{path.to}) {
     const CellCondition* target = conditionOn(path, path.to);
     simple.mode = target->royal ? Mode::TakeRoyal : Mode::Capture;
-    if (target->royal && !path.passed.empty()) return std::nullopt;
+    if (target->royal && !path.enPassantTargets.empty()) return std::nullopt;
   } else {
     return std::nullopt;
   }
   simple.path.to = path.to;
   for (const CellCondition& c : path.conditions) {
     const bool royal = c.royal && (c.cell != path.to || simple.mode != Mode::TakeRoyal);
-    if (royal || c.passed || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
+    if (royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c)) return std::nullopt;
     if (c.cell == origin) {
       if (c.unmoved) simple.guard = Guard::Unmoved;
       continue;
@@ -140,7 +141,7 @@ std::optional<SimplePath> asSimple(const Path& path, Cell origin) {
   }
   std::sort(simple.path.empty.begin(), simple.path.empty.end());
   std::sort(simple.path.filled.begin(), simple.path.filled.end());
-  if (!path.passed.empty() && !simple.path.filled.empty()) return std::nullopt;
+  if (!path.enPassantTargets.empty() && !simple.path.filled.empty()) return std::nullopt;
   return simple;
 }
 
@@ -160,9 +161,10 @@ void split(Path path, const std::function<void(Path)>& part) {
 
 // Two moves that differ as paths but may be equal on the board: en passant beside another capture.
 bool mayCoincide(const Path& a, const Path& b) {
-  if (a.to != b.to || a.relocations != b.relocations || a.passed != b.passed || a.landing != b.landing)
+  if (a.to != b.to || a.relocations != b.relocations || a.enPassantTargets != b.enPassantTargets ||
+      a.landing != b.landing)
     return false;
-  if (!a.takesPasser || b.takesPasser) return false;
+  if (!a.takesEnPassantVictim || b.takesEnPassantVictim) return false;
   std::vector<Cell> more;
   if (!std::includes(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end())) return false;
   std::set_difference(b.victims.begin(), b.victims.end(), a.victims.begin(), a.victims.end(),
@@ -172,7 +174,7 @@ bool mayCoincide(const Path& a, const Path& b) {
 }
 
 // A path and whose program it is of.
-struct Way {
+struct ProgramPath {
   Path path;
   TypeId program;
 };
@@ -193,14 +195,14 @@ class Classifier {
     bool ok = true;
     variant_.board().forEachCell([&](Cell origin) {
       if (!ok) return;
-      auto ways = waysFrom(origin);
-      if (ways) count += ways->size();
-      if (!ways || count > kMaxPathsOfAType) {
+      auto candidates = candidatesFrom(origin);
+      if (candidates) count += candidates->size();
+      if (!candidates || count > kMaxPathsOfAType) {
         const char* what =
             asksAttacks_ ? "asks in its own way what is attacked" : "has too many ways to move";
         why = fmt::format("'{}' {}", variant_.type(type_).name, what);
         ok = false;
-      } else if (!sortPaths(origin, std::move(*ways))) {
+      } else if (!sortPaths(origin, std::move(*candidates))) {
         why =
             fmt::format("'{}' has moves that can only be told apart on the board", variant_.type(type_).name);
         ok = false;
@@ -214,8 +216,8 @@ class Classifier {
   }
 
  private:
-  std::optional<std::vector<Way>> waysFrom(Cell origin) {
-    std::vector<Way> ways;
+  std::optional<std::vector<ProgramPath>> candidatesFrom(Cell origin) {
+    std::vector<ProgramPath> candidates;
     const auto add = [&](TypeId program) {
       auto paths =
           pathsFrom(variant_.board(), variant_.type(program).program[index(side_)], origin, kMaxPathsOfACell);
@@ -228,39 +230,39 @@ class Classifier {
           asksAttacks_ = true;
           return false;
         }
-        withLandings(origin, {std::move(path), program}, ways);
+        withLandings(origin, {std::move(path), program}, candidates);
       }
       return true;
     };
     if (!add(type_) || (imitated_ && !add(*imitated_))) return std::nullopt;
-    return withoutClashes(origin, std::move(ways));
+    return withoutClashes(origin, std::move(candidates));
   }
 
   const std::vector<TypeId>& arrivals(Cell to) const { return variant_.arrival().choices(side_, type_, to); }
 
-  Way landing(Way way, Cell origin, TypeId as) const {
-    const bool arrives = way.path.to != origin && !arrivals(way.path.to).empty();
-    way.path.landing = as != type_ ? static_cast<std::uint16_t>(kAs + index(as))
-                       : arrives   ? kUnchanged
-                                   : kArriving;
-    return way;
+  ProgramPath landing(ProgramPath candidate, Cell origin, TypeId as) const {
+    const bool arrives = candidate.path.to != origin && !arrivals(candidate.path.to).empty();
+    candidate.path.landing = as != type_ ? static_cast<std::uint16_t>(kAs + index(as))
+                             : arrives   ? kUnchanged
+                                         : kArriving;
+    return candidate;
   }
 
-  // Adds a way with its landing in the simplest form.
-  void withLandings(Cell origin, Way way, std::vector<Way>& ways) const {
-    const Cell to = way.path.to;
-    const bool arrives = way.path.landing == kArriving && to != origin;
-    if (way.path.landing >= kAs) {
-      ways.push_back(landing(std::move(way), origin, typeAt(way.path.landing - kAs)));
-    } else if (arrives && arrivals(to).empty() && way.program != type_ &&
-               !variant_.imitatedArrival().choices(side_, way.program, to).empty()) {
-      for (const TypeId as : variant_.imitatedArrival().choices(side_, way.program, to)) {
-        ways.push_back(landing(way, origin, as));
+  // Adds a path with its landing in the simplest form.
+  void withLandings(Cell origin, ProgramPath candidate, std::vector<ProgramPath>& candidates) const {
+    const Cell to = candidate.path.to;
+    const bool arrives = candidate.path.landing == kArriving && to != origin;
+    if (candidate.path.landing >= kAs) {
+      candidates.push_back(landing(std::move(candidate), origin, typeAt(candidate.path.landing - kAs)));
+    } else if (arrives && arrivals(to).empty() && candidate.program != type_ &&
+               !variant_.imitatedArrival().choices(side_, candidate.program, to).empty()) {
+      for (const TypeId as : variant_.imitatedArrival().choices(side_, candidate.program, to)) {
+        candidates.push_back(landing(candidate, origin, as));
       }
     } else if (arrives) {
-      ways.push_back(std::move(way));
+      candidates.push_back(std::move(candidate));
     } else {
-      ways.push_back(landing(std::move(way), origin, type_));
+      candidates.push_back(landing(std::move(candidate), origin, type_));
     }
   }
 
@@ -271,35 +273,37 @@ class Classifier {
   }
 
   // Where moves that differ only in their landings may be the same, each type that a mover may become gets a
-  // way of its own.
-  std::vector<Way> withoutClashes(Cell origin, std::vector<Way> ways) const {
+  // path of its own.
+  std::vector<ProgramPath> withoutClashes(Cell origin, std::vector<ProgramPath> candidates) const {
     std::map<Cell, std::uint16_t> landingOn;
-    const bool alike = std::all_of(ways.begin(), ways.end(), [&](const Way& way) {
-      return landingOn.try_emplace(way.path.to, way.path.landing).first->second == way.path.landing;
+    const bool alike = std::all_of(candidates.begin(), candidates.end(), [&](const ProgramPath& candidate) {
+      return landingOn.try_emplace(candidate.path.to, candidate.path.landing).first->second ==
+             candidate.path.landing;
     });
-    if (alike) return ways;
+    if (alike) return candidates;
     std::map<Effect, std::vector<std::uint16_t>> landings;
     const auto keyOf = [](Path path) {
       path.landing = kArriving;
       return effectOf(path);
     };
-    for (const Way& way : ways) landings[keyOf(way.path)].push_back(way.path.landing);
-    std::vector<Way> result;
-    for (Way& way : ways) {
-      const auto& others = landings[keyOf(way.path)];
+    for (const ProgramPath& candidate : candidates)
+      landings[keyOf(candidate.path)].push_back(candidate.path.landing);
+    std::vector<ProgramPath> result;
+    for (ProgramPath& candidate : candidates) {
+      const auto& others = landings[keyOf(candidate.path)];
       const bool same = std::all_of(others.begin(), others.end(),
-                                    [&](std::uint16_t other) { return other == way.path.landing; });
-      const std::vector<TypeId> types = typesAfter(way.path, origin);
+                                    [&](std::uint16_t other) { return other == candidate.path.landing; });
+      const std::vector<TypeId> types = typesAfter(candidate.path, origin);
       if (same || types.size() == 1) {
-        result.push_back(same ? std::move(way) : landing(std::move(way), origin, types.front()));
+        result.push_back(same ? std::move(candidate) : landing(std::move(candidate), origin, types.front()));
         continue;
       }
-      for (const TypeId as : types) result.push_back(landing(way, origin, as));
+      for (const TypeId as : types) result.push_back(landing(candidate, origin, as));
     }
     return result;
   }
 
-  bool sortPaths(Cell origin, std::vector<Way> ways) {
+  bool sortPaths(Cell origin, std::vector<ProgramPath> candidates) {
     struct Part {
       Path path;
       TypeId program;
@@ -308,11 +312,11 @@ class Classifier {
     std::vector<Part> parts;
     // A simple path that might be the same move as a general one must be general too.
     std::map<Effect, Occupants> generalEffects;
-    for (Way& way : ways) {
-      split(std::move(way.path), [&](Path path) {
+    for (ProgramPath& candidate : candidates) {
+      split(std::move(candidate.path), [&](Path path) {
         auto simple = asSimple(path, origin);
         if (!simple) generalEffects[effectOf(path)] |= occupantsAt(path, path.to);
-        parts.push_back({std::move(path), way.program, std::move(simple)});
+        parts.push_back({std::move(path), candidate.program, std::move(simple)});
       });
     }
     const auto clashes = [&](const Path& path) {
@@ -323,7 +327,7 @@ class Classifier {
     std::map<Effect, std::uint32_t> numbers;
     for (Part& part : parts) {
       if (part.simple && !clashes(part.path)) {
-        addSimple(origin, std::move(*part.simple), part.path.passed);
+        addSimple(origin, std::move(*part.simple), part.path.enPassantTargets);
         continue;
       }
       const auto number =
@@ -340,12 +344,13 @@ class Classifier {
     return true;
   }
 
-  void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& passed) {
-    if (passed.empty()) {
+  void addSimple(Cell origin, SimplePath simple, const std::vector<Cell>& enPassantTargets) {
+    if (enPassantTargets.empty()) {
       auto& function = result_.plain[index(simple.guard)][index(simple.mode)];
       function[index(origin)].push_back(std::move(simple.path));
     } else {
-      result_.passing.push_back({origin, simple.guard, simple.mode, std::move(simple.path), passed});
+      result_.markingEnPassant.push_back(
+          {origin, simple.guard, simple.mode, std::move(simple.path), enPassantTargets});
     }
   }
 
@@ -371,8 +376,8 @@ std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeI
 }
 
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
-                  bool royalMayPass) {
-  if (path.takesPasser && royalMayPass) return true;
+                  bool takesRoyalEnPassant) {
+  if (path.takesEnPassantVictim && takesRoyalEnPassant) return true;
   const auto holdsRoyals = [&](std::uint16_t set) {
     for (std::size_t t = 0; t < typeSets[set].size(); ++t) {
       if (typeSets[set][t] && variant.isRoyal(typeAt(t))) return true;

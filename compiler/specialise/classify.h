@@ -29,13 +29,13 @@ constexpr std::size_t index(Guard guard) {
   return static_cast<std::size_t>(guard);
 }
 
-// A plain move that also sets the register Passed.
-struct PassingPath {
+// A plain move that also sets the register EnPassant.
+struct EnPassantMarkingPath {
   Cell from;
   Guard guard;
   Mode mode;
   OccupancyPath path;
-  std::vector<Cell> passed;
+  std::vector<Cell> enPassantTargets;
 };
 
 // A path that is none of the above. Paths of one origin with the same effect number are the same move.
@@ -51,7 +51,7 @@ struct ClassifiedMoves {
 
   // Moves whose only effects are that the mover goes to a cell and what stood there, if anything, is taken.
   std::array<std::array<OccupancyFunction, kModes>, 2> plain;  // [guard][mode]
-  std::vector<PassingPath> passing;
+  std::vector<EnPassantMarkingPath> markingEnPassant;
   std::vector<std::vector<GeneralPath>> general;  // by origin
   bool hasGeneral = false;
 };
@@ -62,10 +62,10 @@ std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeI
                                         SafetyQuestions& safety, std::string& why,
                                         std::optional<TypeId> imitated = std::nullopt);
 
-// Could a general path take an enemy royal piece? (By en passant only if such a piece can be a passer.) Its
-// type sets are numbers of `typeSets`.
+// Could a general path take an enemy royal piece? (By en passant only if such a piece can be an en-passant
+// victim.) Its type sets are numbers of `typeSets`.
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
-                  bool royalMayPass);
+                  bool takesRoyalEnPassant);
 
 // Does the condition ask what no notation asks?
 bool asksMore(const CellCondition& condition);

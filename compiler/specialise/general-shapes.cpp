@@ -40,7 +40,7 @@ RelativeMove moveOf(const Path& path, Cell origin) {
     relocations.emplace_back(offsetOf(r.from, origin), offsetOf(r.to, origin));
   }
   return {offsetOf(path.to, origin), path.landing, offsetsOf(path.victims, origin),
-          path.takesPasser,          relocations,  offsetsOf(path.passed, origin)};
+          path.takesEnPassantVictim, relocations,  offsetsOf(path.enPassantTargets, origin)};
 }
 
 template <typename Visit>
@@ -60,7 +60,7 @@ void forEachPath(const std::vector<std::vector<PlannedPath>>& paths, const CellS
 
 bool isQuestion(BitTest::Set set) {
   using Set = BitTest::Set;
-  return set == Set::Passer || set == Set::TakeablePasser || set == Set::Last;
+  return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last;
 }
 
 std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& paths, const CellSet& others,
@@ -72,14 +72,14 @@ std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& p
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {
                 const RelativeMove move = moveOf(planned.path, origin);
                 const std::vector<int> safe = offsetsOf(safeCells(planned.path), origin);
-                const Key key{relative(tests, origin), move, safe, planned.isRight};
+                const Key key{relative(tests, origin), move, safe, planned.isCastlingPath};
                 auto& [shape, effects] = shapes[key];
                 shape.tests = std::get<0>(key);
                 shape.origins.add(origin);
                 shape.to = std::get<0>(move);
                 shape.landing = planned.path.landing;
                 shape.safe = safe;
-                shape.isRight = planned.isRight;
+                shape.isCastlingPath = planned.isCastlingPath;
                 shape.move = moves.try_emplace(move, moves.size()).first->second;
                 effects[origin] = planned.effect;
               });
@@ -109,7 +109,7 @@ std::vector<AttackShape> attackShapes(const std::vector<std::vector<PlannedPath>
                 for (const Cell victim : planned.path.victims) {
                   shapes[{relative(tests, victim), offsetOf(origin, victim), false}].add(origin);
                 }
-                if (planned.path.takesPasser) shapes[{relative(tests, origin), 0, true}].add(origin);
+                if (planned.path.takesEnPassantVictim) shapes[{relative(tests, origin), 0, true}].add(origin);
               });
   std::vector<AttackShape> result;
   for (const auto& [key, origins] : shapes) {

@@ -27,18 +27,18 @@ struct MoveShape {
   CellSet origins;
   int to = 0;
   std::uint16_t landing = kArriving;
-  std::vector<int> safe;  // where the mover must be safe
-  bool isRight = false;   // is one of TypePlan::rights or inPlace
-  std::size_t move = 0;   // shapes with the same number are the same move where they have the same origin
+  std::vector<int> safe;        // where the mover must be safe
+  bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
+  std::size_t move = 0;  // shapes with the same number are the same move where they have the same origin
   std::uint32_t effect = 0;
   std::optional<std::size_t> effects;  // instead, where they differ: byte offset of 32 bits an origin
 };
 
 struct AttackShape {
-  std::vector<RelativeTest> tests;  // from the attacked cell; in passing: from the origin
+  std::vector<RelativeTest> tests;  // from the attacked cell; en passant: from the origin
   CellSet origins;
   int from = 0;  // of the origin from the attacked cell
-  bool inPassing = false;
+  bool enPassant = false;
 };
 
 struct PlannedPath;

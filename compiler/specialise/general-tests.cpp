@@ -41,9 +41,10 @@ bool mayBeOwn(const Path& path, Cell victim, Cell origin) {
 
 std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestPurpose purpose) {
   std::vector<BitTest> tests;
-  if (path.takesPasser) {
-    const Set passer = purpose == TestPurpose::Move ? Set::TakeablePasser : Set::Passer;
-    tests.push_back({passer, 0, cellAt(0), true});
+  if (path.takesEnPassantVictim) {
+    const Set enPassantVictim =
+        purpose == TestPurpose::Move ? Set::TakeableEnPassantVictim : Set::EnPassantVictim;
+    tests.push_back({enPassantVictim, 0, cellAt(0), true});
   }
   for (const std::uint16_t types : path.lastIn) tests.push_back({Set::Last, types, cellAt(0), true});
   for (const std::uint16_t types : path.lastNotIn) tests.push_back({Set::Last, types, cellAt(0), false});
@@ -62,11 +63,11 @@ std::optional<std::vector<BitTest>> testsOf(const Path& path, Cell origin, TestP
       tests.push_back(*test);
     }
     if (c.unmoved) tests.push_back({Set::Unmoved, 0, c.cell, true});
-    if (c.passed) tests.push_back({Set::Passed, 0, c.cell, true});
+    if (c.enPassantTarget) tests.push_back({Set::EnPassantTargets, 0, c.cell, true});
     if (c.royal) tests.push_back({Set::Royal, 0, c.cell, true});
     for (const std::uint16_t types : c.typeSets) tests.push_back({Set::OfTypes, types, c.cell, true});
     if (c.no.unmoved) tests.push_back({Set::Unmoved, 0, c.cell, false});
-    if (c.no.passed) tests.push_back({Set::Passed, 0, c.cell, false});
+    if (c.no.enPassantTarget) tests.push_back({Set::EnPassantTargets, 0, c.cell, false});
     if (c.no.royal) tests.push_back({Set::Royal, 0, c.cell, false});
     for (const std::uint16_t types : c.no.typeSets) tests.push_back({Set::OfTypes, types, c.cell, false});
     for (const Side side : kAllOwners) {

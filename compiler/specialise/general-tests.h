@@ -16,17 +16,17 @@ struct BitTest {
     Own,
     Enemy,
     Unmoved,
-    Passed,          // only while the piece that passed is there
-    Royal,           // royal pieces of either side
-    OwnRoyal,        // royal pieces of the mover's side
-    OfTypes,         // pieces of either side of the type set `number`
-    Movers,          // the mover's side's pieces of type `number`
-    OfSide,          // pieces of side `number`
-    LastFrom,        // where the previous move began
-    LastTo,          // ... ended
-    Passer,          // cell 0: a piece can be taken in passing
-    TakeablePasser,  // cell 0: and it is no royal piece of the mover's side
-    Last,            // cell 0: the type that the opponent last moved is in type set `number`
+    EnPassantTargets,         // only while the piece that passed is there
+    Royal,                    // royal pieces of either side
+    OwnRoyal,                 // royal pieces of the mover's side
+    OfTypes,                  // pieces of either side of the type set `number`
+    Movers,                   // the mover's side's pieces of type `number`
+    OfSide,                   // pieces of side `number`
+    LastFrom,                 // where the previous move began
+    LastTo,                   // ... ended
+    EnPassantVictim,          // cell 0: a piece can be taken en passant
+    TakeableEnPassantVictim,  // cell 0: and it is no royal piece of the mover's side
+    Last,                     // cell 0: the type that the opponent last moved is in type set `number`
   } set;
   std::uint16_t number = 0;
   Cell cell;

@@ -29,8 +29,8 @@ std::string beyondNativeCode(const Variant& variant) {
   const TurnRules& turns = variant.turns();
   if (!turns.schedule.empty()) return "an order of turns";
   if (!turns.priorities.empty()) return "priorities among moves";
-  if (turns.passing != Passing::Never) return "passes";
-  if (turns.maximalCaptures) return "a duty to capture";
+  if (turns.nullMoves != NullMoves::Never) return "passes";
+  if (turns.maximalCaptures) return "mandatory capture";
   if (variant.third() != nullptr && variant.third()->acts && variant.registers().lastMove)
     return "tests of the previous move beside a third side";
   // Generated perft does not check goals, and without royal pieces it has no advantage.

@@ -175,7 +175,7 @@ std::size_t widthOf(const std::vector<const Component*>& bin) {
 
 // ---- lines: components below and above a cell, in pairs
 
-// What one slot of a cell finds.
+// What one part of a cell finds.
 struct Line {
   CellSet relevant, targets;
   std::vector<std::uint64_t> entries;  // two a word
@@ -202,21 +202,21 @@ ByPosition byPosition(const std::vector<Component>& components, Cell cell, bool 
   return result;
 }
 
-// How many slots the proper components want where they are paired.
+// How many parts the proper components want where they are paired.
 std::size_t linesOf(const std::vector<Component>& components, Cell cell) {
   const ByPosition proper = byPosition(components, cell, false);
   return std::max(proper.below.size(), proper.above.size()) + proper.mixed.size();
 }
 
-// The components of a cell in `slots` parts: one that lies below the cell with one above, the widest with the
-// narrowest; leaps where there is room. Such pairs look alike all over the board.
+// The components of a cell in `partCount` parts: one that lies below the cell with one above, the widest with
+// the narrowest; leaps where there is room. Such pairs look alike all over the board.
 std::vector<std::vector<const Component*>> paired(const std::vector<Component>& components, Cell cell,
-                                                  std::size_t slots) {
+                                                  std::size_t partCount) {
   ByPosition proper = byPosition(components, cell, false);
   const ByPosition leaps = byPosition(components, cell, true);
-  std::vector<std::vector<const Component*>> parts(slots);
+  std::vector<std::vector<const Component*>> parts(partCount);
   for (std::size_t i = 0; i < proper.mixed.size(); ++i) parts[i].push_back(proper.mixed[i]);
-  const std::size_t first = std::min(proper.mixed.size(), slots - 1), last = slots - 1;
+  const std::size_t first = std::min(proper.mixed.size(), partCount - 1), last = partCount - 1;
   for (auto* side : {&proper.below, &proper.above}) {
     std::stable_sort(side->begin(), side->end(), [](const Component* a, const Component* b) {
       return a->relevant.size() > b->relevant.size();
@@ -287,21 +287,21 @@ class MethodChooser {
     for (const auto& components : group) most = std::max(most, components.size());
     // On small boards a table may take what is there; on larger ones the caches are wanted by more pieces.
     const std::size_t share = cells_ <= 64 ? left_ : std::min(left_, budget_ * 2 / 5);
-    const std::size_t slots = lineSlots(group);
+    const std::size_t partCount = linePartCount(group);
     for (std::size_t bins = 1; fastPext_ && bins <= most; ++bins) {
       const std::size_t bytes = cost(group, bins);
       if (bytes <= share) {
         left_ -= bytes;
         return indexed(group, bins);
       }
-      if (bins < slots) continue;
-      if (auto found = lines(group, slots)) return std::move(*found);
+      if (bins < partCount) continue;
+      if (auto found = lines(group, partCount)) return std::move(*found);
     }
     return firstBlockers(group);
   }
 
  private:
-  static std::size_t lineSlots(const ComponentsByCell& group) {
+  static std::size_t linePartCount(const ComponentsByCell& group) {
     std::size_t most = 1;
     for (std::size_t cell = 0; cell < group.size(); ++cell) {
       most = std::max(most, linesOf(group[cell], cellAt(cell)));
@@ -310,13 +310,13 @@ class MethodChooser {
   }
 
   // Nothing when the entries would be too many.
-  std::optional<Lookup> lines(const ComponentsByCell& group, std::size_t slots) {
-    std::vector<std::vector<Line>> all(slots);
+  std::optional<Lookup> lines(const ComponentsByCell& group, std::size_t partCount) {
+    std::vector<std::vector<Line>> all(partCount);
     std::set<std::vector<std::uint64_t>> different;
     std::size_t bytes = 0;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-      const auto parts = paired(group[cell], cellAt(cell), slots);
-      for (std::size_t i = 0; i < slots; ++i) {
+      const auto parts = paired(group[cell], cellAt(cell), partCount);
+      for (std::size_t i = 0; i < partCount; ++i) {
         auto line = lineOf(parts[i]);
         if (!line) return std::nullopt;
         if (different.insert(line->entries).second) bytes += 8 * line->entries.size();
@@ -326,11 +326,11 @@ class MethodChooser {
     }
     left_ -= bytes;
     Lookup lookup;
-    for (const std::vector<Line>& ofSlot : all) lookup.slots.push_back(lineSlot(ofSlot));
+    for (const std::vector<Line>& ofPart : all) lookup.parts.push_back(linePart(ofPart));
     return lookup;
   }
 
-  LookupSlot lineSlot(const std::vector<Line>& lines) {
+  LookupPart linePart(const std::vector<Line>& lines) {
     const std::size_t words = tables_.wordsPerSet();
     std::vector<std::uint64_t> records;
     for (const Line& line : lines) {
@@ -346,7 +346,7 @@ class MethodChooser {
         }
       }
     }
-    return {LookupSlot::Method::Line, tables_.add(records), records.size() / lines.size()};
+    return {LookupPart::Method::Line, tables_.add(records), records.size() / lines.size()};
   }
 
   Lookup indexed(const ComponentsByCell& group, std::size_t bins) {
@@ -371,7 +371,7 @@ class MethodChooser {
         }
         tables_.word(record + 8 * words) = entries;
       }
-      lookup.slots.push_back({LookupSlot::Method::Pext, records, recordWords});
+      lookup.parts.push_back({LookupPart::Method::Pext, records, recordWords});
     }
     return lookup;
   }
@@ -429,16 +429,16 @@ class MethodChooser {
     }
     Lookup lookup;
     for (std::size_t i = 0; i < mostUp; ++i)
-      lookup.slots.push_back(chains(up, i, LookupSlot::Method::FirstUp));
+      lookup.parts.push_back(chains(up, i, LookupPart::Method::FirstUp));
     for (std::size_t i = 0; i < mostDown; ++i) {
-      lookup.slots.push_back(chains(down, i, LookupSlot::Method::FirstDown));
+      lookup.parts.push_back(chains(down, i, LookupPart::Method::FirstDown));
     }
-    if (anyRest) lookup.slots.push_back(eachPath(rest));
+    if (anyRest) lookup.parts.push_back(eachPath(rest));
     return lookup;
   }
 
-  LookupSlot chains(const std::vector<std::vector<const Component*>>& byCell, std::size_t i,
-                    LookupSlot::Method method) {
+  LookupPart chains(const std::vector<std::vector<const Component*>>& byCell, std::size_t i,
+                    LookupPart::Method method) {
     std::vector<CellSet> records;
     for (const auto& components : byCell) {
       CellSet targets, relevant;
@@ -452,7 +452,7 @@ class MethodChooser {
     return {method, tables_.add(records), 2 * tables_.wordsPerSet()};
   }
 
-  LookupSlot eachPath(const std::vector<std::vector<OccupancyPath>>& byCell) {
+  LookupPart eachPath(const std::vector<std::vector<OccupancyPath>>& byCell) {
     const auto setOf = [](const CellList& cells) {
       CellSet set;
       for (const Cell cell : cells) set.add(cell);
@@ -469,7 +469,7 @@ class MethodChooser {
       records.push_back(tables_.add(sets));
       records.push_back(paths.size());
     }
-    return {LookupSlot::Method::EachPath, tables_.add(records), 2};
+    return {LookupPart::Method::EachPath, tables_.add(records), 2};
   }
 
   TableBlock& tables_;

@@ -17,7 +17,7 @@ inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 // One step of a lookup: a set found from the occupied cells, for one cell. The results of the
 // slots are united.
-struct LookupSlot {
+struct LookupPart {
   enum class Method {
     Pext,       // record: mask, byte offset of the entries, shifts of the words; entries: sets
     Line,       // record: mask, targets, byte offset of the entries, shifts of the words of both; entries:
@@ -31,7 +31,7 @@ struct LookupSlot {
 };
 
 struct Lookup {
-  std::vector<LookupSlot> slots;
+  std::vector<LookupPart> parts;
 };
 
 // A function as the union of a constant set and some lookups.

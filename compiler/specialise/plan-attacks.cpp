@@ -29,7 +29,7 @@ void Planner::planAttacks(Side side, const std::vector<SharedMoves>& moves) {
           takes[from].insert(takes[from].end(), some[from].begin(), some[from].end());
         }
       }
-      for (const PassingPath& p : moves[t]->passing) {
+      for (const EnPassantMarkingPath& p : moves[t]->markingEnPassant) {
         if (p.guard == guard && p.mode == Mode::Capture) takes[index(p.from)].push_back(p.path);
       }
       simplify(takes);
@@ -42,10 +42,10 @@ void Planner::planAttacks(Side side, const std::vector<SharedMoves>& moves) {
         join(attacks.instanceLeaps, plan_.tables.add(leaps), {t, guard});
       }
       functions.push_back({typeAt(t), guard, &planner_.function(attackers)});
-      rightsNeedHelp_ = rightsNeedHelp_ || variant_.types()[t].givesNoCheck;
+      castlingPathsNeedHelp_ = castlingPathsNeedHelp_ || variant_.types()[t].givesNoCheck;
     }
     const PieceType& type = variant_.types()[t];
-    rightsNeedHelp_ = rightsNeedHelp_ || (type.imitates && !type.givesNoCheck);
+    castlingPathsNeedHelp_ = castlingPathsNeedHelp_ || (type.imitates && !type.givesNoCheck);
   }
   attacks.lines = attackLines(functions, plan_.cells, plan_.tables);
 }
@@ -81,29 +81,29 @@ std::vector<CellSet> Planner::zonesOfRoyals(Side side, const Classified& moves) 
         for (const Cell cell : safeCells(g.path)) zones[from].add(cell);
       }
     }
-    for (const PassingPath& p : m.passing) zones[index(p.from)].add(p.path.to);
+    for (const EnPassantMarkingPath& p : m.markingEnPassant) zones[index(p.from)].add(p.path.to);
   }
   return zones;
 }
 
 void Planner::planPlainDanger(TypePlan& t, const ClassifiedMoves& moves, const std::vector<CellSet>& zones) {
   if (t.byShift) return;
-  std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
+  std::vector<CellSet> attackers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
   for (const auto& ofGuard : moves.plain) {
     for (const Mode mode : kTakingModes) {
       const OccupancyFunction& function = ofGuard[index(mode)];
       for (std::size_t from = 0; from < function.size(); ++from) {
-        for (const OccupancyPath& path : function[from]) takers[index(path.to)].add(cellAt(from));
+        for (const OccupancyPath& path : function[from]) attackers[index(path.to)].add(cellAt(from));
       }
     }
   }
-  for (const PassingPath& p : moves.passing) {
-    if (p.mode == Mode::Capture) takers[index(p.path.to)].add(p.from);
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) {
+    if (p.mode == Mode::Capture) attackers[index(p.path.to)].add(p.from);
   }
   for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
-    zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
+    zones[royal].forEach([&](Cell cell) { danger[royal] |= attackers[index(cell)]; });
   }
-  t.plainDangerFrom = plan_.tables.add(danger);
+  t.plainAttackersNear = plan_.tables.add(danger);
 }
 
 // From which cells each type that takes in general could matter to a royal piece on a cell,
@@ -115,25 +115,25 @@ void Planner::planDanger(Side side, const Classified& moves) {
     const std::vector<CellSet> some = zonesOfRoyals(victim, moves);
     for (std::size_t cell = 0; cell < zones.size(); ++cell) zones[cell] |= some[cell];
   }
-  const bool royalMayPass = takersMayPass(side);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(side);
   for (std::size_t i = 0; i < plan_.layout.types; ++i)
     planPlainDanger(plan_.types[index(side)][i], *moves[index(side)][i], zones);
   for (TypePlan& t : plan_.types[index(side)]) {
     if (!t.takesInGeneral) continue;
-    std::vector<CellSet> takers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
+    std::vector<CellSet> attackers(plan_.cells), danger(plan_.cells);  // by victim's and royal piece's cell
     CellSet anywhere;
     for (std::size_t origin = 0; origin < plan_.cells; ++origin) {
       for (const PlannedPath& planned : t.general[origin]) {
-        for (const Cell victim : planned.path.victims) takers[index(victim)].add(cellAt(origin));
-        if (planned.path.takesPasser && royalMayPass) anywhere.add(cellAt(origin));
+        for (const Cell victim : planned.path.victims) attackers[index(victim)].add(cellAt(origin));
+        if (planned.path.takesEnPassantVictim && takesRoyalEnPassant) anywhere.add(cellAt(origin));
       }
     }
     for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
       danger[royal] = anywhere;
-      zones[royal].forEach([&](Cell cell) { danger[royal] |= takers[index(cell)]; });
+      zones[royal].forEach([&](Cell cell) { danger[royal] |= attackers[index(cell)]; });
     }
-    t.dangerFrom = plan_.tables.add(danger);
-    t.takersOnto = plan_.tables.add(takers);
+    t.attackersNear = plan_.tables.add(danger);
+    t.attackersOnto = plan_.tables.add(attackers);
   }
 }
 
@@ -153,7 +153,7 @@ void Planner::planCopies(Side side, const Classified& moves) {
       }
     }
   }
-  plan_.copiedAny[index(side)] = plan_.tables.add(any);
+  plan_.anyImitationReach[index(side)] = plan_.tables.add(any);
   const std::vector<CellSet> zones = zonesOfRoyals(side, moves);
   for (std::size_t t = 0; t < types; ++t) {
     TypePlan& plan = plan_.types[index(side)][t];
@@ -164,16 +164,16 @@ void Planner::planCopies(Side side, const Classified& moves) {
       results.insert(results.end(), choices.begin(), choices.end());
     });
     sortUnique(results);
-    std::vector<CellSet> copied(plan_.cells);
+    std::vector<CellSet> imitationReach(plan_.cells);
     for (const TypeId result : results) {
       if (variant_.type(result).imitates) continue;
       for (std::size_t royal = 0; royal < plan_.cells; ++royal) {
-        copied[royal] |= reach[index(result)][royal];
+        imitationReach[royal] |= reach[index(result)][royal];
         if (!plan.royal) continue;
-        zones[royal].forEach([&](Cell cell) { copied[royal] |= reach[index(result)][index(cell)]; });
+        zones[royal].forEach([&](Cell cell) { imitationReach[royal] |= reach[index(result)][index(cell)]; });
       }
     }
-    plan.copied = plan_.tables.add(copied);
+    plan.imitationReach = plan_.tables.add(imitationReach);
   }
 }
 

@@ -50,7 +50,7 @@ void Planner::planTriggersOf(Side side, TypePlan& t) {
       const auto royals = std::count_if(trigger.choices.begin(), trigger.choices.end(), isRoyal);
       for (const std::size_t type : plan_.triggers[i].changing) {
         const bool royal = isRoyal(typeAt(type));
-        t.tested = t.tested || (royal ? royals < std::ssize(trigger.choices) : royals > 0);
+        t.makeAndTest = t.makeAndTest || (royal ? royals < std::ssize(trigger.choices) : royals > 0);
       }
     }
     plan_.changes.count = std::max(plan_.changes.count, here.size());

@@ -1,4 +1,5 @@
-// What the pieces of one type do: choices on arrival, plain moves, passing moves, general paths.
+// What the pieces of one type do: choices on arrival, plain moves, moves that mark en-passant targets,
+// general paths.
 #include <algorithm>
 
 #include "compiler/specialise/planner.h"
@@ -57,10 +58,10 @@ MoveEffect effectOf(const Path& path, Cell origin) {
   }
   const bool quiet = path.victims.empty() && atTarget == kEmpty;
   const bool capture = path.victims == std::vector{path.to} && atTarget == kEnemy;
-  const bool plain = (quiet || capture) && path.to != origin && !path.takesPasser &&
-                     path.relocations.empty() && path.passed.empty();
+  const bool plain = (quiet || capture) && path.to != origin && !path.takesEnPassantVictim &&
+                     path.relocations.empty() && path.enPassantTargets.empty();
   if (plain) return plainEffect({});
-  return {path.victims, path.takesPasser, path.relocations, path.passed, false};
+  return {path.victims, path.takesEnPassantVictim, path.relocations, path.enPassantTargets, false};
 }
 
 }  // namespace
@@ -68,26 +69,26 @@ MoveEffect effectOf(const Path& path, Cell origin) {
 void Planner::planType(Side side, TypePlan& t, const ClassifiedMoves& moves) {
   planArrival(side, t);
   planPlain(moves, t);
-  planPassing(moves, t);
+  planEnPassantMarking(moves, t);
   if (moves.hasGeneral) planGeneral(side, moves, t);
 }
 
 void Planner::planArrival(Side side, TypePlan& t) {
   ArrivalPlan arrival;
   std::vector<std::vector<std::uint64_t>> choices(plan_.cells);
-  std::map<int, CellSet> ways;
+  std::map<int, CellSet> byCount;
   variant_.board().forEachCell([&](Cell cell) {
     for (const TypeId choice : variant_.arrival().choices(side, typeAt(t.type), cell)) {
       choices[index(cell)].push_back(index(choice));
-      if (variant_.isRoyal(choice) != t.royal) t.tested = true;
+      if (variant_.isRoyal(choice) != t.royal) t.makeAndTest = true;
     }
     sortUnique(choices[index(cell)]);
     const std::size_t count = choices[index(cell)].size();
     if (count > 0) arrival.cells.add(cell);
-    if (count > 1) ways[static_cast<int>(count)].add(cell);
+    if (count > 1) byCount[static_cast<int>(count)].add(cell);
   });
   if (arrival.cells.empty()) return;
-  arrival.severalWays.assign(ways.begin(), ways.end());
+  arrival.severalChoices.assign(byCount.begin(), byCount.end());
   std::vector<std::uint64_t> records;
   for (const auto& ofCell : choices) {
     records.push_back(ofCell.empty() ? 0 : plan_.tables.add(ofCell));
@@ -125,35 +126,37 @@ void Planner::planPlain(const ClassifiedMoves& moves, TypePlan& t) {
   }
 }
 
-void Planner::planPassing(const ClassifiedMoves& moves, TypePlan& t) {
+void Planner::planEnPassantMarking(const ClassifiedMoves& moves, TypePlan& t) {
   // Moves over the same displacement that pass over different cells are kept apart.
-  std::map<std::pair<Cell, Cell>, std::vector<std::vector<Cell>>> passedBy;
-  for (const PassingPath& p : moves.passing) passedBy[{p.from, p.path.to}].push_back(p.passed);
-  for (auto& [way, passed] : passedBy) sortUnique(passed);
+  std::map<std::pair<Cell, Cell>, std::vector<std::vector<Cell>>> enPassantTargetsOf;
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant)
+    enPassantTargetsOf[{p.from, p.path.to}].push_back(p.enPassantTargets);
+  for (auto& [way, enPassantTargets] : enPassantTargetsOf) sortUnique(enPassantTargets);
   ShiftCollector shifts;
   std::map<std::pair<int, int>, std::vector<std::uint64_t>> effects;
-  for (const PassingPath& p : moves.passing) {
-    const auto& passed = passedBy[{p.from, p.path.to}];
-    const auto which =
-        static_cast<int>(std::lower_bound(passed.begin(), passed.end(), p.passed) - passed.begin());
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant) {
+    const auto& enPassantTargets = enPassantTargetsOf[{p.from, p.path.to}];
+    const auto which = static_cast<int>(
+        std::lower_bound(enPassantTargets.begin(), enPassantTargets.end(), p.enPassantTargets) -
+        enPassantTargets.begin());
     shifts.add(p.from, p.path, p.guard, p.mode, which);
     auto& table = effects[{static_cast<int>(index(p.path.to)) - static_cast<int>(index(p.from)), which}];
     table.resize(plan_.cells);
-    table[index(p.from)] = effectNumber(plainEffect(p.passed));
+    table[index(p.from)] = effectNumber(plainEffect(p.enPassantTargets));
   }
-  std::vector<ShiftMove> passing = shifts.moves();
+  std::vector<ShiftMove> markingEnPassant = shifts.moves();
   const auto keys = shifts.keys();
-  for (std::size_t i = 0; i < passing.size(); ++i) {
-    passing[i].effects = plan_.tables.add(effects[keys[i]]);
-    t.shifts.push_back(std::move(passing[i]));
+  for (std::size_t i = 0; i < markingEnPassant.size(); ++i) {
+    markingEnPassant[i].effects = plan_.tables.add(effects[keys[i]]);
+    t.shifts.push_back(std::move(markingEnPassant[i]));
   }
 }
 
 void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) {
   const TypeId type = typeAt(t.type);
   t.general.resize(plan_.cells);
-  std::vector<CellSet> passedOrigins(plan_.cells), lastToOrigins(plan_.cells);
-  const bool royalMayPass = takersMayPass(side);
+  std::vector<CellSet> enPassantOrigins(plan_.cells), lastToOrigins(plan_.cells);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(side);
   for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
     for (const GeneralPath& g : moves.general[origin]) {
       Path p = withSharedTypeSets(g.path, variant_.type(g.program).program[index(side)]);
@@ -162,28 +165,28 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
         only[t.last] = true;
         p.lastIn.push_back(sharedTypeSet(only));
       }
-      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(variant_, plan_.typeSets, p, royalMayPass);
+      t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(variant_, plan_.typeSets, p, takesRoyalEnPassant);
       for (const CellCondition& c : p.conditions) {
         if (c.lastTo) {
           lastToOrigins[index(c.cell)].add(cellAt(origin));
           t.lastToOrigins = 0;
         }
-        if (!c.passed) continue;
-        passedOrigins[index(c.cell)].add(cellAt(origin));
-        t.passedOrigins = 0;
+        if (!c.enPassantTarget) continue;
+        enPassantOrigins[index(c.cell)].add(cellAt(origin));
+        t.enPassantOrigins = 0;
       }
       const std::uint32_t effect = effectNumber(effectOf(p, cellAt(origin)));
       t.general[origin].push_back({std::move(p), g.effect, effect});
     }
   }
-  if (t.passedOrigins) t.passedOrigins = plan_.tables.add(passedOrigins);
+  if (t.enPassantOrigins) t.enPassantOrigins = plan_.tables.add(enPassantOrigins);
   if (t.lastToOrigins) t.lastToOrigins = plan_.tables.add(lastToOrigins);
   for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
     if (onlyByHand(side, type, cellAt(origin), t.general[origin])) t.interpretedOrigins.add(cellAt(origin));
   }
 }
 
-// When the rights among a type's general paths are known.
+// When the castling paths among a type's general paths are known.
 void Planner::planShapes(TypePlan& t) {
   std::vector<MoveShape> moves = moveShapes(t.general, t.interpretedOrigins, plan_.tables);
   std::vector<AttackShape> attacks;
@@ -228,26 +231,27 @@ bool Planner::onlyByHand(Side side, TypeId type, Cell origin, const std::vector<
   if (paths.empty()) return false;
   const bool starts = start.at(origin) == Piece(type, side) && start.unmoved.has(origin);
   return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
-    return std::any_of(
-        planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
-          return (c.unmoved && c.cell == origin && !starts) || (c.passed && !passedInGames_.has(c.cell));
-        });
+    return std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
+                       [&](const CellCondition& c) {
+                         return (c.unmoved && c.cell == origin && !starts) ||
+                                (c.enPassantTarget && !enPassantTargetsInGames_.has(c.cell));
+                       });
   });
 }
 
-void Planner::findPassedInGames(const Classified& moves) {
+void Planner::findEnPassantTargets(const Classified& moves) {
   const Setup& start = variant_.start();
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < moves[index(side)].size(); ++t) {
-      for (const PassingPath& p : moves[index(side)][t]->passing) {
+      for (const EnPassantMarkingPath& p : moves[index(side)][t]->markingEnPassant) {
         const TypeId type = typeAt(plan_.types[index(side)][t].type);
         const bool starts = start.at(p.from) == Piece(type, side) && start.unmoved.has(p.from);
         if (p.guard == Guard::Unmoved && !starts) continue;
-        for (const Cell cell : p.passed) passedInGames_.add(cell);
+        for (const Cell cell : p.enPassantTargets) enPassantTargetsInGames_.add(cell);
       }
       for (const auto& paths : moves[index(side)][t]->general) {
         for (const GeneralPath& g : paths) {
-          for (const Cell cell : g.path.passed) passedInGames_.add(cell);
+          for (const Cell cell : g.path.enPassantTargets) enPassantTargetsInGames_.add(cell);
         }
       }
     }
@@ -265,16 +269,16 @@ Path Planner::withSharedTypeSets(Path path, const MoveProgram& program) {
   return path;
 }
 
-// Can a piece that is royal after its move be taken in passing?
-bool Planner::mayPassAsRoyal(Side side) const {
+// Can a piece that is royal after its move be taken en passant?
+bool Planner::royalMayBeEnPassantVictim(Side side) const {
   const auto royalIn = [&](const std::vector<TypeId>& choices) {
     return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant_.isRoyal(t); });
   };
-  const auto passes = [&](const PieceType& type) { return type.program[index(side)].uses(Op::Pass); };
+  const auto marks = [&](const PieceType& type) { return type.program[index(side)].uses(Op::MarkEnPassant); };
   const auto& types = variant_.types();
-  const bool somePasses = std::any_of(types.begin(), types.end(), passes);
+  const bool someMark = std::any_of(types.begin(), types.end(), marks);
   for (std::size_t t = 0; t < types.size(); ++t) {
-    if (!(types[t].imitates ? somePasses : passes(types[t]))) continue;
+    if (!(types[t].imitates ? someMark : marks(types[t]))) continue;
     bool royal = types[t].royal;
     for (const Instruction& in : types[t].program[index(side)].code) {
       royal = royal || (in.op == Op::Land && in.operand >= kAs && types[in.operand - kAs].royal);
@@ -290,9 +294,9 @@ bool Planner::mayPassAsRoyal(Side side) const {
   return false;
 }
 
-bool Planner::takersMayPass(Side taker) const {
-  if (taker != Side::Third) return mayPassAsRoyal(opponent(taker));
-  return mayPassAsRoyal(Side::White) || mayPassAsRoyal(Side::Black);
+bool Planner::mayTakeRoyalEnPassant(Side attacker) const {
+  if (attacker != Side::Third) return royalMayBeEnPassantVictim(opponent(attacker));
+  return royalMayBeEnPassantVictim(Side::White) || royalMayBeEnPassantVictim(Side::Black);
 }
 
 }  // namespace fairyforge

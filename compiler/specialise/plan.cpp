@@ -16,7 +16,7 @@ std::size_t tableBudget(std::size_t cells) {
   return cells <= 64 ? std::size_t{1} << 20 : std::size_t{512} << 10;
 }
 
-constexpr std::size_t kMostMoves = std::size_t{1} << 26;
+constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
 
 }  // namespace
 
@@ -29,11 +29,11 @@ std::optional<Plan> Planner::run(std::string& why) {
                   .types = variant_.types().size(),
                   .third = variant_.third() != nullptr,
                   .unmoved = registers.unmoved,
-                  .passed = registers.passed,
+                  .enPassant = registers.enPassant,
                   .last = registers.last,
                   .lastMove = registers.lastMove};
   plan_.tables = TableBlock(plan_.layout.words);
-  plan_.known = options_.types;
+  plan_.liveTypes = options_.types;
   effectNumber(plainEffect({}));
   planEnd();
   planTriggers();
@@ -41,14 +41,15 @@ std::optional<Plan> Planner::run(std::string& why) {
 
   Classified moves;
   if (!classifyAll(moves, why)) return std::nullopt;
-  // Effects of passing moves are numbered before all others.
+  // Effects of moves that mark en-passant targets are numbered before all others.
   for (const auto& ofSide : moves) {
     for (const auto& m : ofSide) {
-      for (const PassingPath& path : m->passing) effectNumber(plainEffect(path.passed));
+      for (const EnPassantMarkingPath& path : m->markingEnPassant)
+        effectNumber(plainEffect(path.enPassantTargets));
     }
   }
-  plan_.passingEffects = plan_.effects.size() - 1;
-  findPassedInGames(moves);
+  plan_.enPassantEffects = plan_.effects.size() - 1;
+  findEnPassantTargets(moves);
   for (const Side side : owners()) {
     std::vector<TypePlan>& types = plan_.types[index(side)];
     for (std::size_t t = 0; t < types.size(); ++t) planType(side, types[t], *moves[index(side)][t]);
@@ -56,7 +57,7 @@ std::optional<Plan> Planner::run(std::string& why) {
   for (const Side side : owners()) planAttacks(side, moves[index(side)]);
   for (const Side side : kBothSides) {
     for (TypePlan& t : plan_.types[index(side)]) planTriggersOf(side, t);
-    for (TypePlan& t : plan_.types[index(side)]) planRights(side, t);
+    for (TypePlan& t : plan_.types[index(side)]) planCastlingPaths(side, t);
   }
   for (const Side side : owners()) planDanger(side, moves);
   for (const Side side : owners()) {
@@ -67,7 +68,7 @@ std::optional<Plan> Planner::run(std::string& why) {
   }
   if (variant_.third() != nullptr) planThird();
   countMoves(moves);
-  if (plan_.maxMoves > kMostMoves) {
+  if (plan_.maxMoves > kMaxMoves) {
     why = "a position may have too many moves";
     return std::nullopt;
   }
@@ -127,7 +128,7 @@ bool Planner::classifyAll(Classified& moves, std::string& why) {
     plan.imitates = type.imitates;
     plan.givesNoCheck = type.givesNoCheck;
     plan.royal = type.royal;
-    plan.tested = type.royal && type.imitates;
+    plan.makeAndTest = type.royal && type.imitates;
     plan_.types[index(side)].push_back(std::move(plan));
     return true;
   };
@@ -185,12 +186,12 @@ void Planner::countMoves(const Classified& moves) {
 
 std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const ClassifiedMoves& moves,
                                Cell cell) const {
-  const auto ways = [&](Cell to) {
+  const auto choices = [&](Cell to) {
     std::size_t count =
         std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
     for (const Trigger& trigger : variant_.triggers()) {
       if (trigger.arriving[plan.type] && trigger.zone[index(side)].has(to)) {
-        count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMostMoves);
+        count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMaxMoves);
       }
     }
     return count;
@@ -202,30 +203,32 @@ std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const Classified
     }
   }
   std::size_t count = 0;
-  for (const Cell to : targets) count += ways(to);
-  for (const PassingPath& p : moves.passing) count += p.from == cell ? ways(p.path.to) : 0;
-  for (const GeneralPath& g : moves.general[index(cell)]) count += ways(g.path.to);
+  for (const Cell to : targets) count += choices(to);
+  for (const EnPassantMarkingPath& p : moves.markingEnPassant)
+    count += p.from == cell ? choices(p.path.to) : 0;
+  for (const GeneralPath& g : moves.general[index(cell)]) count += choices(g.path.to);
   return count;
 }
 
 void Planner::commonTables() {
-  std::vector<CellSet> single(plan_.cells), from(64 * plan_.layout.words), passed;
+  std::vector<CellSet> single(plan_.cells), from(64 * plan_.layout.words), enPassantTargets;
   for (std::size_t i = 0; i < single.size(); ++i) single[i].add(cellAt(i));
   for (std::size_t i = 0; i < from.size(); ++i) {
     for (std::size_t j = i; j < from.size(); ++j) from[i].add(cellAt(j));
   }
-  for (std::size_t i = 0; i <= plan_.passingEffects; ++i) {
+  for (std::size_t i = 0; i <= plan_.enPassantEffects; ++i) {
     CellSet set;
-    for (const Cell cell : plan_.effects[i].passed) set.add(cell);
-    passed.push_back(set);
+    for (const Cell cell : plan_.effects[i].enPassantTargets) set.add(cell);
+    enPassantTargets.push_back(set);
   }
   plan_.singleCells = plan_.tables.add(single);
   plan_.cellsFrom = plan_.tables.add(from);
-  plan_.passedSets = plan_.tables.add(passed);
+  plan_.enPassantSets = plan_.tables.add(enPassantTargets);
   handTables();
   const std::size_t types = plan_.layout.types;
-  if (!plan_.known.empty()) {
-    plan_.knownTypes = plan_.tables.add(std::vector<std::uint64_t>(plan_.known.begin(), plan_.known.end()));
+  if (!plan_.liveTypes.empty()) {
+    plan_.liveTypesAt =
+        plan_.tables.add(std::vector<std::uint64_t>(plan_.liveTypes.begin(), plan_.liveTypes.end()));
   }
   if (!plan_.layout.last) return;
   for (const TypeSet& set : plan_.typeSets) {
@@ -240,12 +243,12 @@ void Planner::commonTables() {
 
 void Planner::recordEffects() {
   std::vector<std::uint64_t> records;
-  for (std::size_t i = plan_.passingEffects + 1; i < plan_.effects.size(); ++i) {
+  for (std::size_t i = plan_.enPassantEffects + 1; i < plan_.effects.size(); ++i) {
     const MoveEffect& effect = plan_.effects[i];
-    CellSet cleared, passed, victims;
+    CellSet cleared, enPassantTargets, victims;
     std::vector<std::uint64_t> relocations;
     for (const Cell victim : effect.victims) victims.add(victim);
-    for (const Cell cell : effect.passed) passed.add(cell);
+    for (const Cell cell : effect.enPassantTargets) enPassantTargets.add(cell);
     cleared = victims;
     for (auto r = effect.relocations.begin(); r != effect.relocations.end(); ++r) {
       cleared.add(r->from);
@@ -255,10 +258,10 @@ void Planner::recordEffects() {
                                         [&](const Relocation& later) { return later.to == r->to; });
       if (!replaced) relocations.insert(relocations.end(), {index(r->from), index(r->to)});
     }
-    for (const CellSet* set : {&cleared, &passed, &victims}) {
+    for (const CellSet* set : {&cleared, &enPassantTargets, &victims}) {
       for (std::size_t w = 0; w < plan_.layout.words; ++w) records.push_back(set->word(w));
     }
-    records.push_back(effect.takesPasser ? 1 : 0);
+    records.push_back(effect.takesEnPassantVictim ? 1 : 0);
     records.push_back(relocations.empty() ? 0 : plan_.tables.add(relocations));
     records.push_back(relocations.size() / 2);
   }

@@ -24,7 +24,7 @@ struct StateLayout {
   std::size_t types = 0;
   bool third = false;  // the third side may have pieces
   bool unmoved = false;
-  bool passed = false;
+  bool enPassant = false;
   bool last = false;
   bool lastMove = false;
   std::size_t handTypes = 0;  // counts in each player's hand
@@ -33,9 +33,11 @@ struct StateLayout {
   std::size_t pieces(Side side, std::size_t type) const { return (index(side) * types + type) * words; }
   std::size_t occupied(Side side) const { return (owners() * types + index(side)) * words; }
   std::size_t unmovedAt() const { return owners() * (types + 1) * words; }
-  std::size_t passedAt() const { return unmovedAt() + (unmoved ? words : 0); }
-  std::size_t passerAt() const { return passedAt() + words; }  // a cell number, or all bits set
-  std::size_t lastAt() const { return passedAt() + (passed ? words + 1 : 0); }  // a type; `types`: none
+  std::size_t enPassantTargetsAt() const { return unmovedAt() + (unmoved ? words : 0); }
+  // A cell number, or all bits set.
+  std::size_t enPassantVictimAt() const { return enPassantTargetsAt() + words; }
+  // A type; `types`: none.
+  std::size_t lastAt() const { return enPassantTargetsAt() + (enPassant ? words + 1 : 0); }
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
   std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
   std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
@@ -57,13 +59,14 @@ struct ShiftTerm {
 struct ShiftMove {
   int delta = 0;
   std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
-  std::optional<std::size_t> effects;  // passing moves: byte offset of the effect number of each origin
+  // Moves that mark en-passant targets: byte offset of the effect number of each origin.
+  std::optional<std::size_t> effects;
 };
 
 // What a piece may become where it arrives.
 struct ArrivalPlan {
-  CellSet cells;                                     // where there is an entry
-  std::vector<std::pair<int, CellSet>> severalWays;  // cells with as many (two or more) choices
+  CellSet cells;                                        // where there is an entry
+  std::vector<std::pair<int, CellSet>> severalChoices;  // cells with as many (two or more) choices
   std::size_t records = 0;  // byte offset; cell: byte offset of its types, their number
 };
 
@@ -71,13 +74,13 @@ struct ArrivalPlan {
 struct PlannedPath {
   Path path;  // its type sets are numbers of Plan::typeSets
   std::uint32_t group;
-  std::uint32_t effect;  // into Plan::effects
-  bool isRight = false;  // is one of TypePlan::rights or inPlace
+  std::uint32_t effect;         // into Plan::effects
+  bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
 };
 
 // A general path of a royal piece from where it starts the game, by which nothing is taken (castling): its
 // conditions as constant sets, so that generated code can follow it without help.
-struct RightPlan {
+struct CastlingPath {
   Cell origin;
   Cell to;
   CellSet own, empty, unmoved;
@@ -112,36 +115,36 @@ struct TypePlan {
   std::vector<ShiftMove> shifts;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
-  bool tested = false;          // a move may change whether a piece is royal: every move is tried out
+  bool makeAndTest = false;     // a move may change whether a piece is royal: every move is made and tested
   bool takesInGeneral = false;  // a general path may take a royal piece
   // If so: byte offset of one set for each cell of an enemy royal piece. Pieces on other cells take nothing
   // in general on that cell or on one to which the royal piece moves from it.
-  std::size_t dangerFrom = 0;
+  std::size_t attackersNear = 0;
   // Byte offset of one set for each cell of an enemy royal piece: from elsewhere plain moves take nothing on
   // that cell or where the royal piece goes from it. None for moves made all at once.
-  std::optional<std::size_t> plainDangerFrom;
+  std::optional<std::size_t> plainAttackersNear;
   // From these origins a loop follows the general paths: all origins if there are too many shapes for code of
   // their own (`interpreted`), else those from which only positions set up by hand allow such moves.
   CellSet interpretedOrigins;
   bool interpreted = false;
   std::vector<MoveShape> moveShapes;  // all other general paths
   std::vector<AttackShape> attackShapes;
-  std::size_t takersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
-  // General paths, by origin, and where a look at those that are not rights may be worth while: pieces on
-  // these cells, unmoved pieces on those, and pieces that could use a passed cell.
+  std::size_t attackersOnto = 0;  // byte offset of one set a cell: from where general paths may take there
+  // General paths, by origin, and where a look at those that are not castling paths may be worth while:
+  // pieces on these cells, unmoved pieces on those, and pieces that could use an en-passant target.
   std::vector<std::vector<PlannedPath>> general;
   CellSet generalOrigins;
   CellSet generalUnmovedOrigins;
-  std::optional<std::size_t> passedOrigins;  // byte offset: for each passed cell the origins
-  std::optional<std::size_t> lastToOrigins;  // ... for each cell where the previous move ended
-  std::vector<RightPlan> rights;
+  std::optional<std::size_t> enPassantOrigins;  // byte offset: for each en-passant target the origins
+  std::optional<std::size_t> lastToOrigins;     // ... for each cell where the previous move ended
+  std::vector<CastlingPath> castlingPaths;
   std::vector<ChangePlan> inPlace;
   // Cells on which a move sets off one trigger (its number), and where several: there a loop finds the ways.
   std::vector<std::pair<std::size_t, CellSet>> triggers;
   CellSet severalTriggers;
   // Byte offset of one set for each cell of the own royal piece: enemy imitators there might take it after a
   // move of this type. For a royal type: take it on a cell to which it may go.
-  std::optional<std::size_t> copied;
+  std::optional<std::size_t> imitationReach;
 };
 
 struct AttackPlan {  // by the pieces of one side
@@ -197,7 +200,7 @@ struct HandPlan {
   }
 };
 
-// What the third side may do in its slots.
+// What the third side may do in its turns.
 struct ThirdPlan {
   std::size_t interval = 0, delay = 0;
   std::vector<std::size_t> introduces;  // types whose introductions generated code finds
@@ -210,18 +213,23 @@ struct ThirdPlan {
 // What a move does beyond moving its piece and taking what stood there.
 struct MoveEffect {
   std::vector<Cell> victims;
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
   std::vector<Relocation> relocations;
-  std::vector<Cell> passed;
+  std::vector<Cell> enPassantTargets;
   bool plain = false;  // the victim is what the enemy has on the target, and nothing is relocated
   bool drop = false;   // ... and the mover comes from the hand
   friend auto operator<=>(const MoveEffect&, const MoveEffect&) = default;
 };
 
 // What generated code reads of an effect: three sets, the cells that are cleared first (victims, and where
-// relocated pieces come from and go to), the passed cells and the victims, then these words.
+// relocated pieces come from and go to), the en-passant targets and the victims, then these words.
 struct EffectRecord {
-  enum Word : std::size_t { kTakesPasser, kRelocations, kRelocationCount, kWords };  // byte offset of pairs
+  enum Word : std::size_t {
+    kTakesEnPassantVictim,
+    kRelocations,
+    kRelocationCount,
+    kWords
+  };  // byte offset of pairs
   static std::size_t words(std::size_t setWords) { return 3 * setWords + kWords; }
 };
 
@@ -245,9 +253,9 @@ struct Plan {
   EndPlan end;
   // The types that may be on the board; empty: all. There is no code for other types. A move may bring one on
   // the board, but another executor has to answer for the position after it.
-  TypeSet known;
-  std::size_t knownTypes = 0;  // byte offset: a word for each type: is it known?
-  bool knows(std::size_t type) const { return known.empty() || known[type]; }
+  TypeSet liveTypes;
+  std::size_t liveTypesAt = 0;  // byte offset: a word for each type: is it live?
+  bool knows(std::size_t type) const { return liveTypes.empty() || liveTypes[type]; }
   std::vector<TypeSet> typeSets;
   std::vector<std::size_t>
       lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
@@ -256,16 +264,17 @@ struct Plan {
   // Is what keeps a royal piece from moving into danger another thing than what gives check?
   bool someGiveNoCheck = false;
   // For the own royal piece's cell: where an enemy imitator might take it, whatever moved. Byte offset.
-  std::array<std::size_t, kSides> copiedAny{};
+  std::array<std::size_t, kSides> anyImitationReach{};
   ChangeFields changes;
   std::vector<TriggerPlan> triggers;
   HandPlan hands;
   ThirdPlan third;
-  // Native moves carry the number of their effect. 0: none; up to `passingEffects`: only passed cells.
+  // Native moves carry the number of their effect. 0: none; up to `enPassantEffects`: only en-passant
+  // targets.
   std::vector<MoveEffect> effects;
-  std::size_t passingEffects = 0;
+  std::size_t enPassantEffects = 0;
   std::size_t effectRecords = 0;  // byte offset of the records of all other effects, see EffectRecord
-  std::size_t passedSets = 0;     // byte offset of the passed cells of effects 0 .. passingEffects
+  std::size_t enPassantSets = 0;  // byte offset of the en-passant targets of effects 0 .. enPassantEffects
   std::size_t singleCells = 0;    // byte offset of one set a cell that holds just this cell
   std::size_t cellsFrom = 0;      // byte offset: for each cell the set of it and all that follow
   std::size_t maxMoves = 0;       // no position has more pseudo-legal moves
@@ -274,7 +283,7 @@ struct Plan {
 struct PlanOptions {
   bool fastPext = true;
   std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
-  TypeSet types{};               // Plan::known
+  TypeSet types{};               // Plan::liveTypes
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

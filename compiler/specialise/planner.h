@@ -37,22 +37,22 @@ class Planner {
   void planType(Side side, TypePlan& t, const ClassifiedMoves& moves);
   void planArrival(Side side, TypePlan& t);
   void planPlain(const ClassifiedMoves& moves, TypePlan& t);
-  void planPassing(const ClassifiedMoves& moves, TypePlan& t);
+  void planEnPassantMarking(const ClassifiedMoves& moves, TypePlan& t);
   void planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t);
   void planShapes(TypePlan& t);
   bool asksForMoreThanRoyals(const TypePlan& t) const;
   bool onlyByHand(Side side, TypeId type, Cell origin, const std::vector<PlannedPath>& paths) const;
-  void findPassedInGames(const Classified& moves);
+  void findEnPassantTargets(const Classified& moves);
   Path withSharedTypeSets(Path path, const MoveProgram& program);
-  bool mayPassAsRoyal(Side side) const;
-  bool takersMayPass(Side taker) const;
+  bool royalMayBeEnPassantVictim(Side side) const;
+  bool mayTakeRoyalEnPassant(Side taker) const;
 
-  // ---- plan-rights.cpp: castling and changes in place without help
-  void planRights(Side side, TypePlan& t);
-  std::optional<RightPlan> asRight(Side side, const TypePlan& t, Cell origin,
-                                   const PlannedPath& planned) const;
+  // ---- plan-castling-paths.cpp: castling and changes in place without help
+  void planCastlingPaths(Side side, TypePlan& t);
+  std::optional<CastlingPath> asCastlingPath(Side side, const TypePlan& t, Cell origin,
+                                             const PlannedPath& planned) const;
   bool addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const;
-  bool isSafeToo(Side side, const RightPlan& right) const;
+  bool isSafeToo(Side side, const CastlingPath& castlingPath) const;
 
   // ---- plan-attacks.cpp: who may take what
   void planAttacks(Side side, const std::vector<SharedMoves>& moves);
@@ -74,12 +74,12 @@ class Planner {
   const Variant& variant_;
   const PlanOptions options_;
   Plan plan_;
-  CellSet passedInGames_;
+  CellSet enPassantTargetsInGames_;
   std::size_t tests_ = 0;  // of shapes of general paths that get code of their own
   LookupPlanner planner_;
   SafetyQuestions safety_{variant_};
   std::map<MoveEffect, std::uint32_t> effectNumbers_;
-  bool rightsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
+  bool castlingPathsNeedHelp_ = false;  // whether a cell is safe is not told by who may take there
   std::array<std::vector<AttackFunction>, kOwners> attackFunctions_;
   std::array<std::vector<std::pair<FunctionId, AttackPlan::Pieces>>, kOwners> attackLookups_;
 };
@@ -95,9 +95,9 @@ inline bool tests(const Path& path, bool CellCondition::*flag) {
                      [&](const CellCondition& c) { return c.*flag; });
 }
 
-inline MoveEffect plainEffect(std::vector<Cell> passed) {
+inline MoveEffect plainEffect(std::vector<Cell> enPassantTargets) {
   MoveEffect effect;
-  effect.passed = std::move(passed);
+  effect.enPassantTargets = std::move(enPassantTargets);
   effect.plain = true;
   return effect;
 }

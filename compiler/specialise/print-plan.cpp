@@ -54,29 +54,29 @@ class PlanPrinter {
     const StateLayout& layout = plan_.layout;
     line("state: {} words of 64 bits; a set of cells takes {}", layout.size(), layout.words);
     line("tables: {} bytes", plan_.tables.bytes());
-    line("effects of moves: {}, of which {} only pass over cells", plan_.effects.size(),
-         plan_.passingEffects);
+    line("effects of moves: {}, of which {} only mark en-passant targets", plan_.effects.size(),
+         plan_.enPassantEffects);
     line("most moves in a position: {}", plan_.maxMoves);
     for (std::size_t i = 0; i < plan_.lookups.lookups.size(); ++i) {
       std::string methods;
-      for (const LookupSlot& slot : plan_.lookups.lookups[i].slots) {
-        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(slot), slot.records);
+      for (const LookupPart& part : plan_.lookups.lookups[i].parts) {
+        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(part), part.records);
       }
       line("lookup {}:{}", i, methods);
     }
   }
 
-  static const char* methodOf(const LookupSlot& slot) {
-    switch (slot.method) {
-      case LookupSlot::Method::Pext:
+  static const char* methodOf(const LookupPart& part) {
+    switch (part.method) {
+      case LookupPart::Method::Pext:
         return "pext table";
-      case LookupSlot::Method::Line:
+      case LookupPart::Method::Line:
         return "line table";
-      case LookupSlot::Method::FirstUp:
+      case LookupPart::Method::FirstUp:
         return "first blocker upwards";
-      case LookupSlot::Method::FirstDown:
+      case LookupPart::Method::FirstDown:
         return "first blocker downwards";
-      case LookupSlot::Method::EachPath:
+      case LookupPart::Method::EachPath:
         break;
     }
     return "path by path";
@@ -94,7 +94,7 @@ class PlanPrinter {
     std::string title = fmt::format("\n{} {}", nameOf(side), nameOf(type.type));
     if (type.last != kNone) title += " as " + nameOf(type.last);
     if (type.royal) title += ", royal";
-    if (type.tested) title += ", moves tried out";
+    if (type.makeAndTest) title += ", make and test";
     line("{}", title);
     for (const Guard guard : kBothGuards) {
       for (const Mode mode : kAllModes) {
@@ -108,14 +108,14 @@ class PlanPrinter {
           line("  {}{}: all at once by {:+} from {}{}{}", nameOf(mode), nameOf(term.guard), shift.delta,
                cells(term.origins),
                term.empty.empty() ? "" : fmt::format(", {:+} empty", fmt::join(term.empty, " ")),
-               shift.effects ? ", passing" : "");
+               shift.effects ? ", marks en passant" : "");
         }
       }
     }
     if (type.arrival) {
       line("  becomes another type on {}", cells(type.arrival->cells));
-      for (const auto& [ways, where] : type.arrival->severalWays) {
-        line("    one of {} on {}", ways, cells(where));
+      for (const auto& [choices, where] : type.arrival->severalChoices) {
+        line("    one of {} on {}", choices, cells(where));
       }
     }
     std::size_t paths = 0;
@@ -125,10 +125,11 @@ class PlanPrinter {
       line("  general paths: {} shapes from {}", type.moveShapes.size(), cells(type.generalOrigins));
     }
     if (!type.attackShapes.empty()) line("  general attacks: {} shapes", type.attackShapes.size());
-    for (const RightPlan& right : type.rights) {
-      line("  right: {} to {}, own on {}, empty {}, unmoved {}{}", variant_.board().name(right.origin),
-           variant_.board().name(right.to), cells(right.own), cells(right.empty), cells(right.unmoved),
-           right.safe.empty() ? "" : fmt::format(", safe on {} cells", right.safe.size()));
+    for (const CastlingPath& castlingPath : type.castlingPaths) {
+      line("  castling path: {} to {}, own on {}, empty {}, unmoved {}{}",
+           variant_.board().name(castlingPath.origin), variant_.board().name(castlingPath.to),
+           cells(castlingPath.own), cells(castlingPath.empty), cells(castlingPath.unmoved),
+           castlingPath.safe.empty() ? "" : fmt::format(", safe on {} cells", castlingPath.safe.size()));
     }
   }
 

@@ -13,7 +13,7 @@ constexpr std::size_t kMaxPathsOntoCells = 1 << 12;
 
 }  // namespace
 
-const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
+const std::vector<SafetyQuestions::CapturePath>& SafetyQuestions::capturesOnto(Cell cell) {
   if (known_) return onto_[cell];
   known_ = true;
   for (const Side side : kAllOwners) {
@@ -38,26 +38,27 @@ const std::vector<SafetyQuestions::Way>& SafetyQuestions::waysOnto(Cell cell) {
 // enemy whose line to `cell` the origin blocks would attack the mover on the origin. So where the origin is
 // known to be safe (`safeAtOrigin`) there is no such enemy.
 bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
-  const std::vector<Way> ways = waysOnto(cell);
+  const std::vector<CapturePath> captures = capturesOnto(cell);
   if (tooMany_) return false;
-  return std::all_of(ways.begin(), ways.end(), [&](const Way& way) {
-    if (way.side == side) return true;
-    const CellCondition* atOrigin = conditionOn(way.path, origin);
-    if (atOrigin == nullptr || way.from == origin) return true;
+  return std::all_of(captures.begin(), captures.end(), [&](const CapturePath& capture) {
+    if (capture.side == side) return true;
+    const CellCondition* atOrigin = conditionOn(capture.path, origin);
+    if (atOrigin == nullptr || capture.from == origin) return true;
     // What neither the mover there nor an empty cell allows is no attack before or after.
     const bool allowsMover =
         (atOrigin->occupants & kEnemy) != 0 && (atOrigin->owners >> index(side) & 1) != 0;
     if ((atOrigin->occupants & kEmpty) == 0 && !allowsMover) return true;
     if (!safeAtOrigin || *atOrigin != CellCondition::on(origin, kEmpty)) return false;
-    const auto& closer = waysOnto(origin);
-    return std::any_of(closer.begin(), closer.end(), [&](const Way& other) {
-      if (other.side != way.side || other.type != way.type || other.from != way.from) return false;
+    const auto& closer = capturesOnto(origin);
+    return std::any_of(closer.begin(), closer.end(), [&](const CapturePath& other) {
+      if (other.side != capture.side || other.type != capture.type || other.from != capture.from)
+        return false;
       const auto& demands = other.path.conditions;
       return other.path.lastIn.empty() && other.path.lastNotIn.empty() &&
              std::all_of(demands.begin(), demands.end(), [&](const CellCondition& c) {
                if (c.cell == origin)
                  return c == CellCondition::on(origin, c.occupants) && (c.occupants & kEnemy);
-               const auto& all = way.path.conditions;
+               const auto& all = capture.path.conditions;
                return c.cell != cell && std::find(all.begin(), all.end(), c) != all.end();
              });
     });

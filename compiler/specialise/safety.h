@@ -19,19 +19,19 @@ class SafetyQuestions {
   bool restate(Side side, Cell origin, Path& path);
 
  private:
-  // A way of taking what stands on a cell.
-  struct Way {
+  // A path that takes what stands on a cell.
+  struct CapturePath {
     Side side;
     TypeId type;
     Cell from;
     Path path;
   };
   bool isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin);
-  const std::vector<Way>& waysOnto(Cell cell);
+  const std::vector<CapturePath>& capturesOnto(Cell cell);
 
   const Variant& variant_;
   bool known_ = false, tooMany_ = false;
-  std::map<Cell, std::vector<Way>> onto_;
+  std::map<Cell, std::vector<CapturePath>> onto_;
 };
 
 }  // namespace fairyforge

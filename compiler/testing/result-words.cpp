@@ -10,7 +10,7 @@ namespace fairyforge {
 namespace {
 
 constexpr std::array kReasons{EndReason::Checkmate,   EndReason::Stalemate,  EndReason::BareKing,
-                              EndReason::RoyalsLost,  EndReason::Repetition, EndReason::QuietMoves,
+                              EndReason::RoyalsLost,  EndReason::Repetition, EndReason::NMoveRule,
                               EndReason::MateByThird, EndReason::Goal};
 
 // Can games of this variant end so?
@@ -31,7 +31,7 @@ std::string reasonWords(const Variant& variant, EndReason reason) {
       return "loss of the royal pieces";
     case EndReason::Repetition:
       return "repetition";
-    case EndReason::QuietMoves:
+    case EndReason::NMoveRule:
       return "quiet moves";
     case EndReason::MateByThird:
       return "mate by " + (variant.third() ? variant.third()->name : "the third side") + " alone";

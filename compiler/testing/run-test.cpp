@@ -22,7 +22,7 @@ namespace {
 using namespace syntax;
 
 // With several executors, the referee leaves out longer counts than this, because it is slow.
-constexpr std::uint64_t kMostNodesOfReferee = 100'000;
+constexpr std::uint64_t kMaxNodesOfReferee = 100'000;
 
 // One block on one executor.
 class Run {
@@ -149,7 +149,7 @@ class Run {
   static bool startsOn(const Position& position, const Move& move, const std::string& origin) {
     const Variant& variant = position.variant();
     const std::string third = position.toMove() == Side::Third ? "*" : "";
-    if (move.isPass()) return false;
+    if (move.isNullMove()) return false;
     if (move.isDrop()) return origin == third + pieceText(variant.type(move.as).id, Side::White) + "@";
     return origin == third + variant.board().name(move.from);
   }
@@ -229,7 +229,7 @@ class Run {
     for (std::size_t i = 0; i < line.counts.size(); ++i) {
       const auto& [expected, span] = line.counts[i];
       const int depth = static_cast<int>(i) + 1;
-      if (spareReferee_ && expected > kMostNodesOfReferee) return;
+      if (spareReferee_ && expected > kMaxNodesOfReferee) return;
       const std::uint64_t found = executor_.perft(position(), depth);
       if (found == expected) continue;
       std::vector<std::string> shares;

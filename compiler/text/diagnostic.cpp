@@ -83,7 +83,7 @@ Diagnostic& Diagnostics::warning(SourceSpan span, Code code, std::string message
 Diagnostic& Diagnostics::add(Diagnostic diagnostic) {
   const bool isError = diagnostic.severity == Severity::Error;
   ++(isError ? errors_ : others_);
-  if (list_.size() == kMostKept) {
+  if (list_.size() == kMaxKept) {
     const auto warning = std::find_if(list_.rbegin(), list_.rend(),
                                       [](const Diagnostic& d) { return d.severity != Severity::Error; });
     if (!isError || warning == list_.rend()) return notKept_ = std::move(diagnostic);
@@ -124,7 +124,7 @@ std::string renderGnu(const Diagnostic& d) {
 std::string renderOmitted(const Diagnostics& diagnostics) {
   const std::size_t count = diagnostics.omitted();
   if (count == 0) return {};
-  const bool errors = diagnostics.errorCount() > Diagnostics::kMostKept;
+  const bool errors = diagnostics.errorCount() > Diagnostics::kMaxKept;
   return fmt::format("... and {} more {}\n", count,
                      !errors                           ? "warnings"
                      : diagnostics.warningCount() == 0 ? "errors"

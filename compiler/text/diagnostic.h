@@ -50,7 +50,7 @@ class Diagnostics {
   // Those that are kept.
   const std::vector<Diagnostic>& all() const { return list_; }
   void withdrawFix(std::size_t i) { list_[i].fix.clear(); }
-  static constexpr std::size_t kMostKept = 500;
+  static constexpr std::size_t kMaxKept = 500;
   std::size_t omitted() const { return errors_ + others_ - list_.size(); }
   // Of all, kept or not.
   std::size_t errorCount() const { return errors_; }

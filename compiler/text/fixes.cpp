@@ -10,8 +10,8 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMostTried = 16;
-constexpr std::size_t kMostBytes = 64 * 1024;
+constexpr std::size_t kMaxTried = 16;
+constexpr std::size_t kMaxBytes = 64 * 1024;
 
 // What a diagnostic says, wherever it stands, and how often it is said.
 using Said = std::map<std::tuple<Severity, std::string, std::string>, int>;
@@ -50,7 +50,7 @@ class Trial {
 
   bool isRight(const Diagnostic& d) const {
     const SourcePtr& file = d.span.file;
-    if (file->text().size() > kMostBytes) return false;
+    if (file->text().size() > kMaxBytes) return false;
     Said before = file == source_ ? before_ : saidBy(reread_(file));
     if (--before[saidBy(d)] < 0) return false;
     const Diagnostics after = read(file, withFix(d));
@@ -94,7 +94,7 @@ void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr
   for (std::size_t i = first; i < diagnostics.all().size(); ++i) {
     const Diagnostic& d = diagnostics.all()[i];
     if (d.fix.empty() || isOfCommandLine(d)) continue;
-    if (!d.span || ++tried > kMostTried || !trial.isRight(d)) diagnostics.withdrawFix(i);
+    if (!d.span || ++tried > kMaxTried || !trial.isRight(d)) diagnostics.withdrawFix(i);
   }
 }
 

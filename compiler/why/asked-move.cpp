@@ -67,7 +67,7 @@ std::optional<AskedMove> readAskedMove(const Variant& variant, std::string_view 
   asked.third = text.starts_with('*');
   if (asked.third) text.erase(0, 1);
   if (text == "--") {
-    asked.kind = AskedMove::Kind::Pass;
+    asked.kind = AskedMove::Kind::NullMove;
     return asked;
   }
   if (text.starts_with("O-O")) {

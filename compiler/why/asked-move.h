@@ -10,7 +10,7 @@
 namespace fairyforge::why {
 
 struct AskedMove {
-  enum class Kind : std::uint8_t { Piece, Drop, Pass, Castling } kind = Kind::Piece;
+  enum class Kind : std::uint8_t { Piece, Drop, NullMove, Castling } kind = Kind::Piece;
   bool third = false;           // written as an act of the third side
   std::optional<TypeId> piece;  // the type named; for a move without letter and origin, the pawn
   std::optional<Cell> from;     // where it was named

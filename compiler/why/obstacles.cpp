@@ -105,28 +105,28 @@ class PathCheck {
     } else if (c.unmoved && !setup_.unmoved.has(c.cell)) {
       add(fmt::format("{} has moved before", pieceOn(variant_, setup_, c.cell)));
     }
-    if (c.passed && !isPassed(c.cell)) {
+    if (c.enPassantTarget && !isEnPassantTarget(c.cell)) {
       add(fmt::format("the last move did not pass over {}: nothing can be taken in passing", name(c.cell)));
     }
     if (!c.safe) return;
     if (const auto threat = threatAt(variant_, setup_, from_, c.cell)) {
-      const std::string taker = pieceOn(variant_, setup_, threat->from);
+      const std::string attacker = pieceOn(variant_, setup_, threat->from);
       const std::string mover = nameOf(variant_, setup_.at(from_).type());
       const std::string as = threat->asType == setup_.at(threat->from).type()
                                  ? ""
                                  : fmt::format(" moves as {}, the type just moved, and",
                                                withArticle(nameOf(variant_, threat->asType)));
       add(c.cell == from_
-              ? fmt::format("the {} is in check: {}{} could take it on {}", mover, taker, as, name(c.cell))
-              : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, taker, as,
-                            name(c.cell)),
+              ? fmt::format("the {} is in check: {}{} could take it on {}", mover, attacker, as, name(c.cell))
+              : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, attacker,
+                            as, name(c.cell)),
           rulesOf(variant_, setup_, *threat));
     }
   }
 
-  bool isPassed(Cell cell) const {
-    return setup_.passed.has(cell) && !setup_.at(cell) && setup_.passer != kNoCell &&
-           setup_.at(setup_.passer) && setup_.at(setup_.passer).side() != side_;
+  bool isEnPassantTarget(Cell cell) const {
+    return setup_.enPassantTargets.has(cell) && !setup_.at(cell) && setup_.enPassantVictim != kNoCell &&
+           setup_.at(setup_.enPassantVictim) && setup_.at(setup_.enPassantVictim).side() != side_;
   }
 
   const Position& position_;

@@ -46,7 +46,7 @@ std::string effect(const Position& position, const Edit& edit) {
 std::optional<std::string> turnObstacle(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const Setup& setup = position.setup();
-  if (setup.slot) return std::nullopt;
+  if (setup.thirdTurn) return std::nullopt;
   const ScheduledTurn turn = variant.turnOf(setup);
   const bool goesOn = setup.going != kNoCell;
   if (goesOn && move.from != setup.going)
@@ -73,12 +73,12 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
   return std::nullopt;
 }
 
-std::string noPass(const Position& position) {
+std::string whyNoNullMove(const Position& position) {
   const TurnRules& turns = position.variant().turns();
   const std::string who = sideName(position.variant(), position.setup().player);
   if (position.setup().going != kNoCell) return fmt::format("{} must go on if there is a way", who);
-  return turns.passing == Passing::WhenStuck ? fmt::format("{} may pass only when there is no move", who)
-                                             : fmt::format("{} may not pass", who);
+  return turns.nullMoves == NullMoves::WhenStuck ? fmt::format("{} may pass only when there is no move", who)
+                                                 : fmt::format("{} may not pass", who);
 }
 
 std::vector<std::string> laterEffects(const Position& position, const Move& move) {

@@ -13,7 +13,7 @@ namespace fairyforge::why {
 std::optional<std::string> turnObstacle(const Position& position, const Move& move);
 
 // Why the player may not pass.
-std::string noPass(const Position& position);
+std::string whyNoNullMove(const Position& position);
 
 // What a move does beyond going and taking: "the Disc on d4 changes sides"; whether its turn goes on.
 std::vector<std::string> laterEffects(const Position& position, const Move& move);

@@ -32,7 +32,7 @@ class Inquiry {
         setup_(position.setup()),
         board_(variant_.board()),
         side_(position.toMove()),
-        owner_(setup_.slot ? Side::Third : variant_.turnOf(setup_).moves),
+        owner_(setup_.thirdTurn ? Side::Third : variant_.turnOf(setup_).moves),
         text_(text),
         legal_(Referee().legalMoves(position)) {}
 
@@ -47,13 +47,13 @@ class Inquiry {
     }
     const auto asked = readAskedMove(variant_, text_);
     if (!asked) return {Legality::Unclear, fmt::format("'{}' is not a move of this game", text_), {}};
-    if (const auto decided = decidedByBoard(position_.withoutSlot()))
+    if (const auto decided = decidedByBoard(position_.withoutThirdTurn()))
       return illegal(fmt::format("the game has ended: {}", describe(*decided)));
     if (asked->third != (side_ == Side::Third)) return wrongTurn(*asked);
     switch (asked->kind) {
-      case AskedMove::Kind::Pass:
+      case AskedMove::Kind::NullMove:
         return illegal(side_ == Side::Third ? fmt::format("{} may not pass", sideName(variant_, side_))
-                                            : noPass(position_));
+                                            : whyNoNullMove(position_));
       case AskedMove::Kind::Drop:
         return side_ == Side::Third ? introduction(*asked) : drop(*asked);
       case AskedMove::Kind::Castling:
@@ -75,7 +75,7 @@ class Inquiry {
   Answer legal(const Move& move) const {
     std::vector<std::string> said;
     std::vector<Diagnostic> rules;
-    if (move.isPass()) {
+    if (move.isNullMove()) {
       said.push_back(fmt::format("{} may pass", sideName(variant_, side_)));
     } else if (move.isDrop()) {
       said.push_back(fmt::format("{} may put {} on {}", sideName(variant_, side_),
@@ -130,7 +130,7 @@ class Inquiry {
     if (!asked.third)
       return illegal(fmt::format("{} may act before {}: a move such as *-- comes first", third->name,
                                  sideName(variant_, setup_.player)));
-    return illegal(fmt::format("{} has no slot now: {} of {} turns of the players are over", third->name,
+    return illegal(fmt::format("{} has no turn now: {} of {} turns of the players are over", third->name,
                                setup_.sinceThird, third->interval));
   }
 
@@ -273,14 +273,14 @@ class Inquiry {
     }
     Position after = position_;
     after.playUnchecked(move);
-    std::vector<Side> takers{opponent(side_)};
-    if (thirdAwake(variant_, setup_)) takers.push_back(Side::Third);
-    for (const Side by : takers) {
+    std::vector<Side> attackers{opponent(side_)};
+    if (thirdAwake(variant_, setup_)) attackers.push_back(Side::Third);
+    for (const Side by : attackers) {
       for (const Cell royal : royalsOf(variant_, after.setup(), side_)) {
-        const auto threat = findTaker(variant_, after.setup(), royal, by, Takers::All);
+        const auto threat = findAttacker(variant_, after.setup(), royal, by, Attackers::All);
         if (!threat) continue;
         const bool stays = isInCheck(variant_, setup_, side_) &&
-                           findTaker(variant_, setup_, royal, by, Takers::Checking).has_value();
+                           findAttacker(variant_, setup_, royal, by, Attackers::Checking).has_value();
         return illegal(fmt::format("{}{}", stays ? "it leaves the check: " : "after it, ",
                                    describe(variant_, after.setup(), *threat, royal)),
                        rulesOf(variant_, after.setup(), *threat));
@@ -350,7 +350,8 @@ class Inquiry {
       Position after = position_;
       after.playUnchecked(act);
       for (const Cell royal : royalsOf(variant_, after.setup(), *shown)) {
-        const auto threat = findTaker(variant_, after.setup(), royal, opponent(*shown), Takers::Checking);
+        const auto threat =
+            findAttacker(variant_, after.setup(), royal, opponent(*shown), Attackers::Checking);
         if (!threat) continue;
         return illegal(fmt::format("{} may not expose {}: {}", third, sideName(variant_, *shown),
                                    describe(variant_, after.setup(), *threat, royal)),

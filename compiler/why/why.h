@@ -1,6 +1,6 @@
 // Why a move is legal or not: the rule that decides, in words and with its place in the text.
 //
-// The questions are the referee's own: its pseudo-legal moves, the conditions of the ways through a piece's
+// The questions are the referee's own: its pseudo-legal moves, the conditions of the paths through a piece's
 // program, who could take a royal piece afterwards.
 #pragma once
 

@@ -34,7 +34,7 @@ struct PositionFlagSetting {
 };
 
 // What is known when a place in the code is reached.
-struct Knowledge {
+struct AbstractState {
   enum class From { Origin, Register, Nowhere };
   std::vector<bool> flags;
   std::vector<PositionFlagSetting> positionFlags;
@@ -47,13 +47,13 @@ struct Knowledge {
   std::vector<std::uint16_t> carried;  // registers with the cells from which other parts start
   Facts here = kUnknown, atFrom = kUnknown, atTo = kUnknown, atMain = kUnknown;
 
-  bool sameBut(const Knowledge& other) const {
+  bool sameBut(const AbstractState& other) const {
     return flags == other.flags && positionFlags == other.positionFlags &&
            registersUsed == other.registersUsed && marked == other.marked && from == other.from &&
            toGiven == other.toGiven && mainDone == other.mainDone && pending == other.pending &&
            carried == other.carried;
   }
-  void join(const Knowledge& other) {
+  void join(const AbstractState& other) {
     here |= other.here;
     atFrom |= other.atFrom;
     atTo |= other.atTo;
@@ -61,9 +61,9 @@ struct Knowledge {
   }
 };
 
-// A way to a place in the code that is yet to be written: the forks and jumps that lead there.
+// A path to a place in the code that is yet to be written: the forks and jumps that lead there.
 struct State {
-  Knowledge knows;
+  AbstractState knows;
   std::vector<std::size_t> entries;
 };
 using States = std::vector<State>;
@@ -122,7 +122,7 @@ class BlockCode {
     }
   }
   // The code so far leads to a state that is written later.
-  State leave(Knowledge knows) {
+  State leave(AbstractState knows) {
     emit(Op::Jump);
     return {std::move(knows), {here() - 1}};
   }

@@ -19,16 +19,16 @@ constexpr std::size_t kMaxLoopHeads = 512;
 
 class Compiler : public ConditionCompiler {
  public:
-  Compiler(bool drops, TypeId type, Side owner, const GameModel& game, const Cast& cast, Layout& layout,
+  Compiler(bool drops, TypeId type, Side owner, const GameModel& game, const Players& players, Layout& layout,
            Reporter& report)
-      : ConditionCompiler(type, owner, game, cast, layout, report), drops_(drops) {
+      : ConditionCompiler(type, owner, game, players, layout, report), drops_(drops) {
     if (drops_) unknown = kUnknown & ~kSelf;
   }
 
   CompiledBlocks compile(const std::vector<Block>& blocks) {
     std::vector<const Block*> used;
     for (const Block& block : blocks) {
-      if (isUsed(block, cast_)) used.push_back(&block);
+      if (isUsed(block, players_)) used.push_back(&block);
     }
     for (std::size_t i = 0; i < used.size(); ++i) {
       const bool last = i + 1 == used.size();
@@ -50,10 +50,10 @@ class Compiler : public ConditionCompiler {
   using CommandKind = Command::Kind;
 
   void compile(const Block& block) {
-    if (cast_.kinds)
+    if (players_.kinds)
       code.emit(Op::Kind, static_cast<std::uint16_t>(
-                              index(block.moveType == kNone ? kNoKind : *cast_.kindOf[block.moveType])));
-    Knowledge knows;
+                              index(block.moveType == kNone ? kNoKind : *players_.kindOf[block.moveType])));
+    AbstractState knows;
     knows.flags.resize(game_.flags.size());
     knows.here = drops_ ? unknown : static_cast<Facts>(kSelf);
     knows.atFrom = knows.here;
@@ -128,7 +128,7 @@ class Compiler : public ConditionCompiler {
   }
 
   // What the condition is when nothing on the board can change it.
-  std::optional<bool> known(const Condition& c, const Knowledge& knows) const {
+  std::optional<bool> known(const Condition& c, const AbstractState& knows) const {
     switch (c.kind) {
       case Kind::Constant:
         return c.value;
@@ -173,7 +173,7 @@ class Compiler : public ConditionCompiler {
 
   States set(const Command& in, bool value, State state) {
     code.enter(state);
-    Knowledge& knows = state.knows;
+    AbstractState& knows = state.knows;
     if (in.kind == CommandKind::SetAttribute) {
       code.emit(value ? Op::Mark : Op::Unmark, static_cast<std::uint16_t>(in.number));
       knows.pending = true;
@@ -208,7 +208,7 @@ class Compiler : public ConditionCompiler {
     });
   }
 
-  void effect(const Command& in, Knowledge& knows) {
+  void effect(const Command& in, AbstractState& knows) {
     switch (in.kind) {
       case CommandKind::Mark:
         code.emit(Op::Save, kMarkRegister);
@@ -246,7 +246,7 @@ class Compiler : public ConditionCompiler {
   // The player that the instruction names; the mover where it names none.
   std::optional<Side> sideOf(const Command& in) {
     if (in.number == kNone) return owner_;
-    const auto side = cast_.sideOf[in.number];
+    const auto side = players_.sideOf[in.number];
     if (!side)
       refuse(in.place, fmt::format("the player '{}' owns no pieces here", game_.players[in.number].name));
     return side;
@@ -256,7 +256,7 @@ class Compiler : public ConditionCompiler {
 
   // The cursor's cell is where the current part starts.
   States startPart(State state) {
-    using From = Knowledge::From;
+    using From = AbstractState::From;
     States result;
     auto elsewhere = [&](State s) {
       code.enter(s);
@@ -284,9 +284,9 @@ class Compiler : public ConditionCompiler {
   }
 
   States cascade(const Command& in, State state) {
-    using From = Knowledge::From;
+    using From = AbstractState::From;
     code.enter(state);
-    Knowledge& knows = state.knows;
+    AbstractState& knows = state.knows;
     const Facts here = knows.here;
     if (drops_) {
       refuse(in.place, "a drop that moves other pieces as well");
@@ -322,7 +322,7 @@ class Compiler : public ConditionCompiler {
 
   // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where
   // nothing stands there.
-  void carry(const Knowledge& knows, std::uint16_t scratch) {
+  void carry(const AbstractState& knows, std::uint16_t scratch) {
     if ((knows.atFrom & kNothing) == 0) {
       code.emit(Op::Carry, kFromRegister);
       return;
@@ -343,10 +343,10 @@ class Compiler : public ConditionCompiler {
   }
 
   // What stands on the cursor's cell is taken, if it stays there: not the mover, nor what moves away.
-  void take(const Knowledge& knows, Facts target) {
+  void take(const AbstractState& knows, Facts target) {
     if (target == kNothing) return;
     std::vector<std::uint16_t> leaving = knows.carried;
-    if (knows.from == Knowledge::From::Register && (knows.atFrom & target) != 0)
+    if (knows.from == AbstractState::From::Register && (knows.atFrom & target) != 0)
       leaving.push_back(kFromRegister);
     if ((target & kSelf) != 0) leaving.push_back(kOriginRegister);
     std::vector<std::size_t> done;
@@ -365,7 +365,7 @@ class Compiler : public ConditionCompiler {
   // ---- add ----
 
   States add(const Command& in, State state, bool tail) {
-    using From = Knowledge::From;
+    using From = AbstractState::From;
     code.enter(state);
     std::size_t goesOn = 0;
     if (!tail) goesOn = code.fork();
@@ -373,17 +373,17 @@ class Compiler : public ConditionCompiler {
     if (tail) return {};
     code.bind(goesOn);
     if (state.knows.pending) code.emit(Op::Forget);
-    Knowledge& knows = state.knows;
+    AbstractState& knows = state.knows;
     knows.pending = knows.toGiven = knows.mainDone = false;
     knows.from = From::Origin;
     knows.carried.clear();
     return {code.leave(std::move(knows))};
   }
 
-  void land(const Command& in, Knowledge knows) {
-    using From = Knowledge::From;
+  void land(const Command& in, AbstractState knows) {
+    using From = AbstractState::From;
     if (in.partial) {
-      const auto kind = in.number == kNone ? std::optional(kNoKind) : cast_.kindOf[in.number];
+      const auto kind = in.number == kNone ? std::optional(kNoKind) : players_.kindOf[in.number];
       if (kind) code.emit(Op::Part, static_cast<std::uint16_t>(index(*kind)));
     }
     if (knows.toGiven) {
@@ -416,7 +416,7 @@ class Compiler : public ConditionCompiler {
 
   // The copy is what moves; another piece of the type appears where it came from. On the origin itself it is
   // a change of type.
-  void landCopy(const Command& in, const Knowledge& knows) {
+  void landCopy(const Command& in, const AbstractState& knows) {
     if (drops_) {
       refuse(in.place, "a copy of a piece that is not on the board");
       return;
@@ -433,7 +433,7 @@ class Compiler : public ConditionCompiler {
       code.bind(away);
       code.test(Op::TestAway, kOriginRegister);
     }
-    Knowledge elsewhere = knows;
+    AbstractState elsewhere = knows;
     elsewhere.here &= static_cast<Facts>(~kSelf);
     take(elsewhere, elsewhere.here);
     code.emit(Op::Save, kScratchRegister);
@@ -454,7 +454,7 @@ class Compiler : public ConditionCompiler {
 
   States loop(const Command& in, State state) {
     struct Head {
-      Knowledge knows;
+      AbstractState knows;
       std::uint16_t address;
     };
     std::vector<Head> heads;
@@ -475,9 +475,9 @@ class Compiler : public ConditionCompiler {
         continue;
       }
       // What is known of cells holds only in the first round of the loop.
-      Knowledge& knows = s.knows;
+      AbstractState& knows = s.knows;
       knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
-      if (knows.from == Knowledge::From::Origin) knows.atFrom = kSelf;
+      if (knows.from == AbstractState::From::Origin) knows.atFrom = kSelf;
       heads.push_back({knows, code.head()});
       auto [again, out] = code.split(code.leave(std::move(knows)));
       for (State& body : require(in.condition[0], true, std::move(again)))
@@ -496,13 +496,14 @@ class Compiler : public ConditionCompiler {
 }  // namespace
 
 CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeId type, Side owner,
-                             const GameModel& game, const Cast& cast, Layout& layout, Reporter& report) {
-  return Compiler(drops, type, owner, game, cast, layout, report).compile(blocks);
+                             const GameModel& game, const Players& players, Layout& layout,
+                             Reporter& report) {
+  return Compiler(drops, type, owner, game, players, layout, report).compile(blocks);
 }
 
-bool isUsed(const Block& block, const Cast& cast) {
-  if (!cast.kinds) return true;
-  return block.moveType == kNone ? cast.anyKind : cast.kindOf[block.moveType].has_value();
+bool isUsed(const Block& block, const Players& players) {
+  if (!players.kinds) return true;
+  return block.moveType == kNone ? players.anyKind : players.kindOf[block.moveType].has_value();
 }
 
 }  // namespace fairyforge::zrf

@@ -15,7 +15,7 @@
 namespace fairyforge::zrf {
 
 // The players, and what the blocks of all pieces share.
-struct Cast {
+struct Players {
   std::vector<std::optional<Side>> sideOf;  // by player
   std::array<Number, kOwners> player{kNone, kNone, kNone};
   std::vector<std::optional<KindId>> kindOf;  // by move type; nothing: no move of this type is ever made
@@ -30,9 +30,9 @@ struct CompiledBlocks {
 
 // For drops the cursor starts on the cell of the drop. Errors are reported at the instruction.
 CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeId type, Side owner,
-                             const GameModel& game, const Cast& cast, Layout& layout, Reporter& report);
+                             const GameModel& game, const Players& players, Layout& layout, Reporter& report);
 
 // May the block's moves ever be made, as far as their type goes?
-bool isUsed(const Block& block, const Cast& cast);
+bool isUsed(const Block& block, const Players& players);
 
 }  // namespace fairyforge::zrf

@@ -104,7 +104,7 @@ std::optional<CellSet> ConditionCompiler::whereOnBoard(const Where& where) {
   return everywhere ? std::nullopt : std::optional(cells);
 }
 
-void ConditionCompiler::go(const Where& where, Knowledge& knows, const Place& place) {
+void ConditionCompiler::go(const Where& where, AbstractState& knows, const Place& place) {
   using W = Where::Kind;
   switch (where.kind) {
     case W::Here:
@@ -121,7 +121,7 @@ void ConditionCompiler::go(const Where& where, Knowledge& knows, const Place& pl
       code.emit(Op::Step, static_cast<std::uint16_t>(index(layout_.jumpTo(layout_.cell(where.number)))));
       break;
     case W::From:
-      code.emit(Op::Recall, knows.from == Knowledge::From::Register ? kFromRegister : kOriginRegister);
+      code.emit(Op::Recall, knows.from == AbstractState::From::Register ? kFromRegister : kOriginRegister);
       break;
     case W::To:
       if (!knows.toGiven) return;
@@ -333,7 +333,7 @@ States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
     case Kind::Enemy:
       return facts(kFoe);
     case Kind::Neutral: {
-      if (cast_.player[index(Side::Third)] == kNone || owner_ == Side::Third) return decided(false);
+      if (players_.player[index(Side::Third)] == kNone || owner_ == Side::Third) return decided(false);
       return plain(Op::TestSide, 1u << index(Side::Third), wanted, std::move(state));
     }
     case Kind::Piece:

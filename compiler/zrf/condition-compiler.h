@@ -8,9 +8,9 @@ namespace fairyforge::zrf {
 
 class ConditionCompiler {
  public:
-  ConditionCompiler(TypeId type, Side owner, const GameModel& game, const Cast& cast, Layout& layout,
+  ConditionCompiler(TypeId type, Side owner, const GameModel& game, const Players& players, Layout& layout,
                     Reporter& report)
-      : type_(type), owner_(owner), game_(game), cast_(cast), layout_(layout), report_(report) {}
+      : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
   // What may stand on a cell that nothing is known about; in a drop there is no origin.
   Facts unknown = kUnknown;
@@ -22,7 +22,7 @@ class ConditionCompiler {
   States require(const Condition& c, bool wanted, State state);
 
   // The cursor goes there; nothing happens any more where that is off the board. `knows` is about the cursor.
-  void go(const Where& where, Knowledge& knows, const Place& place);
+  void go(const Where& where, AbstractState& knows, const Place& place);
   // Those of the states in which one of `facts` is true of the cursor's cell.
   States requireFacts(Facts facts, State state);
   // The cursor is on the origin, or is not.
@@ -33,7 +33,7 @@ class ConditionCompiler {
   Diagnostic& refuse(const Place& place, std::string what) {
     return report_.error(place, "not-carried", std::move(what));
   }
-  Number player() const { return cast_.player[index(owner_)]; }
+  Number player() const { return players_.player[index(owner_)]; }
   // The direction that the player means by this one.
   Number seen(Number direction) const;
   std::uint16_t zone(const CellSet& cells);
@@ -42,7 +42,7 @@ class ConditionCompiler {
   TypeId type_;
   Side owner_;
   const GameModel& game_;
-  const Cast& cast_;
+  const Players& players_;
   Layout& layout_;
   Reporter& report_;
 

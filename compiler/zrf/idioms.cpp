@@ -10,8 +10,8 @@
 namespace fairyforge::zrf {
 namespace {
 
-// A piece with more ways from a cell is too intricate for a proof.
-constexpr std::size_t kMostPaths = 4096;
+// A piece with more paths from a cell is too intricate for a proof.
+constexpr std::size_t kMaxPaths = 4096;
 
 // Each instruction in terms of those that `into` says.
 template <typename Into>
@@ -59,7 +59,7 @@ std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, co
   bool ok = true;
   board.forEachCell([&](Cell origin) {
     if (!ok) return;
-    const auto paths = pathsFrom(board, program, origin, kMostPaths);
+    const auto paths = pathsFrom(board, program, origin, kMaxPaths);
     ok = paths.has_value();
     for (std::size_t i = 0; ok && i < paths->size(); ++i) {
       const Path& path = (*paths)[i];
@@ -112,7 +112,7 @@ bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
   bool same = true;
   board.forEachCell([&](Cell origin) {
     if (!same) return;
-    const auto ofA = pathsFrom(board, a, origin, kMostPaths), ofB = pathsFrom(board, b, origin, kMostPaths);
+    const auto ofA = pathsFrom(board, a, origin, kMaxPaths), ofB = pathsFrom(board, b, origin, kMaxPaths);
     same = ofA && ofB && *ofA == *ofB;
   });
   return same;
@@ -199,7 +199,7 @@ class UnmovedProof {
     bool ok = true;
     draft_.board.forEachCell([&](Cell origin) {
       if (!ok) return;
-      const auto paths = pathsFrom(draft_.board, program, origin, kMostPaths);
+      const auto paths = pathsFrom(draft_.board, program, origin, kMaxPaths);
       ok = paths && std::all_of(paths->begin(), paths->end(),
                                 [&](const Path& path) { return follows(path, program, origin, type); });
     });

@@ -17,15 +17,16 @@ using Result = GoalEntry::Result;
 
 class GoalLowering {
  public:
-  GoalLowering(const GameModel& game, const Cast& cast, Layout& layout, VariantDraft& draft, Reporter& report)
-      : game_(game), cast_(cast), layout_(layout), draft_(draft), report_(report) {}
+  GoalLowering(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
+               Reporter& report)
+      : game_(game), players_(players), layout_(layout), draft_(draft), report_(report) {}
 
   void run() {
     EndRules& end = draft_.end;
     end.stalemate = StalemateRule::Draw;
     end.repetition = RepetitionRule::Draw;
     end.repetitionCount = 3;
-    end.quietMoveLimit = 0;
+    end.nMoveLimit = 0;
     end.clockResetting.assign(draft_.types.size(), false);
     for (const GoalEntry& goal : game_.goals) findRoyals(goal, goal.condition);
     for (const Side side : kBothSides) {
@@ -44,7 +45,7 @@ class GoalLowering {
   std::vector<Side> sides(const GoalEntry& goal) {
     std::vector<Side> result;
     for (const Number player : goal.players) {
-      const auto side = cast_.sideOf[player];
+      const auto side = players_.sideOf[player];
       if (!side || *side == Side::Third) {
         report_.warning(
             goal.place, "outside-rules",
@@ -204,7 +205,7 @@ class GoalLowering {
       std::array<CellSet, kSides> place;
       for (const Side side : kBothSides) {
         const auto& positions = game_.board.zones[zone].positions;
-        const auto mine = positions.find(cast_.player[index(side)]);
+        const auto mine = positions.find(players_.player[index(side)]);
         if (mine == positions.end()) continue;
         for (const Number position : mine->second) place[index(side)].add(layout_.cell(position));
       }
@@ -217,7 +218,7 @@ class GoalLowering {
     for (std::size_t i = 0; i + 1 < c.occupants.size(); ++i) {
       std::array<std::vector<StepId>, kSides> leg;
       for (const Side side : kBothSides) {
-        const auto symmetry = game_.board.symmetry.find(cast_.player[index(side)]);
+        const auto symmetry = game_.board.symmetry.find(players_.player[index(side)]);
         for (Number direction : c.steps[i]) {
           if (symmetry != game_.board.symmetry.end()) {
             const auto meant = symmetry->second.find(direction);
@@ -231,7 +232,7 @@ class GoalLowering {
   }
 
   const GameModel& game_;
-  const Cast& cast_;
+  const Players& players_;
   Layout& layout_;
   VariantDraft& draft_;
   Reporter& report_;
@@ -241,9 +242,9 @@ class GoalLowering {
 
 }  // namespace
 
-void lowerGoals(const GameModel& game, const Cast& cast, Layout& layout, VariantDraft& draft,
+void lowerGoals(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
                 Reporter& report) {
-  GoalLowering(game, cast, layout, draft, report).run();
+  GoalLowering(game, players, layout, draft, report).run();
 }
 
 }  // namespace fairyforge::zrf

@@ -23,7 +23,7 @@ void forEachBlock(const GameModel& game, Visit visit) {
   }
 }
 
-void findKinds(const GameModel& game, Cast& cast) {
+void findKinds(const GameModel& game, Players& players) {
   std::vector<bool> asked(game.moveTypes.size()), made(game.moveTypes.size());
   bool any = false;  // where any type will do
   for (const TurnEntry& turn : game.turns) {
@@ -45,20 +45,21 @@ void findKinds(const GameModel& game, Cast& cast) {
     });
   });
   const bool some = std::find(asked.begin(), asked.end(), true) != asked.end();
-  cast.kinds = some || !game.priorities.empty();
-  cast.anyKind = any;
-  cast.kindOf.resize(game.moveTypes.size());
+  players.kinds = some || !game.priorities.empty();
+  players.anyKind = any;
+  players.kindOf.resize(game.moveTypes.size());
   std::size_t count = 0;
   for (Number type = 0; type < game.moveTypes.size(); ++type) {
-    if (cast.kinds && made[type] && (any || asked[type])) cast.kindOf[type] = static_cast<KindId>(count++);
+    if (players.kinds && made[type] && (any || asked[type]))
+      players.kindOf[type] = static_cast<KindId>(count++);
   }
 }
 
 }  // namespace
 
-std::optional<Cast> castOf(const GameModel& game, Reporter& report) {
-  Cast cast;
-  cast.sideOf.resize(game.players.size());
+std::optional<Players> castOf(const GameModel& game, Reporter& report) {
+  Players players;
+  players.sideOf.resize(game.players.size());
   std::vector<Number> movers;
   for (const TurnEntry& turn : game.turns) {
     if (game.players[turn.player].random) {
@@ -80,23 +81,23 @@ std::optional<Cast> castOf(const GameModel& game, Reporter& report) {
   const bool swapped = (isCalled(movers[0], "Black")) || (movers.size() > 1 && isCalled(movers[1], "White"));
   for (std::size_t i = 0; i < movers.size(); ++i) {
     const Side side = (i == 0) != swapped ? Side::White : Side::Black;
-    cast.sideOf[movers[i]] = side;
-    cast.player[index(side)] = movers[i];
+    players.sideOf[movers[i]] = side;
+    players.player[index(side)] = movers[i];
   }
   // A player who never moves owns neutral pieces; in a puzzle for one player the second is the opponent.
   for (Number player = 0; player < game.players.size(); ++player) {
-    if (cast.sideOf[player] || game.players[player].random) continue;
+    if (players.sideOf[player] || game.players[player].random) continue;
     const bool owns =
         std::any_of(game.setup.begin(), game.setup.end(),
                     [&](const Placement& p) { return p.player == player; }) ||
         std::any_of(game.turns.begin(), game.turns.end(), [&](const TurnEntry& t) { return t.as == player; });
-    const Side free = cast.player[index(Side::White)] == kNone ? Side::White : Side::Black;
-    if (cast.player[index(free)] == kNone && movers.size() < kSides && game.players.size() <= kSides) {
-      cast.sideOf[player] = free;
-      cast.player[index(free)] = player;
-    } else if (cast.player[index(Side::Third)] == kNone) {
-      cast.sideOf[player] = Side::Third;
-      cast.player[index(Side::Third)] = player;
+    const Side free = players.player[index(Side::White)] == kNone ? Side::White : Side::Black;
+    if (players.player[index(free)] == kNone && movers.size() < kSides && game.players.size() <= kSides) {
+      players.sideOf[player] = free;
+      players.player[index(free)] = player;
+    } else if (players.player[index(Side::Third)] == kNone) {
+      players.sideOf[player] = Side::Third;
+      players.player[index(Side::Third)] = player;
     } else if (owns) {
       report.error(game.players[player].place, "not-carried",
                    fmt::format("a second neutral player '{}': one owns pieces without taking turns here",
@@ -104,27 +105,27 @@ std::optional<Cast> castOf(const GameModel& game, Reporter& report) {
       return std::nullopt;
     }
   }
-  findKinds(game, cast);
-  if (cast.kinds && std::count_if(cast.kindOf.begin(), cast.kindOf.end(), [](const auto& k) {
-                      return k.has_value();
-                    }) > static_cast<long>(kMaxKinds)) {
+  findKinds(game, players);
+  if (players.kinds && std::count_if(players.kindOf.begin(), players.kindOf.end(), [](const auto& k) {
+                         return k.has_value();
+                       }) > static_cast<long>(kMaxKinds)) {
     report.error(game.place, "not-carried", fmt::format("more than {} move types", kMaxKinds));
     return std::nullopt;
   }
-  return cast;
+  return players;
 }
 
-void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Reporter& report) {
+void lowerTurns(const GameModel& game, const Players& players, VariantDraft& draft, Reporter& report) {
   TurnRules& turns = draft.turns;
-  for (Number type = 0; type < cast.kindOf.size(); ++type) {
-    if (cast.kindOf[type]) turns.kinds.push_back(game.moveTypes[type]);
+  for (Number type = 0; type < players.kindOf.size(); ++type) {
+    if (players.kindOf[type]) turns.kinds.push_back(game.moveTypes[type]);
   }
   for (const Number type : game.priorities) {
-    if (cast.kindOf[type]) turns.priorities.push_back(*cast.kindOf[type]);
+    if (players.kindOf[type]) turns.priorities.push_back(*players.kindOf[type]);
   }
   std::vector<ScheduledTurn> schedule;
   for (const TurnEntry& turn : game.turns) {
-    const auto player = cast.sideOf[turn.player], moves = cast.sideOf[turn.as];
+    const auto player = players.sideOf[turn.player], moves = players.sideOf[turn.as];
     if (!player || !moves) {
       report.error(turn.place, "not-carried",
                    fmt::format("a turn with the pieces of '{}'", game.players[turn.as].name));
@@ -132,12 +133,12 @@ void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Re
     }
     KindId kind = kNoKind;
     if (turn.moveType != kNone) {
-      if (!cast.kindOf[turn.moveType]) {
+      if (!players.kindOf[turn.moveType]) {
         report.error(turn.place, "zrf-form",
                      fmt::format("no piece has moves of the type '{}'", game.moveTypes[turn.moveType]));
         return;
       }
-      kind = *cast.kindOf[turn.moveType];
+      kind = *players.kindOf[turn.moveType];
     }
     schedule.push_back({*player, *moves, kind});
   }
@@ -158,8 +159,8 @@ void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Re
     return found == game.options.end() ? std::string() : found->second.value;
   };
   const std::string passing = value("pass turn");
-  if (passing == "true" || passing == "1") turns.passing = Passing::Always;
-  if (passing == "forced") turns.passing = Passing::WhenStuck;
+  if (passing == "true" || passing == "1") turns.nullMoves = NullMoves::Always;
+  if (passing == "forced") turns.nullMoves = NullMoves::WhenStuck;
   turns.mayStop = game.option("pass partial");
   turns.maximalCaptures = game.option("maximal captures");
   if (value("maximal captures") == "2") {

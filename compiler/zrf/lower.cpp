@@ -32,18 +32,18 @@ class GameLowering {
 
   std::optional<VariantDraft> run() {
     if (!checkSizes()) return std::nullopt;
-    auto cast = castOf(game_, report_);
+    auto players = castOf(game_, report_);
     auto layout = Layout::of(game_.board, report_);
-    if (!cast || !layout) return std::nullopt;
-    cast_ = std::move(*cast);
+    if (!players || !layout) return std::nullopt;
+    players_ = std::move(*players);
     layout_.emplace(std::move(*layout));
     addTexts();
     addTypes();
     addStart();
     addPrograms();
     addHands();
-    lowerTurns(game_, cast_, draft_, report_);
-    lowerGoals(game_, cast_, *layout_, draft_, report_);
+    lowerTurns(game_, players_, draft_, report_);
+    lowerGoals(game_, players_, *layout_, draft_, report_);
     if (report_.hasErrors()) return std::nullopt;
     draft_.board = layout_->takeBoard();
     placeChoices(programs_, draft_);
@@ -71,7 +71,7 @@ class GameLowering {
     draft_.notes.insert(draft_.notes.end(), game_.notes.begin(), game_.notes.end());
     draft_.symmetry = Symmetry::None;
     draft_.marks = game_.attributes;
-    const Number third = cast_.player[index(Side::Third)];
+    const Number third = players_.player[index(Side::Third)];
     if (third == kNone) return;
     ThirdSide side;
     side.name = game_.players[third].name;
@@ -100,7 +100,7 @@ class GameLowering {
     Setup& start = draft_.start;
     start.cells.assign(layout_->board().size(), Piece());
     for (const Placement& placement : game_.setup) {
-      const auto side = cast_.sideOf[placement.player];
+      const auto side = players_.sideOf[placement.player];
       if (!side) {
         report_.error(placement.place, "not-carried",
                       fmt::format("pieces of the player '{}'", game_.players[placement.player].name));
@@ -116,17 +116,17 @@ class GameLowering {
     programs_.resize(game_.pieces.size());
     std::set<Side> moved{Side::White, Side::Black};
     for (const TurnEntry& turn : game_.turns) {
-      if (const auto side = cast_.sideOf[turn.as]) moved.insert(*side);
+      if (const auto side = players_.sideOf[turn.as]) moved.insert(*side);
     }
     for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
       const PieceModel& piece = game_.pieces[t];
       for (const Side side : moved) {
-        if (cast_.player[index(side)] == kNone) continue;
+        if (players_.player[index(side)] == kNone) continue;
         programs_[t].moves[index(side)] =
-            compileBlocks(piece.moves, false, typeAt(t), side, game_, cast_, *layout_, report_);
+            compileBlocks(piece.moves, false, typeAt(t), side, game_, players_, *layout_, report_);
         if (side == Side::Third) continue;
         programs_[t].drops[index(side)] =
-            compileBlocks(piece.drops, true, typeAt(t), side, game_, cast_, *layout_, report_);
+            compileBlocks(piece.drops, true, typeAt(t), side, game_, players_, *layout_, report_);
       }
     }
   }
@@ -138,7 +138,7 @@ class GameLowering {
     const bool drops = std::any_of(game_.pieces.begin(), game_.pieces.end(),
                                    [](const PieceModel& p) { return !p.drops.empty(); });
     for (const auto& [key, count] : game_.off) {
-      const auto side = cast_.sideOf[key.first];
+      const auto side = players_.sideOf[key.first];
       if (!side || *side == Side::Third) {
         report_.error(
             game_.place, "not-carried",
@@ -182,7 +182,7 @@ class GameLowering {
 
   const GameModel& game_;
   Reporter& report_;
-  Cast cast_;
+  Players players_;
   std::optional<Layout> layout_;
   VariantDraft draft_;
   std::vector<TypePrograms> programs_;

@@ -16,10 +16,10 @@ std::optional<VariantDraft> lower(const GameModel& game, Reporter& report);
 // ---- parts of it ----
 
 // Which players take turns, which only own pieces, and which move types matter.
-std::optional<Cast> castOf(const GameModel& game, Reporter& report);
-void lowerTurns(const GameModel& game, const Cast& cast, VariantDraft& draft, Reporter& report);
+std::optional<Players> castOf(const GameModel& game, Reporter& report);
+void lowerTurns(const GameModel& game, const Players& players, VariantDraft& draft, Reporter& report);
 // Royal types, goals and the ends of the game.
-void lowerGoals(const GameModel& game, const Cast& cast, Layout& layout, VariantDraft& draft,
+void lowerGoals(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
                 Reporter& report);
 // IDs of one to three capital letters, all different, by piece.
 std::vector<std::string> idsOf(const GameModel& game);

@@ -161,7 +161,7 @@ std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
 }
 
 Diagnostic& Reporter::say(Severity severity, const Place& place, Code code, std::string message) {
-  constexpr std::size_t kMostCalls = 4;
+  constexpr std::size_t kMaxCalls = 4;
   // Long lists are pointed at by their first line.
   SourceSpan span = place.span;
   const std::size_t line = span.text().find('\n');
@@ -171,7 +171,7 @@ Diagnostic& Reporter::say(Severity severity, const Place& place, Code code, std:
                                               : diagnostics_->warning(span, code, std::move(message));
   std::size_t calls = 0;
   for (const Expansion* e = place.within.get(); e != nullptr; e = e->within.get()) {
-    if (++calls > kMostCalls) {
+    if (++calls > kMaxCalls) {
       d.note("... and so on");
       break;
     }

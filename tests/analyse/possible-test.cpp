@@ -41,15 +41,15 @@ std::string impossiblePiece(const Possibilities& possible, const Position& posit
   return found;
 }
 
-bool isChange(const std::vector<TypeChangeWay>& changes, Side side, TypeId from, TypeId to) {
-  return std::any_of(changes.begin(), changes.end(), [&](const TypeChangeWay& way) {
-    return way.side == side && way.from == from && way.to == to;
+bool isChange(const std::vector<PossibleTypeChange>& changes, Side side, TypeId from, TypeId to) {
+  return std::any_of(changes.begin(), changes.end(), [&](const PossibleTypeChange& change) {
+    return change.side == side && change.from == from && change.to == to;
   });
 }
 
 void expectAllPossible(const VariantPtr& variant, const Executor& executor) {
   const Possibilities possible(*variant);
-  const std::vector<TypeChangeWay> possibleChanges = possible.changes();
+  const std::vector<PossibleTypeChange> possibleChanges = possible.changes();
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 7);
   SCOPED_TRACE(::testing::Message() << "FAIRYFORGE_SEED=" << seed);
   std::mt19937_64 random(seed);

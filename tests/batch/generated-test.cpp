@@ -24,8 +24,8 @@ using Json = nlohmann::json;
 // All that a report says about what is wrong with a file.
 std::set<std::string> complaints(const Json& file) {
   std::set<std::string> names;
-  const auto add = [&](const Json& flaws) {
-    for (const Json& flaw : flaws) names.insert(flaw.value("code", flaw.value("message", "")));
+  const auto add = [&](const Json& findings) {
+    for (const Json& finding : findings) names.insert(finding.value("code", finding.value("message", "")));
   };
   add(file["diagnostics"]);
   for (const Json& test : file["tests"]) add(test["failures"]);

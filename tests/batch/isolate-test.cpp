@@ -12,10 +12,10 @@ Command shell(const std::string& line) {
   return {"/bin/sh", "-c", line};
 }
 
-std::map<std::size_t, Ended> run(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
-                                 const Surroundings& around = {}) {
-  std::map<std::size_t, Ended> all;
-  const auto ended = [&](std::size_t number, const Ended& one) {
+std::map<std::size_t, ProcessResult> run(const std::vector<Command>& commands, unsigned atOnce,
+                                         const Budget& budget, const Surroundings& around = {}) {
+  std::map<std::size_t, ProcessResult> all;
+  const auto ended = [&](std::size_t number, const ProcessResult& one) {
     EXPECT_TRUE(all.emplace(number, one).second) << number << " has ended twice";
   };
   runIsolated(commands, atOnce, budget, ended, around);
@@ -23,12 +23,13 @@ std::map<std::size_t, Ended> run(const std::vector<Command>& commands, unsigned 
   return all;
 }
 
-Ended run(const std::string& line, const Budget& budget = {10, 500, 16}, const Surroundings& around = {}) {
+ProcessResult run(const std::string& line, const Budget& budget = {10, 500, 16},
+                  const Surroundings& around = {}) {
   return run(std::vector<Command>{shell(line)}, 1, budget, around).at(0);
 }
 
 TEST(Isolation, OutputAndStatusComeBack) {
-  const Ended ended = run("echo out; echo err >&2; exit 3");
+  const ProcessResult ended = run("echo out; echo err >&2; exit 3");
   EXPECT_EQ(ended.out, "out\n");
   EXPECT_EQ(ended.err, "err\n");
   EXPECT_EQ(ended.exitCode, 3);
@@ -45,7 +46,7 @@ TEST(Isolation, ACrashIsToldByItsSignal) {
 }
 
 TEST(Isolation, WorkWithoutEndIsOverItsTime) {
-  const Ended ended = run("while :; do :; done", {1, 500, 1});
+  const ProcessResult ended = run("while :; do :; done", {1, 500, 1});
   EXPECT_EQ(ended.reason, "over its time of 1 s");
   EXPECT_GT(ended.seconds, 0.5);
 }
@@ -61,7 +62,7 @@ TEST(Isolation, ClosedStreamsAreNoEnd) {
 }
 
 TEST(Isolation, AllocatingWithoutEndIsOverItsMemory) {
-  const Ended ended = run("exec tail /dev/zero", {60, 50, 16});  // it keeps a line that has no end
+  const ProcessResult ended = run("exec tail /dev/zero", {60, 50, 16});  // it keeps a line that has no end
   EXPECT_EQ(ended.reason, "over its memory of 50 MB");
   EXPECT_GE(ended.megabytes, 50u);
 }
@@ -71,7 +72,7 @@ TEST(Isolation, WritingWithoutEndIsOverItsOutput) {
 }
 
 TEST(Isolation, AProgramThatIsNotThereEndsWithoutOutput) {
-  const Ended ended = run(std::vector<Command>{{"/no/such/program"}}, 1, {10, 500, 16}).at(0);
+  const ProcessResult ended = run(std::vector<Command>{{"/no/such/program"}}, 1, {10, 500, 16}).at(0);
   EXPECT_NE(ended.exitCode, 0);
   EXPECT_EQ(ended.out, "");
 }

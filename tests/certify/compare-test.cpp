@@ -8,13 +8,13 @@ namespace fairyforge::testing {
 namespace {
 
 Findings compareTexts(const std::string& source, const std::string& copy, const Scope& scope = {3, 6, 7},
-                      const Excuses& excuses = {}) {
+                      const AllowedDivergence& allowed = {}) {
   const VariantPtr a = loadText(source), b = loadText(copy);
   const auto names = matchNames(*a, *b, ownNames(*a));
   if (const auto* missing = std::get_if<std::string>(&names)) throw std::runtime_error(*missing);
   const Referee referee;
   return compareGames({referee, Position(a)}, {referee, Position(b)}, std::get<Correspondence>(names), scope,
-                      excuses);
+                      allowed);
 }
 
 const char* const kSmall =
@@ -69,9 +69,9 @@ TEST(Compare, SeesEveryRuleThatDiffers) {
 TEST(Compare, AnExcusedEndIsNoDifference) {
   const std::string other = with("draw at 50", "draw at 3");
   EXPECT_FALSE(compareTexts(kSmall, other).hold());
-  Excuses excuses;
-  excuses.copyEnds = {EndReason::QuietMoves};
-  EXPECT_TRUE(compareTexts(kSmall, other, {3, 6, 7}, excuses).hold());
+  AllowedDivergence allowed;
+  allowed.copyEnds = {EndReason::NMoveRule};
+  EXPECT_TRUE(compareTexts(kSmall, other, {3, 6, 7}, allowed).hold());
 }
 
 TEST(Compare, NeedsEveryCellAndTypeOfTheSource) {
@@ -87,11 +87,11 @@ TEST(Compare, AThirdSideThatNeverActsIsExcusedByName) {
   const VariantPtr chess = loadExample("chess");
   const auto names = std::get<Correspondence>(matchNames(*chaos, *chess, ownNames(*chaos)));
   const Referee referee;
-  const Contestant source{referee, Position(chaos)}, copy{referee, Position(chess)};
+  const SideUnderTest source{referee, Position(chaos)}, copy{referee, Position(chess)};
   EXPECT_FALSE(compareGames(source, copy, names, {2, 0, 1}).hold());
-  Excuses excuses;
-  excuses.thirdSide = true;
-  EXPECT_TRUE(compareGames(source, copy, names, {2, 1, 1}, excuses).hold());
+  AllowedDivergence allowed;
+  allowed.thirdSide = true;
+  EXPECT_TRUE(compareGames(source, copy, names, {2, 1, 1}, allowed).hold());
 }
 
 }  // namespace

@@ -142,7 +142,7 @@ TEST(Diff, AnotherLimitOfQuietMovesIsTriedOut) {
   const DiffReport report = diffOf(game + "10\n", game + "12\n", kSoon);
   ASSERT_TRUE(report.difference) << textOf(report);
   ASSERT_TRUE(report.difference->endA);
-  EXPECT_EQ(report.difference->endA->reason, EndReason::QuietMoves);
+  EXPECT_EQ(report.difference->endA->reason, EndReason::NMoveRule);
   EXPECT_EQ(report.difference->game.size(), 20u);
 }
 

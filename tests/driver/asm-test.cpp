@@ -25,7 +25,7 @@ TEST(Asm, ShowsThePlan) {
   EXPECT_FALSE(has(rook, "Knight")) << rook;
   const std::string king = listing("K --stage plan");
   EXPECT_TRUE(has(king, "white King, royal\n")) << king;
-  EXPECT_TRUE(has(king, "right: e1 to g1, own on h1, empty f1 g1, unmoved e1 h1")) << king;
+  EXPECT_TRUE(has(king, "castling path: e1 to g1, own on h1, empty f1 g1, unmoved e1 h1")) << king;
   EXPECT_TRUE(has(listing("--stage plan"), "state: "));
 }
 

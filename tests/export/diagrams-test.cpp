@@ -135,7 +135,7 @@ TEST(Diagrams, PiecesInTheWayBlockAsTheAuthorsSay) {
     const std::vector<std::string> enemy = row.at("enemy");
     const std::string at = row.at("square");
     const Position position = positionOf(variant, at, row.at("own"), enemy, row.at("unmoved"));
-    const Targets targets = targetsFrom(position, cellNamed(variant, at));
+    const PieceReach targets = reachFrom(position, cellNamed(variant, at));
     EXPECT_EQ(names(variant->board(), targets.quiet), row.at("moves").get<std::set<std::string>>());
     std::set<std::string> captures;  // only what stands there
     for (const std::string& cell : enemy) {

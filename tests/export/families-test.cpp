@@ -1,5 +1,5 @@
-// What the words are made of is what the program says: the clauses of a piece, written out walk by walk, are
-// the walks of its program again.
+// What the words are made of is what the program says: the clauses of a piece, written out path by path, are
+// the paths of its program again.
 #include <algorithm>
 #include <cstdlib>
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ namespace {
 using fairyforge::testing::onePiece;
 using fairyforge::testing::readData;
 
-std::vector<Walk> spelledOut(const Board& board, const std::vector<Clause>& clauses) {
-  std::vector<Walk> all;
+std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Clause>& clauses) {
+  std::vector<RelativePath> all;
   for (const Clause& clause : clauses) {
     for (const auto& steps : clause.directions) {
       Family family = clause.family;
@@ -34,59 +34,60 @@ std::vector<Walk> spelledOut(const Board& board, const std::vector<Clause>& clau
         }
       }
       for (const Family& one : families) {
-        for (Walk& walk : membersOf(board, one)) all.push_back(std::move(walk));
+        for (RelativePath& path : membersOf(board, one)) all.push_back(std::move(path));
       }
     }
   }
   return all;
 }
 
-// Every walk of `walks` is among `others`, or possible only when one of them is.
-void expectSaid(const std::vector<Walk>& walks, const std::vector<Walk>& others, const char* what) {
+// Every path of `paths` is among `others`, or possible only when one of them is.
+void expectSaid(const std::vector<RelativePath>& paths, const std::vector<RelativePath>& others,
+                const char* what) {
   std::size_t missing = 0;
-  for (const Walk& walk : walks) {
+  for (const RelativePath& path : paths) {
     missing += std::none_of(others.begin(), others.end(),
-                            [&](const Walk& other) { return makesSuperfluous(other, walk); });
+                            [&](const RelativePath& other) { return subsumes(other, path); });
   }
   EXPECT_EQ(missing, 0u) << what;
 }
 
 // Where edges are joined a square has several vectors; this leaves one.
-std::vector<Walk> reduced(const Board& board, std::vector<Walk> walks) {
-  for (Walk& walk : walks) {
+std::vector<RelativePath> reduced(const Board& board, std::vector<RelativePath> paths) {
+  for (RelativePath& path : paths) {
     const auto reduce = [&](Vector& v) {
       const auto modulo = [](int n, int size) { return ((n % size) + size) % size; };
-      if (walk.wrap != Wrap::None) v.files = modulo(v.files, board.files());
-      if (walk.wrap == Wrap::FilesAndRanks) v.ranks = modulo(v.ranks, board.ranks());
+      if (path.wrap != Wrap::None) v.files = modulo(v.files, board.files());
+      if (path.wrap == Wrap::FilesAndRanks) v.ranks = modulo(v.ranks, board.ranks());
     };
-    reduce(walk.to);
-    for (Demand& d : walk.demands) reduce(d.at);
-    for (Carried& c : walk.carried) {
+    reduce(path.to);
+    for (Demand& d : path.demands) reduce(d.at);
+    for (Carried& c : path.carried) {
       reduce(c.from);
       reduce(c.to);
     }
-    for (std::vector<Vector>* list : {&walk.victims, &walk.passed}) {
+    for (std::vector<Vector>* list : {&path.victims, &path.enPassantTargets}) {
       for (Vector& v : *list) reduce(v);
       std::sort(list->begin(), list->end());
     }
   }
-  return walks;
+  return paths;
 }
 
-// The clauses of the movement, written out walk by walk, are its walks.
-void expectClausesSayTheWalks(const Board& board, const MoveProgram& program, std::size_t limit = 20000) {
-  const auto found = walksOf(board, program, limit);
-  if (!std::holds_alternative<std::vector<Walk>>(found)) return;
-  std::vector<Walk> walks = std::get<std::vector<Walk>>(found);
-  takeCastlings(walks, program);
-  const auto clauses = clausesOf(board, familiesOf(board, walks));
+// The clauses of the movement, written out path by path, are its paths.
+void expectClausesSayThePaths(const Board& board, const MoveProgram& program, std::size_t limit = 20000) {
+  const auto found = relativePathsOf(board, program, limit);
+  if (!std::holds_alternative<std::vector<RelativePath>>(found)) return;
+  std::vector<RelativePath> paths = std::get<std::vector<RelativePath>>(found);
+  takeCastlings(paths, program);
+  const auto clauses = clausesOf(board, familiesOf(board, paths));
   const auto spelled = reduced(board, spelledOut(board, clauses));
-  walks = reduced(board, walks);
-  expectSaid(walks, spelled, "a move that the words leave out");
-  expectSaid(spelled, walks, "a move that the words add");
+  paths = reduced(board, paths);
+  expectSaid(paths, spelled, "a move that the words leave out");
+  expectSaid(spelled, paths, "a move that the words add");
 }
 
-TEST(Families, TheClausesOfRandomPiecesAreTheirWalksToo) {
+TEST(Families, TheClausesOfRandomPiecesAreTheirPathsToo) {
   const char* wanted = std::getenv("FAIRYFORGE_WORDS");
   const int pieces = wanted != nullptr ? std::atoi(wanted) : 200;
   const std::uint64_t seed = wanted != nullptr ? std::random_device{}() : 20261121;
@@ -103,11 +104,11 @@ TEST(Families, TheClausesOfRandomPiecesAreTheirWalksToo) {
     if (!programs) continue;
     ++piece;
     SCOPED_TRACE(notation + " on " + std::to_string(files) + "x" + std::to_string(ranks));
-    expectClausesSayTheWalks(board, (*programs)[0], 300);
+    expectClausesSayThePaths(board, (*programs)[0], 300);
   }
 }
 
-TEST(Families, TheClausesOfEveryNotationAreItsWalksAgain) {
+TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
   std::istringstream file(readData("words.tsv"));
   int checked = 0;
   for (std::string line; std::getline(file, line);) {
@@ -124,7 +125,7 @@ TEST(Families, TheClausesOfEveryNotationAreItsWalksAgain) {
     numbers >> files >> times >> ranks >> times >> levels;
     const VariantPtr variant = onePiece(notation, Board(files, ranks, std::max(levels, 1)));
     const MoveProgram& program = variant->types()[0].program[0];
-    expectClausesSayTheWalks(variant->board(), program);
+    expectClausesSayThePaths(variant->board(), program);
     ++checked;
   }
   EXPECT_GT(checked, 100);

@@ -95,7 +95,7 @@ TEST(Svg, TheAuthorChoosesTheSizeOfCells) {
     draft.board = pieces->board();
     draft.types = pieces->types();
     draft.start = pieces->start();
-    if (!size.empty()) draft.looks = {{"squareSize", size}};
+    if (!size.empty()) draft.presentation = {{"squareSize", size}};
     return drawPositionSvg(Position(Variant::build(std::move(draft))));
   };
   const auto widthOf = [](const std::string& svg) { return std::stod(svg.substr(svg.find("width=\"") + 7)); };

@@ -211,7 +211,7 @@ TEST(Words, TheEndsOfTheGameAreSaid) {
     d.end.stalemate = StalemateRule::StalematedLoses;
     d.end.bareKing.kind = BareKingRule::Kind::Immediate;
     d.end.repetition = RepetitionRule::MoverLoses;
-    d.end.quietMoveLimit = 0;
+    d.end.nMoveLimit = 0;
     d.types[1].royal = true;
     d.end.royals[0] = d.end.royals[1] = RoyalRule::All;
   });

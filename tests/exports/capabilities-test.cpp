@@ -54,7 +54,7 @@ const Use kUses[] = {
     {Construct::RoyalCaptures,
      "piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never"},
     {Construct::Unloading, "piece Knight N NudR at b1 g1"},
-    {Construct::Passes, "piece Knight N NmabK at b1 g1"},
+    {Construct::NullMoves, "piece Knight N NmabK at b1 g1"},
     {Construct::EnPassant, ""},
     {Construct::Castling, ""},
     {Construct::RegionalMoves, "piece Knight N N at b1 g1 {\n on rank 4: moves W\n}"},
@@ -78,7 +78,7 @@ const Use kUses[] = {
     {Construct::BareKingGrace, "bare king: loses unless it bares the other in reply"},
     {Construct::RepetitionDraws, ""},
     {Construct::RepetitionLoses, "repetition: the mover loses at 3"},
-    {Construct::QuietMoves, ""},
+    {Construct::NMoveRule, ""},
     {Construct::ThirdSide,
      "side Nature {\n pieces Queen\n may act after 5 turns since its last act\n"
      " introduces them where they attack nothing but Pawn\n"
@@ -109,7 +109,7 @@ const Beyond kBeyond[] = {
     {exportDiagram, Construct::BareKingGrace,
      "bare king: loses unless it bares the other in reply counting Queen Rook"},
     {exportDiagram, Construct::RepetitionDraws, "repetition: draw at 4"},
-    {exportDiagram, Construct::QuietMoves, "quiet moves: draw at 60 reset by Pawn"},
+    {exportDiagram, Construct::NMoveRule, "quiet moves: draw at 60 reset by Pawn"},
     {exportGameCourier, Construct::BentMoves, "piece Knight N mafsafsafsR at b1 g1"},
     {exportGameCourier, Construct::DistantCaptures, "piece Knight N NcabK at b1 g1"},
     {exportGameCourier, Construct::Unloading, "piece Knight N RudR at b1 g1\npiece Bishop B RdRudR at c1 f1"},

@@ -394,7 +394,7 @@ TEST(IniValues, OfResultsAreThoseOfTheVariant) {
   EXPECT_EQ(end.stalemate, StalemateRule::StalematedLoses);
   EXPECT_EQ(end.repetition, RepetitionRule::MoverLoses);
   EXPECT_EQ(end.repetitionCount, 4);
-  EXPECT_EQ(end.quietMoveLimit, 70);
+  EXPECT_EQ(end.nMoveLimit, 70);
 }
 
 TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {

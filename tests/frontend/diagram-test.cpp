@@ -316,12 +316,12 @@ TEST(DiagramMorph, ThatMergesIsNotSupported) {
 
 // ---- looks and what is not supported ----
 
-TEST(DiagramLooks, AreKept) {
+TEST(DiagramPresentation, IsKept) {
   const VariantPtr variant =
       variantOf("squareSize=50 lightShade=#FFFFCC graphicsDir=/a/b/ enableAI=0\n" + kArmy);
   const std::vector<std::pair<std::string, std::string>> expected = {
       {"squareSize", "50"}, {"lightShade", "#FFFFCC"}, {"graphicsDir", "/a/b/"}, {"enableAI", "0"}};
-  EXPECT_EQ(variant->looks(), expected);
+  EXPECT_EQ(variant->presentation(), expected);
 }
 
 TEST(DiagramParameters, ThatAreKnownButNotSupportedAreErrorsThatSaySo) {

@@ -45,10 +45,10 @@ TEST(Options, ANumberStandsWhereverANumberIsExpected) {
       "repetition: draw at often\nboard 8x8 with first rank edge\n";
   const std::string atZero = "piece King K K royal at e0\n" + text.substr(kKings.size());
   const VariantPtr usual = variantOf(atZero);
-  EXPECT_EQ(usual->end().quietMoveLimit, 70);
+  EXPECT_EQ(usual->end().nMoveLimit, 70);
   EXPECT_EQ(usual->end().repetitionCount, 4);
   EXPECT_EQ(usual->board().firstRank(), 0);
-  EXPECT_EQ(variantOf(atZero, with("limit=9 often=2"))->end().quietMoveLimit, 9);
+  EXPECT_EQ(variantOf(atZero, with("limit=9 often=2"))->end().nMoveLimit, 9);
   EXPECT_TRUE(load(atZero, with("edge=5000")).says("bad-number"));
   EXPECT_TRUE(load(atZero, with("often=0")).says("bad-number"));
 }
@@ -142,7 +142,7 @@ TEST_F(Mixins, LieOverTheHostAndUnderTheFile) {
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_EQ(loading.variant->title(), "Mine");
   EXPECT_EQ(loading.variant->types()[1].notation, "Q");
-  EXPECT_EQ(loading.variant->end().quietMoveLimit, 20);
+  EXPECT_EQ(loading.variant->end().nMoveLimit, 20);
   EXPECT_TRUE(loading.tests.empty());
   const Loading own = mixed("extends host with fast\npiece Man M N\n");
   EXPECT_EQ(own.variant->types()[1].notation, "N");
@@ -157,10 +157,10 @@ TEST_F(Mixins, MayBeSeveral) {
 }
 
 TEST_F(Mixins, BringTheirOptions) {
-  EXPECT_EQ(mixed("extends host with fast\n", "limit=7").variant->end().quietMoveLimit, 7);
+  EXPECT_EQ(mixed("extends host with fast\n", "limit=7").variant->end().nMoveLimit, 7);
   const Loading loading = mixed("extends host with fast\noption limit = 11\nrepetition: draw at speed\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
-  EXPECT_EQ(loading.variant->end().quietMoveLimit, 11) << "the outermost standard value counts";
+  EXPECT_EQ(loading.variant->end().nMoveLimit, 11) << "the outermost standard value counts";
   EXPECT_EQ(loading.variant->end().repetitionCount, 3) << "a host's option is known to the file";
   EXPECT_TRUE(mixed("extends host with fast\noption limit { note \"n\" }\n").says("other-option"));
 }
@@ -196,7 +196,7 @@ TEST(ThirdSides, HaveASentenceForEachField) {
   EXPECT_FALSE(usual->third()->introduces[index(typeOf(*usual, "P"))]);
   EXPECT_EQ(usual->third()->interval, 1);
   EXPECT_EQ(usual->third()->delay, 0);
-  EXPECT_TRUE(usual->third()->mayPass);
+  EXPECT_TRUE(usual->third()->mayPlayNullMove);
   EXPECT_FALSE(usual->hands().any());
   EXPECT_EQ(usual->type(typeOf(*usual, "Q")).program[2].code.size(),
             usual->type(typeOf(*usual, "Q")).program[0].code.size());
@@ -208,7 +208,7 @@ TEST(ThirdSides, HaveASentenceForEachField) {
                 "  may not expose a royal piece to the other player; mate by it alone is a draw\n"
                 "  captures go to the owner's hand\n}\nhands { drop all where the array has them }\n");
   EXPECT_EQ(other->third()->interval, 7);
-  EXPECT_FALSE(other->third()->mayPass);
+  EXPECT_FALSE(other->third()->mayPlayNullMove);
   EXPECT_EQ(other->third()->delay, 4);
   EXPECT_EQ(other->third()->mostOfAType, 2);
   EXPECT_TRUE(other->third()->introducedOnto[index(typeOf(*other, "N"))]);

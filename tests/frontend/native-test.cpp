@@ -147,7 +147,7 @@ TEST(NativeRules, SayHowTheGameEnds) {
   EXPECT_EQ(usual->end().stalemate, StalemateRule::Draw);
   EXPECT_EQ(usual->end().repetition, RepetitionRule::Draw);
   EXPECT_EQ(usual->end().repetitionCount, 3);
-  EXPECT_EQ(usual->end().quietMoveLimit, 50);
+  EXPECT_EQ(usual->end().nMoveLimit, 50);
   EXPECT_EQ(usual->end().bareKing.kind, BareKingRule::Kind::Off);
 
   const VariantPtr other = variantOf(
@@ -158,14 +158,14 @@ TEST(NativeRules, SayHowTheGameEnds) {
   EXPECT_EQ(other->end().stalemate, StalemateRule::StalematedWins);
   EXPECT_EQ(other->end().repetition, RepetitionRule::MoverLoses);
   EXPECT_EQ(other->end().repetitionCount, 4);
-  EXPECT_EQ(other->end().quietMoveLimit, 70);
+  EXPECT_EQ(other->end().nMoveLimit, 70);
   EXPECT_TRUE(other->end().clockResetting[index(typeOf(*other, "R"))]);
   EXPECT_EQ(other->end().bareKing.kind, BareKingRule::Kind::Grace);
   EXPECT_TRUE(other->isMaterial(typeOf(*other, "R")));
 
   const VariantPtr off = variantOf(kKings + "repetition: off\nquiet moves: off\nbare king: off\n");
   EXPECT_EQ(off->end().repetition, RepetitionRule::Off);
-  EXPECT_EQ(off->end().quietMoveLimit, 0);
+  EXPECT_EQ(off->end().nMoveLimit, 0);
 }
 
 TEST(NativeRules, SayWhichRoyalsMustBeSafe) {

@@ -48,8 +48,8 @@ class GameCourierMagicians : public ::testing::Test {
 
 TEST_F(GameCourierMagicians, TurnWhereTheyStand) {
   const VariantPtr variant = loadExample("magicians-deathmatch");
-  EXPECT_EQ(gameCourierShelf(*variant, Piece(*variant->findType("M"), Side::White)), "j1");
-  EXPECT_EQ(gameCourierShelf(*variant, Piece(*variant->findType("Q"), Side::White)), "");
+  EXPECT_EQ(gameCourierTray(*variant, Piece(*variant->findType("M"), Side::White)), "j1");
+  EXPECT_EQ(gameCourierTray(*variant, Piece(*variant->findType("Q"), Side::White)), "");
   EXPECT_EQ(answer("B c1-j2"), "The B on c1 cannot go to c1");
   EXPECT_EQ(answer("N b1-j1"), "The N on b1 cannot go to b1");
   EXPECT_EQ(
@@ -85,7 +85,7 @@ TEST(GameCourierChangesThatMeet, AreLost) {
   const Export made = exportGameCourier(variant);
   ASSERT_FALSE(made.losses.empty());
   EXPECT_EQ(made.losses.front().name, "triggers");
-  EXPECT_EQ(gameCourierShelf(*gameCourierGame(variant), Piece(*variant->findType("N"), Side::White)), "");
+  EXPECT_EQ(gameCourierTray(*gameCourierGame(variant), Piece(*variant->findType("N"), Side::White)), "");
 }
 
 }  // namespace

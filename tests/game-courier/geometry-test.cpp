@@ -1,4 +1,4 @@
-// Ways over the board become few words, which say neither more nor less.
+// Patterns of moves become few words, which say neither more nor less.
 #include "compiler/export/game-courier/geometry.h"
 
 #include <gtest/gtest.h>
@@ -8,21 +8,21 @@ namespace {
 
 using Kind = Probe::Kind;
 
-// The way that leads from everywhere from where its cells are on the board, if `from` allows.
+// The pattern that leads from everywhere from where its cells are on the board, if `from` allows.
 template <typename Allowed>
-void addWay(Ways& ways, const Layout& layout, const Way& way, Allowed allowed) {
+void addWay(MovePatterns& patterns, const Layout& layout, const MovePattern& pattern, Allowed allowed) {
   layout.board().forEachCell([&](Cell cell) {
-    if (layout.at(cell, way.to) != kNoCell && allowed(cell)) ways[way].add(cell);
+    if (layout.at(cell, pattern.to) != kNoCell && allowed(cell)) patterns[pattern].add(cell);
   });
 }
 
-void addRide(Ways& ways, const Layout& layout, Offset step, int most, auto allowed) {
-  Way way;
+void addRide(MovePatterns& patterns, const Layout& layout, Offset step, int most, auto allowed) {
+  MovePattern pattern;
   for (int n = 1; n <= most; ++n) {
-    way.to = n * step;
-    addWay(ways, layout, way, allowed);
-    way.needs.push_back({n * step, true});
-    std::sort(way.needs.begin(), way.needs.end());
+    pattern.to = n * step;
+    addWay(patterns, layout, pattern, allowed);
+    pattern.needs.push_back({n * step, true});
+    std::sort(pattern.needs.begin(), pattern.needs.end());
   }
 }
 
@@ -30,10 +30,10 @@ constexpr auto kEverywhere = [](Cell) { return true; };
 
 TEST(GameCourierGeometry, AKnightIsOneWord) {
   const Layout layout{Board(8, 8)};
-  Ways ways;
+  MovePatterns patterns;
   for (const Offset leap : {Offset{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}})
-    addWay(ways, layout, {leap, {}}, kEverywhere);
-  const Geometry geometry = geometryOf(layout, ways);
+    addWay(patterns, layout, {leap, {}}, kEverywhere);
+  const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   ASSERT_EQ(geometry[0].probes.size(), 1u);
   EXPECT_EQ(geometry[0].probes[0].kind, Kind::Leaps);
@@ -42,9 +42,9 @@ TEST(GameCourierGeometry, AKnightIsOneWord) {
 
 TEST(GameCourierGeometry, AForwardRiderIsALineWithoutBounds) {
   const Layout layout{Board(5, 7)};
-  Ways ways;
-  addRide(ways, layout, {0, 1}, 6, kEverywhere);
-  const Geometry geometry = geometryOf(layout, ways);
+  MovePatterns patterns;
+  addRide(patterns, layout, {0, 1}, 6, kEverywhere);
+  const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   EXPECT_EQ(geometry[0].probes, (std::vector<Probe>{{Kind::Ride, {0, 1}, {}, {}}}));
   EXPECT_EQ(geometry[0].bounds, Bounds{});
@@ -52,9 +52,9 @@ TEST(GameCourierGeometry, AForwardRiderIsALineWithoutBounds) {
 
 TEST(GameCourierGeometry, AShortRiderCountsItsSteps) {
   const Layout layout{Board(8, 8)};
-  Ways ways;
-  addRide(ways, layout, {0, 1}, 3, kEverywhere);
-  const Geometry geometry = geometryOf(layout, ways);
+  MovePatterns patterns;
+  addRide(patterns, layout, {0, 1}, 3, kEverywhere);
+  const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   ASSERT_EQ(geometry[0].probes.size(), 3u);
   for (const Probe& probe : geometry[0].probes) EXPECT_NE(probe.kind, Kind::Ride);
@@ -62,9 +62,9 @@ TEST(GameCourierGeometry, AShortRiderCountsItsSteps) {
 
 TEST(GameCourierGeometry, WhatCountsInAPartOfTheBoardAsksForIt) {
   const Layout layout{Board(8, 8)};
-  Ways ways;
-  addRide(ways, layout, {1, 0}, 7, [&](Cell cell) { return layout.rank(cell) >= 4; });
-  const Geometry geometry = geometryOf(layout, ways);
+  MovePatterns patterns;
+  addRide(patterns, layout, {1, 0}, 7, [&](Cell cell) { return layout.rank(cell) >= 4; });
+  const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   ASSERT_TRUE(geometry[0].bounds.from || geometry[0].bounds.to);
   const CellSet& bounds = geometry[0].bounds.to ? *geometry[0].bounds.to : *geometry[0].bounds.from;
@@ -74,15 +74,15 @@ TEST(GameCourierGeometry, WhatCountsInAPartOfTheBoardAsksForIt) {
 
 TEST(GameCourierGeometry, OnLevelsALineDoesNotRunIntoTheNextLevel) {
   const Layout layout{Board(5, 5, 5)};
-  Ways ways;
-  Way way;
+  MovePatterns patterns;
+  MovePattern pattern;
   for (int n = 1; n < 5; ++n) {
-    way.to = {n, 0};
-    addWay(ways, layout, way,
-           [&](Cell cell) { return layout.level(layout.at(cell, way.to)) == layout.level(cell); });
-    way.needs.push_back({{n, 0}, true});
+    pattern.to = {n, 0};
+    addWay(patterns, layout, pattern,
+           [&](Cell cell) { return layout.level(layout.at(cell, pattern.to)) == layout.level(cell); });
+    pattern.needs.push_back({{n, 0}, true});
   }
-  const Geometry geometry = geometryOf(layout, ways);
+  const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   EXPECT_EQ(geometry[0].bounds.levels, 0);
   EXPECT_EQ(geometry[0].probes[0].kind, Kind::Ride);
@@ -90,9 +90,9 @@ TEST(GameCourierGeometry, OnLevelsALineDoesNotRunIntoTheNextLevel) {
 
 TEST(GameCourierGeometry, ALameLeapNamesTheCellThatMustBeEmpty) {
   const Layout layout{Board(8, 8)};
-  Ways ways;
-  addWay(ways, layout, {{1, 2}, {{{0, 1}, true}}}, kEverywhere);
-  const Geometry geometry = geometryOf(layout, ways);
+  MovePatterns patterns;
+  addWay(patterns, layout, {{1, 2}, {{{0, 1}, true}}}, kEverywhere);
+  const Geometry geometry = geometryOf(layout, patterns);
   ASSERT_EQ(geometry.size(), 1u);
   EXPECT_EQ(geometry[0].probes, (std::vector<Probe>{{Kind::Path, {}, {1, 2}, {{{0, 1}, true}}}}));
 }

@@ -17,16 +17,17 @@ using Kind = Probe::Kind;
 TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
   return model.types[index(side)][index(*model.variant->findType(id))];
 }
-Geometry& way(Model& model, const std::string& id, Target target, Side side = Side::White) {
+Geometry& pattern(Model& model, const std::string& id, Target target, Side side = Side::White) {
   return of(model, id, side).moves[index(target)].at(0).geometry;
 }
 Special& doubleStep(Model& model) {
   auto& list = of(model, "P").specials;
-  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return !s.passes.empty(); });
+  return *std::find_if(list.begin(), list.end(),
+                       [](const Special& s) { return !s.enPassantTargets.empty(); });
 }
 Special& enPassant(Model& model, Side side = Side::Black) {
   auto& list = of(model, "P", side).specials;
-  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toPassed; });
+  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toEnPassantTarget; });
 }
 Fixed& castling(Model& model) {
   return of(model, "K").fixed.at(0);
@@ -43,7 +44,7 @@ struct ModelMutant {
   std::function<void(Model&)> change;
 };
 
-constexpr const char* kPassing = "4k3/8/8/8/3p4/8/4P3/4K3 w - -";
+constexpr const char* kEnPassant = "4k3/8/8/8/3p4/8/4P3/4K3 w - -";
 constexpr const char* kCastling = "4k3/8/8/8/8/8/8/4K2R w K -";
 constexpr const char* kPromoting = "4k3/P7/8/8/8/8/8/4K3 w - -";
 constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
@@ -51,12 +52,14 @@ constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
 const std::vector<ModelMutant>& modelMutants() {
   static const std::vector<ModelMutant> kMutants{
       {"NoDoubleStep", "chess", "", 1,
-       [](Model& m) { std::erase_if(of(m, "P").specials, [](auto& s) { return !s.passes.empty(); }); }},
+       [](Model& m) {
+         std::erase_if(of(m, "P").specials, [](auto& s) { return !s.enPassantTargets.empty(); });
+       }},
       {"DoubleStepOfMovedPawns", "chess", "4k3/8/8/8/8/4P3/8/4K3 w - -", 1,
        [](Model& m) { doubleStep(m).demand.unmoved = false; }},
-      {"DoubleStepPassesNothing", "chess", kPassing, 2,
+      {"DoubleStepPassesNothing", "chess", kEnPassant, 2,
        [](Model& m) {
-         doubleStep(m).passes = {{0, 2}};
+         doubleStep(m).enPassantTargets = {{0, 2}};
        }},
       {"DoubleStepOverPieces", "chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", 1,
        [](Model& m) {
@@ -64,16 +67,19 @@ const std::vector<ModelMutant>& modelMutants() {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
-      {"NoEnPassant", "chess", kPassing, 2,
-       [](Model& m) { std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toPassed; }); }},
-      {"EnPassantAnywhere", "chess", kPassing, 2, [](Model& m) { enPassant(m).toPassed = false; }},
-      {"EnPassantTakesNothing", "chess", kPassing, 3, [](Model& m) { enPassant(m).takesPasser = false; }},
+      {"NoEnPassant", "chess", kEnPassant, 2,
+       [](Model& m) {
+         std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toEnPassantTarget; });
+       }},
+      {"EnPassantAnywhere", "chess", kEnPassant, 2, [](Model& m) { enPassant(m).toEnPassantTarget = false; }},
+      {"EnPassantTakesNothing", "chess", kEnPassant, 3,
+       [](Model& m) { enPassant(m).takesEnPassantVictim = false; }},
       {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1,
        [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
       {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1,
-       [](Model& m) { way(m, "P", Target::Enemy) = way(m, "P", Target::Empty); }},
+       [](Model& m) { pattern(m, "P", Target::Enemy) = pattern(m, "P", Target::Empty); }},
       {"PawnsGoBackwards", "chess", "", 1,
-       [](Model& m) { way(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
+       [](Model& m) { pattern(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
       {"NoCastling", "chess", kCastling, 1, [](Model& m) { of(m, "K").fixed.clear(); }},
       {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1,
        [](Model& m) {
@@ -106,19 +112,19 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"KnightsLeapTooFar", "chess", "", 1,
        [](Model& m) {
-         way(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
+         pattern(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
        }},
       {"KnightsHaveOneLeap", "chess", "", 1,
-       [](Model& m) { way(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
+       [](Model& m) { pattern(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
       {"RooksHop", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
-       [](Model& m) { way(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
+       [](Model& m) { pattern(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
       {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1,
-       [](Model& m) { way(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
+       [](Model& m) { pattern(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
       {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1,
        [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
       {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
        [](Model& m) {
-         for (Group& g : way(m, "R", Target::Empty)) {
+         for (Group& g : pattern(m, "R", Target::Empty)) {
            for (Probe& p : g.probes) {
              if (p.kind == Kind::Path) p = {Kind::Leap, p.to, {}, {}};
            }
@@ -126,16 +132,16 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"SlipsOverHeldCells", "switching-realms-chess", "4k3/8/8/8/8/8/8/R6K w - -", 1,
        [](Model& m) {
-         for (Group& g : way(m, "R", Target::Empty)) {
+         for (Group& g : pattern(m, "R", Target::Empty)) {
            for (Probe& p : g.probes) {
              for (Need& n : p.needs) n.empty = false;
            }
          }
        }},
       {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/P7/8/R6K w - -", 1,
-       [](Model& m) { way(m, "R", Target::Enemy) = way(m, "R", Target::Empty); }},
+       [](Model& m) { pattern(m, "R", Target::Enemy) = pattern(m, "R", Target::Empty); }},
       {"TheGeneralLeavesThePalace", "xiangqi", "5k3/9/9/9/9/9/9/9/9/3K5 w", 1,
-       [](Model& m) { way(m, "K", Target::Empty)[0].bounds = {}; }},
+       [](Model& m) { pattern(m, "K", Target::Empty)[0].bounds = {}; }},
       {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1,
        [](Model& m) {
          for (Moves& moves : of(m, "K").moves[index(Target::Enemy)]) moves.demand.victims.reset();
@@ -147,16 +153,16 @@ const std::vector<ModelMutant>& modelMutants() {
        }},
       {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1,
        [](Model& m) {
-         for (Group& g : way(m, "P", Target::Empty)) g.bounds = {};
+         for (Group& g : pattern(m, "P", Target::Empty)) g.bounds = {};
        }},
       {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1,
        [](Model& m) {
-         for (Group& g : way(m, "B", Target::Empty)) {
+         for (Group& g : pattern(m, "B", Target::Empty)) {
            for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
          }
        }},
       {"CannonsTakeWithoutHurdle", "xiangqi", "", 1,
-       [](Model& m) { way(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
+       [](Model& m) { pattern(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
       {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
        [](Model& m) { of(m, "B").becomes.clear(); }},
       {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
@@ -166,7 +172,7 @@ const std::vector<ModelMutant>& modelMutants() {
       {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1,
        [](Model& m) {
          for (const Target target : {Target::Empty, Target::Enemy}) {
-           for (Group& g : way(m, "R", target)) g.bounds = {};
+           for (Group& g : pattern(m, "R", target)) g.bounds = {};
          }
        }},
   };
@@ -226,7 +232,7 @@ const std::vector<LineMutant>& lineMutants() {
        ""},
       {"ShelvesAreNotRefilled", "magicians-deathmatch", "4k3/8/8/8/8/8/8/2B1K3 w", 2, "  gosub put M j1;\n",
        ""},
-      {"PassingIsCountedFromTheWrongCell", "chess", kPassing, 2, "where #mFrom 0 1", "where #mTo 0 1"},
+      {"PassingIsCountedFromTheWrongCell", "chess", kEnPassant, 2, "where #mFrom 0 1", "where #mTo 0 1"},
   };
   return kMutants;
 }

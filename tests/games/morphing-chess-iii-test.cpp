@@ -170,7 +170,7 @@ TEST_P(MorphingChessIII, Rule6ARoyalPieceMayNotStayInOrMoveIntoAttack) {
 }
 
 TEST_P(MorphingChessIII, Rule7HasNoEnPassantAndNoPromotionZone) {
-  EXPECT_FALSE(variant_->registers().passed);
+  EXPECT_FALSE(variant_->registers().enPassant);
   const Position after = play(*executor_, at("k8/P7p/9/9/9/9/9/9/K8 w - - 0 1 u=-"), "a8b9");
   EXPECT_EQ(letterAt(after, "b9"), 'P');
 }
@@ -258,7 +258,7 @@ TEST_P(MorphingChessIII, Rule11FiftyQuietMovesDraw) {
   Game quiet(*executor_, at("4k4/8p/9/9/9/9/9/9/R3K3R w - - 99 80"));
   EXPECT_EQ(quiet.outcome(), std::nullopt);
   quiet.play(std::get<Move>(parseMove(quiet.position(), "a1a2", executor_->legalMoves(quiet.position()))));
-  EXPECT_EQ(quiet.outcome(), (Outcome{EndReason::QuietMoves, std::nullopt}));
+  EXPECT_EQ(quiet.outcome(), (Outcome{EndReason::NMoveRule, std::nullopt}));
 }
 
 TEST_P(MorphingChessIII, Rule12PositionTextCarriesUnmovedPawns) {

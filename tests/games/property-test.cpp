@@ -40,7 +40,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
   fairyforge::Setup mapped(const fairyforge::Setup& setup, bool swapSides, Image image) const {
     fairyforge::Setup result = setup;
     result.unmoved.clear();
-    result.passed.clear();
+    result.enPassantTargets.clear();
     std::fill(result.cells.begin(), result.cells.end(), Piece());
     const auto side = [&](Side s) { return swapSides && s != Side::Third ? opponent(s) : s; };
     variant_->board().forEachCell([&](Cell cell) {
@@ -48,9 +48,9 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
         result.cells[index(image(cell))] = Piece(piece.type(), side(piece.side()));
       }
       if (setup.unmoved.has(cell)) result.unmoved.add(image(cell));
-      if (setup.passed.has(cell)) result.passed.add(image(cell));
+      if (setup.enPassantTargets.has(cell)) result.enPassantTargets.add(image(cell));
     });
-    if (setup.passer != kNoCell) result.passer = image(setup.passer);
+    if (setup.enPassantVictim != kNoCell) result.enPassantVictim = image(setup.enPassantVictim);
     result.player = side(setup.player);
     if (swapSides) std::swap(result.hands[0], result.hands[1]);
     return result;
@@ -100,12 +100,12 @@ TEST_P(EveryGame, OnlyCapturesAttack) {
         if (const Piece there = position.at(cell); there && there.side() == by) return;
         fairyforge::Setup probed = position.setup();
         probed.cells[index(cell)] = Piece(royal, opponent(by));
-        if (probed.passer == cell) probed.passer = kNoCell;
-        probed.slot = false;
+        if (probed.enPassantVictim == cell) probed.enPassantVictim = kNoCell;
+        probed.thirdTurn = false;
         const auto probe = std::get<Position>(
             Position::from(variant_, probed,
                            {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                            SetupProblem::BadPassedCells, SetupProblem::UnmovedMissing}));
+                            SetupProblem::BadEnPassantTargets, SetupProblem::UnmovedMissing}));
         bool takes = false;
         for (const Move& move : pseudoLegalMoves(probe, by)) {
           const bool counts = !variant_->type(position.at(move.from).type()).givesNoCheck;
@@ -155,8 +155,8 @@ TEST_P(EveryGame, PositionsWithEqualKeysHaveEqualFutures) {
     }
     Move next = legal[random_() % legal.size()];
     // The third side mostly stands aside: what it does is not undone by the next two moves.
-    if (position.setup().slot && random_() % 4 != 0) next = Move{};
-    if (position.setup().slot) {
+    if (position.setup().thirdTurn && random_() % 4 != 0) next = Move{};
+    if (position.setup().thirdTurn) {
       position.playUnchecked(next);
       continue;
     }

@@ -84,11 +84,11 @@ TEST(San, MovesBeyondChessFollowTheirOwnConventions) {
   EXPECT_EQ(sanOf(variant, "4k3/8/8/8/8/8/M6r/4K3 w", "a2h2"), "Ma2xh2");
   EXPECT_EQ(sanOf(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 [R/-]", "R@a1"), "R@a1");
   EXPECT_EQ(sanOf(variant, "4k3/8/8/8/8/8/8/b3K3 w - - 0 1 [R/-]", "R@a1"), "Rx@a1");
-  const std::string slot = "4k3/8/8/8/3~b4/8/1p6/4K3 *w - - 0 1 [-/-] k=3";
-  EXPECT_EQ(sanOf(variant, slot, "*d4e5"), "*Bd4-e5");
-  EXPECT_EQ(sanOf(variant, slot, "*d4b2"), "*Bd4xb2");
-  EXPECT_EQ(sanOf(variant, slot, "*B@a8"), "*B@a8");
-  EXPECT_EQ(sanOf(variant, slot, "*--"), "*--");
+  const std::string thirdTurn = "4k3/8/8/8/3~b4/8/1p6/4K3 *w - - 0 1 [-/-] k=3";
+  EXPECT_EQ(sanOf(variant, thirdTurn, "*d4e5"), "*Bd4-e5");
+  EXPECT_EQ(sanOf(variant, thirdTurn, "*d4b2"), "*Bd4xb2");
+  EXPECT_EQ(sanOf(variant, thirdTurn, "*B@a8"), "*B@a8");
+  EXPECT_EQ(sanOf(variant, thirdTurn, "*--"), "*--");
 }
 
 TEST(San, TheCellOfTheOnlyPieceToChangeMayBeLeftOut) {

@@ -81,7 +81,7 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
   for (std::size_t i = 0; i < 3; ++i) draft.types[i].id = std::string(1, "SPK"[i]);
   draft.types[index(kKing)].royal = true;
   // One type captures en passant: otherwise build() would drop the register of the cells passed over.
-  draft.types[index(kPlain)].program[0].code = {{Op::TestPassed}, {Op::Land}};
+  draft.types[index(kPlain)].program[0].code = {{Op::TestEnPassant}, {Op::Land}};
   for (const Side s : kBothSides) draft.types[0].program[index(s)] = (*programs)[index(s)];
 
   Setup& start = draft.start;
@@ -106,8 +106,8 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
       for (const std::string& cell : split(rest, ',')) put(cell, Piece(kKing, opponent(side)));
     }
     if (word.starts_with("P:")) {
-      start.passer = put(rest.substr(rest.find('/') + 1), Piece(kPlain, opponent(side)));
-      start.passed.add(draft.board.find(rest.substr(0, rest.find('/'))).value());
+      start.enPassantVictim = put(rest.substr(rest.find('/') + 1), Piece(kPlain, opponent(side)));
+      start.enPassantTargets.add(draft.board.find(rest.substr(0, rest.find('/'))).value());
     }
   }
   if (moved) start.unmoved.remove(origin_);
@@ -115,13 +115,13 @@ BoardUnderTest::BoardUnderTest(const std::string& notation, const std::string& s
   variant_ = Variant::build(std::move(draft));
 }
 
-std::set<std::string> BoardUnderTest::moves(bool withPassed) const {
-  return moves(Referee(), withPassed);
+std::set<std::string> BoardUnderTest::moves(bool withEnPassant) const {
+  return moves(Referee(), withEnPassant);
 }
 
-std::set<std::string> BoardUnderTest::moves(const Executor& executor, bool withPassed) const {
+std::set<std::string> BoardUnderTest::moves(const Executor& executor, bool withEnPassant) const {
   const SetupProblems all{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                          SetupProblem::BadPassedCells};
+                          SetupProblem::BadEnPassantTargets};
   Setup setup = setup_;
   const auto position = Position::from(variant_, setup, all);
   if (!std::holds_alternative<Position>(position)) {
@@ -134,15 +134,15 @@ std::set<std::string> BoardUnderTest::moves(const Executor& executor, bool withP
   for (const Move& move : executor.legalMoves(std::get<Position>(position))) {
     if (move.from != origin_) continue;
     std::string text = board.name(move.to);
-    std::vector<std::string> others, passed;
+    std::vector<std::string> others, enPassantTargets;
     for (const Cell victim : move.victims) {
       victim == move.to ? text.insert(0, "x") : (others.push_back(board.name(victim)), text);
     }
     std::sort(others.begin(), others.end());
     if (!others.empty()) text += "{" + joined(others) + "}";
     for (const Relocation& r : move.relocations) text += "+" + board.name(r.from) + "-" + board.name(r.to);
-    for (const Cell cell : move.passed) passed.push_back(board.name(cell));
-    if (withPassed && !passed.empty()) text += "^" + joined(passed);
+    for (const Cell cell : move.enPassantTargets) enPassantTargets.push_back(board.name(cell));
+    if (withEnPassant && !enPassantTargets.empty()) text += "^" + joined(enPassantTargets);
     result.insert(text);
   }
   return result;

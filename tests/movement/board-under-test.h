@@ -27,10 +27,11 @@ class BoardUnderTest {
   const Variant& variant() const { return *variant_; }
   VariantPtr variantPtr() const { return variant_; }
   // The subject's moves by `executor`, each as a word: "e5" quiet, "xe5" capture, "f6{e5}" to f6 removing e5,
-  // "c1+a1-d1" to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if `withPassed`.
-  std::set<std::string> moves(const Executor& executor, bool withPassed = false) const;
+  // "c1+a1-d1" to c1 while another piece goes from a1 to d1; "d4^d3" to d4 passing over d3, if
+  // `withEnPassant`.
+  std::set<std::string> moves(const Executor& executor, bool withEnPassant = false) const;
   // The same by the referee.
-  std::set<std::string> moves(bool withPassed = false) const;
+  std::set<std::string> moves(bool withEnPassant = false) const;
 
  private:
   Diagnostics diagnostics_;

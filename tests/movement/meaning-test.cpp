@@ -8,11 +8,11 @@
 namespace fairyforge::testing {
 namespace {
 
-std::set<std::string> movesOf(const std::string& notation, const std::string& setup, bool withPassed = false,
-                              const MovementOptions& options = {}) {
+std::set<std::string> movesOf(const std::string& notation, const std::string& setup,
+                              bool withEnPassant = false, const MovementOptions& options = {}) {
   const BoardUnderTest board(notation, setup, options);
   EXPECT_TRUE(board.compiled()) << notation << "\n" << listing(board.diagnostics());
-  return board.compiled() ? board.moves(withPassed) : std::set<std::string>{};
+  return board.compiled() ? board.moves(withEnPassant) : std::set<std::string>{};
 }
 
 // The cells that a program may lead to, for boards that no setup text describes.

@@ -85,7 +85,7 @@ VariantPtr facingGenerals() {
   return army.build("rngckcgnr/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RNGCKCGNR");
 }
 
-// Captures after which the captor may be taken in passing give check like others.
+// Captures after which the captor may be taken en passant give check like others.
 VariantPtr capturesInTwoSteps() {
   Army army = chessArmy(8, 8);
   army.piece("D", dashes(rookSteps(), kBoth) + rides(bishopSteps()))
@@ -102,7 +102,7 @@ VariantPtr severalRoyals(RoyalRule rule) {
   return army.build("rnbxkynr/pppppppp/8/8/8/8/PPPPPPPP/RNBXKYNR");
 }
 
-VariantPtr royalPawnsInPassing() {
+VariantPtr royalPawnsEnPassant() {
   Army army = chessArmy(8, 8);
   army.piece("W", pawn(1) + leaps(rookSteps(), kMoves), true);
   return army.build("rnbq1bnr/pppwpppp/8/8/8/8/PPPWPPPP/RNBQ1BNR");
@@ -139,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
         NamedVariant{"CapturesInTwoSteps", capturesInTwoSteps},
         NamedVariant{"EveryRoyalSafe", [] { return severalRoyals(RoyalRule::Any); }},
         NamedVariant{"LastRoyalSafe", [] { return severalRoyals(RoyalRule::All); }},
-        NamedVariant{"RoyalPawnsInPassing", royalPawnsInPassing},
+        NamedVariant{"RoyalPawnsInPassing", royalPawnsEnPassant},
         NamedVariant{"WithoutRoyals", withoutRoyals},
         NamedVariant{"ThreeWords",
                      [] {

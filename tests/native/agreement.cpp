@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/codegen/native.h"
-#include "compiler/specialise/early-types.h"
+#include "compiler/specialise/live-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/support/positions.h"
@@ -60,12 +60,12 @@ Position scattered(const VariantPtr& variant, std::mt19937_64& random) {
   }
   if (const ThirdSide* third = variant->third(); third != nullptr && third->acts) {
     setup.sinceThird = static_cast<int>(random() % static_cast<std::size_t>(third->interval + 1));
-    setup.slot = setup.sinceThird == third->interval && random() % 2 == 0;
+    setup.thirdTurn = setup.sinceThird == third->interval && random() % 2 == 0;
   }
   return std::get<Position>(
       Position::from(variant, setup,
                      {SetupProblem::NoRoyal, SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck,
-                      SetupProblem::UnmovedMissing, SetupProblem::BadPassedCells}));
+                      SetupProblem::UnmovedMissing, SetupProblem::BadEnPassantTargets}));
 }
 
 // All types but one or two, as far as the others can come without them.
@@ -78,7 +78,7 @@ TypeSet mostTypes(const Variant& variant, std::mt19937_64& random) {
   std::fill(setup.cells.begin(), setup.cells.end(), Piece());
   for (std::size_t i = 0; i < std::min(all.size(), setup.cells.size()); ++i)
     setup.cells[i] = Piece(all[i], Side::White);
-  return typesAtHand(variant, setup);
+  return liveTypes(variant, setup);
 }
 
 // What words that are evenly spread choose.
@@ -138,7 +138,7 @@ void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64
       }
     }
     if (i % (16 * stride) == 0 || (i % 4 == 0 && expected.size() < 12)) {
-      const int depth = expected.size() < 8 && !position.setup().slot ? 3 : 2;
+      const int depth = expected.size() < 8 && !position.setup().thirdTurn ? 3 : 2;
       ASSERT_EQ(referee.perft(position, depth), native->perft(position, depth))
           << label << ": " << printFen(position);
     }

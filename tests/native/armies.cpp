@@ -124,7 +124,7 @@ Moves dashes(std::vector<Vector> steps, Takes takes) {
   return forEachStep(std::move(steps), [=](ProgramBuilder& b, StepId step, Board&, Side, Vector) {
     b.step(step);
     b.test(kEmpty);
-    b.emit(Op::Pass);
+    b.emit(Op::MarkEnPassant);
     b.step(step);
     land(b, takes);
   });
@@ -250,7 +250,7 @@ Moves pawn(int doubleFromRank) {
     b.testZone(zone);
     b.step(ahead);
     b.test(kEmpty);
-    b.emit(Op::Pass);
+    b.emit(Op::MarkEnPassant);
     b.step(ahead);
     land(b, kMoves);
     for (const int file : {-1, 1}) {
@@ -260,8 +260,8 @@ Moves pawn(int doubleFromRank) {
       land(b, kCaptures);
       b.alternative();
       b.step(aside);
-      b.emit(Op::TestPassed);
-      b.emit(Op::TakePasser);
+      b.emit(Op::TestEnPassant);
+      b.emit(Op::TakeEnPassantVictim);
       b.emit(Op::Land);
     }
   };

@@ -23,7 +23,7 @@ Moves king();
 Moves rides(std::vector<Vector> steps, Takes takes = kBoth, int most = 0);  // 0: without limit
 Moves slips(std::vector<Vector> steps, Takes takes);      // to the 1st, 3rd, 5th ... cell over the even ones
 Moves lame(Vector over, Vector then, Takes takes);        // one leap over an empty cell
-Moves dashes(std::vector<Vector> steps, Takes takes);     // two steps; may be taken in passing on the first
+Moves dashes(std::vector<Vector> steps, Takes takes);     // two steps; may be taken en passant on the first
 Moves hops(std::vector<Vector> steps, Takes takes);       // along a line over exactly one piece, any distance
 Moves grasshops(std::vector<Vector> steps, Takes takes);  // lands right behind the first piece met
 Moves locust(std::vector<Vector> steps);  // takes an adjacent enemy by leaping to the empty cell behind it

@@ -160,7 +160,7 @@ TEST(CursorChess, GoesTheSameWayInGamesOfBothExecutors) {
 
 TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
   VariantDraft draft = cursorChess();
-  draft.turns.passing = Passing::Always;
+  draft.turns.nullMoves = NullMoves::Always;
   const VariantPtr variant = Variant::build(std::move(draft));
   NativeReport report;
   std::string error;

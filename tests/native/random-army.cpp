@@ -129,7 +129,7 @@ void addRules(Army& army, const std::string& ids, std::mt19937_64& random) {
     third.interval = 1 + static_cast<int>(random() % 4);
     third.delay = static_cast<int>(random() % 4);
     third.mostOfAType = static_cast<int>(random() % 3);
-    third.mayPass = random() % 2 == 0;
+    third.mayPlayNullMove = random() % 2 == 0;
     third.shieldsRoyals = random() % 2 == 0;
     third.mateIsDraw = random() % 2 == 0;
     draft.third = third;

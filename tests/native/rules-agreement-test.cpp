@@ -204,7 +204,7 @@ VariantPtr strangeThirdSide() {
       .piece("C", rides(rookSteps(), kMoves) + hops(rookSteps(), kCaptures));
   addThird(army, false);
   army.draft().third->introduces = army.types("LCX");
-  army.draft().third->mayPass = false;
+  army.draft().third->mayPlayNullMove = false;
   army.draft().third->delay = 1;
   addTrigger(army, "PN", 4, "BL", "RC");
   return withImitatedPawns(std::move(army), "rxlqkacr/pppppppp/8/8/8/8/PPPPPPPP/RXLQKACR");

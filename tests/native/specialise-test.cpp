@@ -56,9 +56,9 @@ TEST(Classification, SeesLeapsAsPathsThatReadNothing) {
 
 TEST(Classification, KeepsMovesThatPassCellsApart) {
   const ClassifiedMoves pawn = classified(chess(), "P");
-  ASSERT_EQ(pawn.passing.size(), 8u);
-  for (const PassingPath& path : pawn.passing) {
-    EXPECT_EQ(path.passed, path.path.empty);
+  ASSERT_EQ(pawn.markingEnPassant.size(), 8u);
+  for (const EnPassantMarkingPath& path : pawn.markingEnPassant) {
+    EXPECT_EQ(path.enPassantTargets, path.path.empty);
     EXPECT_EQ(path.mode, Mode::Quiet);
   }
 }
@@ -133,7 +133,8 @@ class Evaluator {
     if (plan_.functions[id].leaps != kNone)
       result |= setAt(plan_.functions[id].leaps + cell * tables_.setBytes());
     for (const LookupId lookup : plan_.functions[id].lookups) {
-      for (const LookupSlot& slot : plan_.lookups[lookup].slots) result |= slotAt(slot, cell, occupied);
+      for (const LookupPart& thirdTurn : plan_.lookups[lookup].thirdTurns)
+        result |= partAt(thirdTurn, cell, occupied);
     }
     return result;
   }
@@ -145,18 +146,18 @@ class Evaluator {
     for (std::size_t w = 0; w < tables_.wordsPerSet(); ++w) set.setWord(w, word(offset + 8 * w));
     return set;
   }
-  CellSet slotAt(const LookupSlot& slot, std::size_t cell, const CellSet& occupied) const {
-    const std::size_t record = slot.records + 8 * slot.recordWords * cell;
+  CellSet partAt(const LookupPart& thirdTurn, std::size_t cell, const CellSet& occupied) const {
+    const std::size_t record = thirdTurn.records + 8 * thirdTurn.recordWords * cell;
     const std::size_t words = tables_.wordsPerSet();
     const CellSet first = setAt(record);
     CellSet result;
-    switch (slot.method) {
-      case LookupSlot::Method::Pext: {
+    switch (thirdTurn.method) {
+      case LookupPart::Method::Pext: {
         std::size_t i = 0, bit = 0;
         first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
         return setAt(word(record + 8 * words) + i * tables_.setBytes());
       }
-      case LookupSlot::Method::Line: {
+      case LookupPart::Method::Line: {
         std::size_t i = 0, bit = 0, target = 0;
         first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
         const std::uint64_t entry = word(word(record + 16 * words) + 8 * (i / 2)) >> 32 * (i % 2);
@@ -165,10 +166,10 @@ class Evaluator {
         });
         return result;
       }
-      case LookupSlot::Method::FirstUp:
-      case LookupSlot::Method::FirstDown: {
+      case LookupPart::Method::FirstUp:
+      case LookupPart::Method::FirstDown: {
         const CellSet relevant = setAt(record + 8 * words);
-        const bool up = slot.method == LookupSlot::Method::FirstUp;
+        const bool up = thirdTurn.method == LookupPart::Method::FirstUp;
         Cell blocker = kNoCell;
         relevant.forEach([&](Cell c) {
           if (occupied.has(c) && (blocker == kNoCell || !up)) blocker = c;
@@ -178,7 +179,7 @@ class Evaluator {
         });
         return result;
       }
-      case LookupSlot::Method::EachPath: {
+      case LookupPart::Method::EachPath: {
         for (std::uint64_t i = 0; i < word(record + 8); ++i) {
           const std::size_t path = word(record) + i * 3 * tables_.setBytes();
           CellSet blocked = setAt(path), filled = setAt(path + tables_.setBytes());
@@ -257,7 +258,7 @@ TEST(Plans, MovePawnsAllAtOnce) {
   EXPECT_EQ(pawn.shifts.size(), 4u);
   EXPECT_TRUE(pawn.shifts.back().effects.has_value());
   ASSERT_TRUE(pawn.arrival.has_value());
-  EXPECT_EQ(pawn.arrival->severalWays.at(0).first, 4);
+  EXPECT_EQ(pawn.arrival->severalChoices.at(0).first, 4);
 }
 
 TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
@@ -265,12 +266,12 @@ TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
   const VariantPtr variant = chess();
   const auto plan = makePlan(*variant, {}, why);
   const TypePlan& king = plan->types[0][5];
-  ASSERT_EQ(king.rights.size(), 2u);
-  for (const RightPlan& right : king.rights) {
-    EXPECT_EQ(right.origin, cellOf(variant, "e1"));
-    EXPECT_FALSE(right.testAfter) << "nothing can attack through the corner";
-    EXPECT_TRUE(right.safeAtOrigin);
-    EXPECT_EQ(right.safe.size(), 2u);
+  ASSERT_EQ(king.castlingPaths.size(), 2u);
+  for (const CastlingPath& castlingPath : king.castlingPaths) {
+    EXPECT_EQ(castlingPath.origin, cellOf(variant, "e1"));
+    EXPECT_FALSE(castlingPath.testAfter) << "nothing can attack through the corner";
+    EXPECT_TRUE(castlingPath.safeAtOrigin);
+    EXPECT_EQ(castlingPath.safe.size(), 2u);
   }
   EXPECT_FALSE(king.generalUnmovedOrigins.has(cellOf(variant, "e1")));
   EXPECT_TRUE(king.generalUnmovedOrigins.has(cellOf(variant, "e4")));

@@ -96,7 +96,7 @@ std::string describe(const Path& path, const MoveProgram& program) {
   std::set<std::string> conditions;
   for (const CellCondition& c : path.conditions) {
     std::string text = std::to_string(index(c.cell)) + ":" + std::to_string(c.occupants);
-    text += std::string(c.royal ? "r" : "") + (c.unmoved ? "u" : "") + (c.passed ? "p" : "") +
+    text += std::string(c.royal ? "r" : "") + (c.unmoved ? "u" : "") + (c.enPassantTarget ? "p" : "") +
             (c.safe ? "s" : "");
     for (const std::uint16_t set : c.typeSets) {
       for (const bool in : program.typeSets[set]) text += in ? '1' : '0';
@@ -106,8 +106,8 @@ std::string describe(const Path& path, const MoveProgram& program) {
   std::string text = "to " + std::to_string(index(path.to)) + (path.keepsType() ? " unchanged" : "");
   for (const std::string& condition : conditions) text += " " + condition;
   for (const Cell cell : path.victims) text += " x" + std::to_string(index(cell));
-  if (path.takesPasser) text += " xp";
-  for (const Cell cell : path.passed) text += " ~" + std::to_string(index(cell));
+  if (path.takesEnPassantVictim) text += " xp";
+  for (const Cell cell : path.enPassantTargets) text += " ~" + std::to_string(index(cell));
   for (const Relocation& r : path.relocations) {
     text += " " + std::to_string(index(r.from)) + ">" + std::to_string(index(r.to));
   }

@@ -98,29 +98,29 @@ TEST(Turns, NeutralPiecesAreNobodysAndAttackNothing) {
   EXPECT_EQ(printFen(start), "~r6k/8/8/8/8/8/8/K7 w - - 0 1");
 }
 
-VariantPtr passing(Passing passing) {
+VariantPtr nullMoves(NullMoves nullMoves) {
   Army army(8, 8);
   army.piece("K", leaps(rookSteps()), true)
       .piece("R", rides(rookSteps()))
       .piece("W", [](ProgramBuilder&, Board&, Side) {});
-  army.draft().turns.passing = passing;
+  army.draft().turns.nullMoves = nullMoves;
   return army.build("7k/8/8/8/8/8/8/K7");
 }
 
 TEST(Turns, PassesAreMovesWhereTheRulesHaveThem) {
   const std::string walled = "7k/8/8/8/8/8/W7/KW6 w - - 0 1", checked = "r6k/8/8/8/8/8/8/KW6 w - - 0 1";
   const Referee referee;
-  const auto moves = [&](Passing rule, const std::string& fen) {
-    return movesOf(referee, positionFrom(passing(rule), fen));
+  const auto moves = [&](NullMoves rule, const std::string& fen) {
+    return movesOf(referee, positionFrom(nullMoves(rule), fen));
   };
   using Set = std::set<std::string>;
-  EXPECT_EQ(moves(Passing::Never, walled), Set{});
-  EXPECT_EQ(moves(Passing::Always, walled), Set{"--"});
-  EXPECT_EQ(moves(Passing::WhenStuck, walled), Set{"--"});
-  EXPECT_EQ(moves(Passing::Always, "7k/8/8/8/8/8/8/KW6 w - - 0 1"), (Set{"a1a2", "--"}));
-  EXPECT_EQ(moves(Passing::WhenStuck, "7k/8/8/8/8/8/8/KW6 w - - 0 1"), Set{"a1a2"});
-  EXPECT_EQ(moves(Passing::Always, checked), Set{}) << "a pass answers no check";
-  const Position after = play(referee, positionFrom(passing(Passing::Always), walled), "--");
+  EXPECT_EQ(moves(NullMoves::Never, walled), Set{});
+  EXPECT_EQ(moves(NullMoves::Always, walled), Set{"--"});
+  EXPECT_EQ(moves(NullMoves::WhenStuck, walled), Set{"--"});
+  EXPECT_EQ(moves(NullMoves::Always, "7k/8/8/8/8/8/8/KW6 w - - 0 1"), (Set{"a1a2", "--"}));
+  EXPECT_EQ(moves(NullMoves::WhenStuck, "7k/8/8/8/8/8/8/KW6 w - - 0 1"), Set{"a1a2"});
+  EXPECT_EQ(moves(NullMoves::Always, checked), Set{}) << "a pass answers no check";
+  const Position after = play(referee, positionFrom(nullMoves(NullMoves::Always), walled), "--");
   EXPECT_EQ(printFen(after), "7k/8/8/8/8/8/W7/KW6 b - - 1 1");
 }
 

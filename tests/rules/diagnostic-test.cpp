@@ -38,14 +38,14 @@ TEST(Diagnostic, PointsAtTheTextWithACaretLine) {
 
 TEST(Diagnostics, KeepSomeAndCountTheRest) {
   Diagnostics few, many;
-  for (std::size_t i = 0; i < Diagnostics::kMostKept; ++i) few.warning({}, "absent-type", "w");
+  for (std::size_t i = 0; i < Diagnostics::kMaxKept; ++i) few.warning({}, "absent-type", "w");
   EXPECT_EQ(renderOmitted(few), "");
   for (int i = 0; i < 700; ++i) many.warning({}, "absent-type", "w").note("n");
-  EXPECT_EQ(many.all().size(), Diagnostics::kMostKept);
+  EXPECT_EQ(many.all().size(), Diagnostics::kMaxKept);
   EXPECT_EQ(renderOmitted(many), "... and 200 more warnings\n");
   // An error takes the place of a warning, so that it is among those that are kept.
   many.error({}, "syntax", "e");
-  EXPECT_EQ(many.all().size(), Diagnostics::kMostKept);
+  EXPECT_EQ(many.all().size(), Diagnostics::kMaxKept);
   EXPECT_EQ(many.all().back().message, "e");
   EXPECT_EQ(many.errorCount(), 1u);
   EXPECT_EQ(many.warningCount(), 700u);
@@ -54,7 +54,7 @@ TEST(Diagnostics, KeepSomeAndCountTheRest) {
   all.addAll(many);
   all.addAll(few);
   EXPECT_EQ(all.errorCount(), 1u);
-  EXPECT_EQ(all.warningCount(), 700u + Diagnostics::kMostKept);
+  EXPECT_EQ(all.warningCount(), 700u + Diagnostics::kMaxKept);
   EXPECT_EQ(all.omitted(), 701u);
 }
 

@@ -148,19 +148,19 @@ TEST(Why, PiecesFromTheHand) {
 }
 
 TEST(Why, ActsOfAThirdSide) {
-  const std::string slot = " *w - - 0 1 [-/-] k=3";
+  const std::string thirdTurn = " *w - - 0 1 [-/-] k=3";
   expectAnswers(
       gameWithEverything(),
       {{"4k3/8/8/8/8/8/8/4K3 w - - 0 1 [-/-] k=1", "*B@d4",
-        "illegal: Nature has no slot now: 1 of 3 turns of the players are over"},
-       {"4k3/8/8/8/8/8/8/4K3" + slot, "e1e2",
+        "illegal: Nature has no turn now: 1 of 3 turns of the players are over"},
+       {"4k3/8/8/8/8/8/8/4K3" + thirdTurn, "e1e2",
         "illegal: Nature may act before White: a move such as *-- comes first"},
-       {"4k3/8/8/8/8/8/8/4K3" + slot, "*R@d4", "illegal: Nature does not introduce a Rook"},
-       {"4k3/8/8/8/8/8/8/4K3" + slot, "*B@e1",
+       {"4k3/8/8/8/8/8/8/4K3" + thirdTurn, "*R@d4", "illegal: Nature does not introduce a Rook"},
+       {"4k3/8/8/8/8/8/8/4K3" + thirdTurn, "*B@e1",
         "illegal: Nature introduces pieces on empty cells, and White's King on e1 is there"},
-       {"4k3/8/8/8/8/8/1p6/4K3" + slot, "*B@d4",
+       {"4k3/8/8/8/8/8/1p6/4K3" + thirdTurn, "*B@d4",
         "illegal: a Bishop on d4 would attack Black's Pawn on b2 at once"},
-       {"4k3/8/8/8/7~b/8/8/4K3" + slot, "*Bh4xe1", "illegal: Nature never takes White's King on e1"}});
+       {"4k3/8/8/8/7~b/8/8/4K3" + thirdTurn, "*Bh4xe1", "illegal: Nature never takes White's King on e1"}});
 }
 
 TEST(Why, AShieldedKing) {

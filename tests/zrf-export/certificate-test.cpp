@@ -31,7 +31,7 @@ INSTANTIATE_TEST_SUITE_P(Of, ZrfCertificateOfChessPositions,
                                            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -",
                                            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -",
                                            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - -",      // promotions
-                                           "4k3/pppppppp/8/PPPPPPPP/8/8/8/4K3 b - -",  // captures in passing
+                                           "4k3/pppppppp/8/PPPPPPPP/8/8/8/4K3 b - -",  // captures en passant
                                            "r3k3/8/8/8/8/8/8/4K2R w Kq -"));  // some rights gone already
 
 class ZrfCertificateOfExamples : public ::testing::TestWithParam<std::string> {};

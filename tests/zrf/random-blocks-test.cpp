@@ -121,7 +121,7 @@ TEST(RandomBlocks, MeanTheSameToAll) {
   EXPECT_GT(read, games / 2);
 }
 
-// One way for each place that can be dropped on, however many are passed.
+// One path for each place that can be dropped on, however many are passed.
 TEST(RandomBlocks, LoopsWithChoicesCostWhatTheyAreLong) {
   std::string cells, links;
   std::string before;

@@ -197,7 +197,7 @@ class Script {
 std::string spelt(const Position& position, const Move& move) {
   const Variant& variant = position.variant();
   const Board& board = variant.board();
-  if (move.isPass()) return "--";
+  if (move.isNullMove()) return "--";
   std::string text;
   if (move.isDrop()) {
     text = variant.type(move.as).id + "@" + board.name(move.to);

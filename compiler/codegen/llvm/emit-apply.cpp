@@ -11,7 +11,7 @@ void Emitter::emitApply(Side side) {
   begin(f, false);
   const StateLayout& layout = plan_.layout;
   const Value state = f->getArg(1), move = f->getArg(2), after = f->getArg(3);
-  const Value effect = b_.CreateSub(effectOf(move), word(plan_.passingEffects + 1));
+  const Value effect = b_.CreateSub(effectOf(move), word(plan_.enPassantEffects + 1));
   const Value record = tableAddress(plan_.effectRecords, effect, 8 * EffectRecord::words(words_));
   const auto field = [&](EffectRecord::Word which) { return loadWord(at(record, 8 * (3 * words_ + which))); };
   const Value to = b_.CreateAnd(b_.CreateLShr(move, native_move::kTo), word(1023));
@@ -19,14 +19,14 @@ void Emitter::emitApply(Side side) {
   const Value from = cell(b_.CreateAnd(move, word(1023)));
   const Value lifted = variable(setType_, b_.CreateOr(b_.CreateOr(loadSet(record), cell(to)), from));
   const Value victims = variable(setType_, loadSet(at(record, 16 * words_)));
-  if (layout.passed) {
-    when(b_.CreateICmpNE(field(EffectRecord::kTakesPasser), word(0)), [&] {
-      const Value passer = cell(loadWord(at(state, 8 * layout.passerAt())));
-      put(lifted, b_.CreateOr(get(lifted), passer));
-      put(victims, b_.CreateOr(get(victims), passer));
+  if (layout.enPassant) {
+    when(b_.CreateICmpNE(field(EffectRecord::kTakesEnPassantVictim), word(0)), [&] {
+      const Value enPassantVictim = cell(loadWord(at(state, 8 * layout.enPassantVictimAt())));
+      put(lifted, b_.CreateOr(get(lifted), enPassantVictim));
+      put(victims, b_.CreateOr(get(victims), enPassantVictim));
     });
   }
-  copyWords(state, after, 0, layout.passedAt(), b_.CreateNot(get(lifted)));
+  copyWords(state, after, 0, layout.enPassantTargetsAt(), b_.CreateNot(get(lifted)));
 
   const Value relocations = at(block_, field(EffectRecord::kRelocations));
   forWords(field(EffectRecord::kRelocationCount), [&](Value i) {
@@ -52,10 +52,11 @@ void Emitter::emitApply(Side side) {
   const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
   arrive(at(at(after, b_.CreateMul(as, word(8 * words_))), 8 * layout.pieces(side, 0)));
   arrive(at(after, 8 * layout.occupied(side)));
-  if (layout.passed) {
-    const Value passed = loadSet(at(record, 8 * words_));
-    store(passed, at(after, 8 * layout.passedAt()));
-    store(b_.CreateSelect(isEmpty(passed), word(~std::uint64_t{0}), to), at(after, 8 * layout.passerAt()));
+  if (layout.enPassant) {
+    const Value enPassantTargets = loadSet(at(record, 8 * words_));
+    store(enPassantTargets, at(after, 8 * layout.enPassantTargetsAt()));
+    store(b_.CreateSelect(isEmpty(enPassantTargets), word(~std::uint64_t{0}), to),
+          at(after, 8 * layout.enPassantVictimAt()));
   }
   // The mover has left its cell by then.
   makeRegisters(side, state, move, after, b_.CreateAnd(get(victims), b_.CreateNot(from)));

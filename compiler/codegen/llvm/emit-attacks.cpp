@@ -136,7 +136,7 @@ Value Emitter::royals(const Scene& s, Side side) {
   return result;
 }
 
-Value Emitter::generalTakersPresent(const Scene& s, Side side) {
+Value Emitter::generalAttackersPresent(const Scene& s, Side side) {
   Value result = nullptr;
   std::vector<bool> seen(plan_.layout.types, false);
   for (const TypePlan& type : plan_.types[index(side)]) {
@@ -148,13 +148,13 @@ Value Emitter::generalTakersPresent(const Scene& s, Side side) {
   return result == nullptr ? nullptr : notEmpty(result);
 }
 
-Value Emitter::generalTakersNear(const Scene& s, Side side, Value royal) {
+Value Emitter::generalAttackersNear(const Scene& s, Side side, Value royal) {
   Value result = nullptr;
   std::map<std::pair<std::size_t, std::size_t>, Value> known;
   for (const TypePlan& type : plan_.types[index(side)]) {
-    if (!type.takesInGeneral || known.contains({type.type, type.dangerFrom})) continue;
-    const Value some = b_.CreateAnd(pieces(s, side, type.type), tableSet(type.dangerFrom, royal));
-    known[{type.type, type.dangerFrom}] = some;
+    if (!type.takesInGeneral || known.contains({type.type, type.attackersNear})) continue;
+    const Value some = b_.CreateAnd(pieces(s, side, type.type), tableSet(type.attackersNear, royal));
+    known[{type.type, type.attackersNear}] = some;
     result = result == nullptr ? some : b_.CreateOr(result, some);
   }
   return result == nullptr ? nullptr : notEmpty(result);
@@ -188,8 +188,8 @@ Emitter::Masks Emitter::masks(Scene& s, Value royal) {
         m.pinned = variable(setType_, noCells());
         m.pinMasks = arrayOfSets();
       }
-      if (table.kind != BetweenTable::Kind::Slide && m.tested == nullptr)
-        m.tested = variable(setType_, noCells());
+      if (table.kind != BetweenTable::Kind::Slide && m.makeAndTest == nullptr)
+        m.makeAndTest = variable(setType_, noCells());
     }
   }
   for (const Side enemy : all) {
@@ -208,13 +208,14 @@ Emitter::Masks Emitter::masks(Scene& s, Value royal) {
   }
   m.allowed = get(m.allowed);
   if (m.pinned != nullptr) m.pinned = get(m.pinned);
-  if (m.tested != nullptr) m.tested = get(m.tested);
+  if (m.makeAndTest != nullptr) m.makeAndTest = get(m.makeAndTest);
   return m;
 }
 
 // One attack instance. What a move must not do follows from how many of the conditions fail now: others may
 // not mend the last that fails (`allow`, for all pieces), a piece that stands in the way may not leave it
-// (`pin`). Where a piece in the way could also end the attack by leaving, its moves are tried out (`test`).
+// (`pin`). Where a piece in the way could also end the attack by leaving, its moves are made and tested
+// (`test`).
 void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m) {
   using Kind = BetweenTable::Kind;
   const std::size_t setsEach = table.kind == Kind::Hurdle ? 2 : 1;
@@ -234,7 +235,7 @@ void Emitter::line(Scene& s, const BetweenTable& table, Value royal, Value attac
     put(m.pinned, b_.CreateOr(get(m.pinned), there));
   };
   const auto test = [&](Value cells) {
-    put(m.tested, b_.CreateOr(get(m.tested), b_.CreateAnd(cells, s.own)));
+    put(m.makeAndTest, b_.CreateOr(get(m.makeAndTest), b_.CreateAnd(cells, s.own)));
   };
 
   switch (table.kind) {
@@ -326,7 +327,7 @@ void Emitter::emitAttacked(Side by, bool checking) {
       put(result, call(function("copied", by), {state, cell, movers}));
     });
   }
-  if (const Value present = generalTakersPresent(s, by)) {
+  if (const Value present = generalAttackersPresent(s, by)) {
     when(b_.CreateAnd(present, b_.CreateNot(get(result))), [&] {
       put(result, call(function("attackedInGeneral", by), {state, cell, b_.getInt1(!checking)}));
     });

@@ -7,9 +7,9 @@ namespace fairyforge {
 Value Emitter::countTargets(const TypePlan& type, Value cells) {
   Value total = size(cells);
   if (!type.arrival) return total;
-  for (const auto& [ways, some] : type.arrival->severalWays) {
+  for (const auto& [choices, some] : type.arrival->severalChoices) {
     const Value more = size(b_.CreateAnd(cells, set(some)));
-    total = b_.CreateAdd(total, b_.CreateMul(more, word(static_cast<std::uint64_t>(ways - 1))));
+    total = b_.CreateAdd(total, b_.CreateMul(more, word(static_cast<std::uint64_t>(choices - 1))));
   }
   return total;
 }
@@ -23,7 +23,7 @@ void Emitter::count(const Scene& s, const Targets& targets, Value total, Value e
   for (const auto& [number, cells] : type.triggers) {
     const Value some = b_.CreateAnd(targets.cells, set(cells));
     when(notEmpty(some), [&, which = number] {
-      add(total, b_.CreateMul(countTargets(type, some), triggerWays(s, type, plan_.triggers[which])));
+      add(total, b_.CreateMul(countTargets(type, some), triggerChoices(s, type, plan_.triggers[which])));
     });
   }
   if (type.severalTriggers.empty()) return;

@@ -73,11 +73,12 @@ Value Emitter::testedSet(Side side, const TestedSet& which) {
       return occupiedBy([&](Side s) { return s != side; });
     case Set::Unmoved:
       return stateSet(state, layout.unmovedAt());
-    case Set::Passed: {
-      if (!layout.passed) return noCells();
-      // A passer is a player's piece, or set up by hand.
-      const Value live = notEmpty(b_.CreateAnd(passer(state), occupiedBy([&](Side s) { return s != side; })));
-      return b_.CreateSelect(live, stateSet(state, layout.passedAt()), noCells());
+    case Set::EnPassantTargets: {
+      if (!layout.enPassant) return noCells();
+      // An en-passant victim is a player's piece, or set up by hand.
+      const Value live =
+          notEmpty(b_.CreateAnd(enPassantVictim(state), occupiedBy([&](Side s) { return s != side; })));
+      return b_.CreateSelect(live, stateSet(state, layout.enPassantTargetsAt()), noCells());
     }
     case Set::Royal:
       return piecesWhere(isRoyal);
@@ -94,18 +95,18 @@ Value Emitter::testedSet(Side side, const TestedSet& which) {
       return layout.lastMove ? stateSet(state, layout.lastFromAt()) : noCells();
     case Set::LastTo:
       return layout.lastMove ? stateSet(state, layout.lastToAt()) : noCells();
-    case Set::Passer:
-    case Set::TakeablePasser:
+    case Set::EnPassantVictim:
+    case Set::TakeableEnPassantVictim:
     case Set::Last:
       break;
   }
   return noCells();
 }
 
-// The cell of the piece that can be taken in passing, if there is one.
-Value Emitter::passer(Value state) {
-  if (!plan_.layout.passed) return noCells();
-  const Value number = loadWord(at(state, 8 * plan_.layout.passerAt()));
+// The cell of the piece that can be taken en passant, if there is one.
+Value Emitter::enPassantVictim(Value state) {
+  if (!plan_.layout.enPassant) return noCells();
+  const Value number = loadWord(at(state, 8 * plan_.layout.enPassantVictimAt()));
   const Value none = b_.CreateICmpEQ(number, word(~std::uint64_t{0}));
   return b_.CreateSelect(none, noCells(), cell(b_.CreateSelect(none, word(0), number)));
 }
@@ -113,11 +114,11 @@ Value Emitter::passer(Value state) {
 Value Emitter::question(Side side, const TestedSet& which) {
   const Value state = f_->getArg(1);
   switch (which.first) {
-    case Set::Passer:
-      return notEmpty(passer(state));
-    case Set::TakeablePasser: {
+    case Set::EnPassantVictim:
+      return notEmpty(enPassantVictim(state));
+    case Set::TakeableEnPassantVictim: {
       const Value own = testedSet(side, {Set::OwnRoyal, 0});
-      return notEmpty(b_.CreateAnd(passer(state), b_.CreateNot(own)));
+      return notEmpty(b_.CreateAnd(enPassantVictim(state), b_.CreateNot(own)));
     }
     case Set::Last: {
       const Value last = loadWord(at(state, 8 * plan_.layout.lastAt()));
@@ -256,12 +257,12 @@ Emitter::GeneralPart Emitter::emitGeneralPart(Side side, std::size_t t,
   begin(f, false);
   const Value end = variable(pointerType_, f->getArg(3));
   CellSet origins;
-  std::vector<Branch> all, ordinary, ofRights;
+  std::vector<Branch> all, ordinary, ofCastlingPaths;
   std::map<std::size_t, std::size_t> ways;
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     origins |= shapes[i]->origins;
     all.push_back({&shapes[i]->tests, i});
-    (shapes[i]->isRight ? ofRights : ordinary).push_back(all.back());
+    (shapes[i]->isCastlingPath ? ofCastlingPaths : ordinary).push_back(all.back());
     ++ways[shapes[i]->move];
   }
   // Volatile, so that LLVM does not try to keep them all in registers.
@@ -279,7 +280,7 @@ Emitter::GeneralPart Emitter::emitGeneralPart(Side side, std::size_t t,
     moversOf(side, t, *shapes[i], cells, known == found.end() ? nullptr : known->second, end);
   };
   tree(ordinary, 0, movers, leaf);
-  if (!ofRights.empty()) when(f->getArg(2), [&] { tree(ofRights, 0, movers, leaf); });
+  if (!ofCastlingPaths.empty()) when(f->getArg(2), [&] { tree(ofCastlingPaths, 0, movers, leaf); });
   b_.CreateRet(get(end));
   return {f, origins};
 }
@@ -304,20 +305,20 @@ void Emitter::emitGeneral(Side side) {
   }
   llvm::Function* f = function("general", side);
   begin(f, false);
-  const Value state = f->getArg(1), rights = f->getArg(2), out = f->getArg(3);
+  const Value state = f->getArg(1), castlingPaths = f->getArg(2), out = f->getArg(3);
   const Scene s = scene(side, state);
   const Value end = variable(pointerType_, out);
   forEachRole(s, [&](std::size_t t, Value movers) {
     const TypePlan& type = types[t];
     if (!type.interpretedOrigins.empty()) {
       whenRare(notEmpty(b_.CreateAnd(movers, set(type.interpretedOrigins))), [&] {
-        const Value asked = b_.CreateZExt(rights, wordType_);
+        const Value asked = b_.CreateZExt(castlingPaths, wordType_);
         put(end, callHelper(kAddGeneral, pointerType_, {state, word(index(side)), word(t), asked, get(end)}));
       });
     }
     for (const GeneralPart& part : parts[t]) {
       when(notEmpty(b_.CreateAnd(movers, set(part.origins))), [&] {
-        put(end, call(part.function, {state, rights, get(end)}));
+        put(end, call(part.function, {state, castlingPaths, get(end)}));
       });
     }
   });
@@ -334,9 +335,9 @@ llvm::Function* Emitter::emitAttackPart(Side by, std::size_t t,
                                    llvm::Function::InternalLinkage, "attackedInGeneralBy", module_);
   begin(f, false);
   const TypePlan& type = plan_.types[index(by)][t];
-  const bool inPassing = shapes.front()->inPassing;
+  const bool enPassant = shapes.front()->enPassant;
   const auto number = static_cast<std::uint16_t>(type.type);
-  // In passing the cell is the passer's, and the tests are those of the mover.
+  // En passant the cell is the en-passant victim's, and the tests are those of the mover.
   std::vector<std::vector<RelativeTest>> tests;
   for (const AttackShape* shape : shapes) {
     tests.push_back({{Set::Movers, number, shape->from, true}});
@@ -345,7 +346,7 @@ llvm::Function* Emitter::emitAttackPart(Side by, std::size_t t,
   std::vector<Branch> branches;
   for (std::size_t i = 0; i < shapes.size(); ++i) branches.push_back({&tests[i], i});
   prepareTests(by, branches);
-  tree(branches, 0, inPassing ? allCells() : cell(f->getArg(2)), [&](std::size_t i, Value cells) {
+  tree(branches, 0, enPassant ? allCells() : cell(f->getArg(2)), [&](std::size_t i, Value cells) {
     const Value origins = shifted(set(shapes[i]->origins), -shapes[i]->from);
     when(notEmpty(b_.CreateAnd(cells, origins)), [&] { b_.CreateRet(b_.getTrue()); });
   });
@@ -353,9 +354,9 @@ llvm::Function* Emitter::emitAttackPart(Side by, std::size_t t,
   return f;
 }
 
-std::vector<llvm::Function*> Emitter::emitAttackParts(Side by, std::size_t t, bool inPassing) {
+std::vector<llvm::Function*> Emitter::emitAttackParts(Side by, std::size_t t, bool enPassant) {
   std::vector<AttackShape> shapes = plan_.types[index(by)][t].attackShapes;
-  std::erase_if(shapes, [&](const AttackShape& shape) { return shape.inPassing != inPassing; });
+  std::erase_if(shapes, [&](const AttackShape& shape) { return shape.enPassant != enPassant; });
   std::stable_sort(shapes.begin(), shapes.end(),
                    [](const AttackShape& a, const AttackShape& b) { return a.from < b.from; });
   std::vector<llvm::Function*> parts;
@@ -370,7 +371,7 @@ std::vector<llvm::Function*> Emitter::emitAttackParts(Side by, std::size_t t, bo
 void Emitter::emitAttackedInGeneral(Side by) {
   struct OfType {
     const TypePlan* type;
-    std::vector<llvm::Function*> parts, inPassing;
+    std::vector<llvm::Function*> parts, enPassant;
   };
   std::vector<OfType> all;
   for (std::size_t t = 0; t < plan_.types[index(by)].size(); ++t) {
@@ -383,13 +384,13 @@ void Emitter::emitAttackedInGeneral(Side by) {
   begin(f, false);
   const Value state = f->getArg(1), cell = f->getArg(2), everyone = f->getArg(3);
   Value interpreted = nullptr;
-  for (const auto& [type, parts, inPassing] : all) {
+  for (const auto& [type, parts, enPassant] : all) {
     const Value movers = stateSet(state, plan_.layout.pieces(by, type->type));
     if (!type->interpretedOrigins.empty()) {
       const Value some = b_.CreateAnd(movers, set(type->interpretedOrigins));
       interpreted = interpreted == nullptr ? some : b_.CreateOr(interpreted, some);
     }
-    Value may = notEmpty(b_.CreateAnd(movers, tableSet(type->takersOnto, cell)));
+    Value may = notEmpty(b_.CreateAnd(movers, tableSet(type->attackersOnto, cell)));
     if (type->givesNoCheck) may = b_.CreateAnd(may, everyone);
     const auto ask = [&](const std::vector<llvm::Function*>& functions) {
       for (llvm::Function* part : functions) {
@@ -397,10 +398,10 @@ void Emitter::emitAttackedInGeneral(Side by) {
       }
     };
     if (!parts.empty()) when(may, [&, &some = parts] { ask(some); });
-    if (inPassing.empty() || !plan_.layout.passed) continue;
-    Value passed = b_.CreateICmpEQ(loadWord(at(state, 8 * plan_.layout.passerAt())), cell);
-    if (type->givesNoCheck) passed = b_.CreateAnd(passed, everyone);
-    when(passed, [&, &some = inPassing] { ask(some); });
+    if (enPassant.empty() || !plan_.layout.enPassant) continue;
+    Value enPassantTargets = b_.CreateICmpEQ(loadWord(at(state, 8 * plan_.layout.enPassantVictimAt())), cell);
+    if (type->givesNoCheck) enPassantTargets = b_.CreateAnd(enPassantTargets, everyone);
+    when(enPassantTargets, [&, &some = enPassant] { ask(some); });
   }
   if (interpreted != nullptr) {
     whenRare(notEmpty(interpreted), [&] {

@@ -33,7 +33,7 @@ bool Emitter::hasGeneral(Side side) const {
   return std::any_of(types.begin(), types.end(), [](const TypePlan& type) { return !type.general.empty(); });
 }
 
-// May the type have general moves other than rights? Null where it never has.
+// May the type have general moves other than castling paths? Null where it never has.
 Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
   const TypePlan& type = plan_.types[index(s.side)][t];
   if (type.general.empty()) return nullptr;
@@ -46,7 +46,7 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
     origins = origins == nullptr ? unmoved : b_.CreateOr(origins, unmoved);
   }
   const Value result = origins == nullptr ? nullptr : notEmpty(b_.CreateAnd(movers, origins));
-  if (!type.passedOrigins && !type.lastToOrigins) return result;
+  if (!type.enPassantOrigins && !type.lastToOrigins) return result;
   const Value may = variable(b_.getInt1Ty(), result == nullptr ? b_.getFalse() : result);
   const auto orBy = [&](std::size_t cells, std::size_t origins) {
     forEach(stateSet(s.state, cells), [&](Value one) {
@@ -54,7 +54,7 @@ Value Emitter::generalMayExist(const Scene& s, std::size_t t) {
       put(may, b_.CreateOr(get(may), fits));
     });
   };
-  if (type.passedOrigins) orBy(plan_.layout.passedAt(), *type.passedOrigins);
+  if (type.enPassantOrigins) orBy(plan_.layout.enPassantTargetsAt(), *type.enPassantOrigins);
   if (type.lastToOrigins) orBy(plan_.layout.lastToAt(), *type.lastToOrigins);
   return get(may);
 }
@@ -83,8 +83,8 @@ void Emitter::forEachRole(const Scene& s, RoleBody body) {
 }
 
 // After a move of a type, enemy imitators move as that type. Where that might matter to the only royal piece:
-// adds to `tested` what must be tried out, or has everything tried out.
-void Emitter::noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll) {
+// adds to `makeAndTest` what must be made and tested, or has everything made and tested.
+void Emitter::noteImitations(Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll) {
   const auto& types = plan_.types[index(s.side)];
   Value movers = noCells();
   for (const Side enemy : enemies(s.side)) {
@@ -93,24 +93,24 @@ void Emitter::noteCopies(Scene& s, Value royal, Value tested, Value testDrops, B
   when(notEmpty(movers), [&] {
     Value nearRoyal = nullptr;
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-      if (!types[t].royal || types[t].tested || !types[t].copied) continue;
-      const Value some = b_.CreateAnd(movers, tableSet(*types[t].copied, royal));
+      if (!types[t].royal || types[t].makeAndTest || !types[t].imitationReach) continue;
+      const Value some = b_.CreateAnd(movers, tableSet(*types[t].imitationReach, royal));
       nearRoyal = nearRoyal == nullptr ? some : b_.CreateOr(nearRoyal, some);
     }
     if (nearRoyal != nullptr) whenRare(notEmpty(nearRoyal), testAll);
-    when(notEmpty(b_.CreateAnd(movers, tableSet(plan_.copiedAny[index(s.side)], royal))), [&] {
+    when(notEmpty(b_.CreateAnd(movers, tableSet(plan_.anyImitationReach[index(s.side)], royal))), [&] {
       put(testDrops, b_.getTrue());
       Value all = noCells();
       for (std::size_t t = 0; t < plan_.layout.types; ++t) {
         if (types[t].royal) continue;
         Value own = pieces(s, s.side, t);
-        if (types[t].copied) {
-          const Value near = notEmpty(b_.CreateAnd(movers, tableSet(*types[t].copied, royal)));
+        if (types[t].imitationReach) {
+          const Value near = notEmpty(b_.CreateAnd(movers, tableSet(*types[t].imitationReach, royal)));
           own = b_.CreateSelect(near, own, noCells());
         }
         all = b_.CreateOr(all, own);
       }
-      put(tested, b_.CreateOr(get(tested), all));
+      put(makeAndTest, b_.CreateOr(get(makeAndTest), all));
     });
   });
 }
@@ -142,10 +142,11 @@ void Emitter::legal(Side side, Purpose purpose) {
   };
 
   whenDecided(s, finish);
-  // Rights are followed on the fast way itself.
-  const auto general = [&](bool rights) {
+  // Castling paths are followed on the fast way itself.
+  const auto general = [&](bool castlingPaths) {
     if (!hasGeneral(side)) return;
-    if (rights) return written(call(function("general", side), {state, b_.getTrue(), get(end)}), get(end));
+    if (castlingPaths)
+      return written(call(function("general", side), {state, b_.getTrue(), get(end)}), get(end));
     Value may = nullptr;
     for (std::size_t t = 0; t < plan_.types[index(side)].size(); ++t) {
       const Value some = generalMayExist(s, t);
@@ -156,18 +157,18 @@ void Emitter::legal(Side side, Purpose purpose) {
       written(call(function("general", side), {state, b_.getFalse(), get(end)}), get(end));
     });
   };
-  const auto drops = [&](Value allowed, bool tested) {
+  const auto drops = [&](Value allowed, bool makeAndTest) {
     if (plan_.hands.types.empty()) return;
     when(hasHand(state, side), [&] {
-      if (counting && !tested)
+      if (counting && !makeAndTest)
         return add(total, call(function("countDrops", side), {state, allowed, get(end)}));
       const Value last = call(function("drops", side), {state, allowed, get(end)});
-      written(tested ? call(function("filter", side), {state, get(end), last}) : last, get(end));
+      written(makeAndTest ? call(function("filter", side), {state, get(end), last}) : last, get(end));
     });
   };
 
   Masks m;
-  Value tested = nullptr, testDrops = nullptr;
+  Value makeAndTest = nullptr, testDrops = nullptr;
   const Value royal = royals(s, side);
   if (royal != nullptr) {
     prepareAttackers(s);
@@ -180,26 +181,28 @@ void Emitter::legal(Side side, Purpose purpose) {
     };
     whenRare(slow, testAll);
     for (const Side enemy : enemies(side)) {
-      if (const Value near = generalTakersNear(s, enemy, lowest(royal))) when(near, testAll);
+      if (const Value near = generalAttackersNear(s, enemy, lowest(royal))) when(near, testAll);
     }
     if (plan_.hasImitators) {
-      tested = variable(setType_, noCells());
+      makeAndTest = variable(setType_, noCells());
       testDrops = variable(b_.getInt1Ty(), b_.getFalse());
-      noteCopies(s, lowest(royal), tested, testDrops, testAll);
-      tested = get(tested);
+      noteImitations(s, lowest(royal), makeAndTest, testDrops, testAll);
+      makeAndTest = get(makeAndTest);
     }
     m = masks(s, lowest(royal));
   }
 
-  if (m.tested != nullptr) tested = tested == nullptr ? m.tested : b_.CreateOr(tested, m.tested);
+  if (m.makeAndTest != nullptr)
+    makeAndTest = makeAndTest == nullptr ? m.makeAndTest : b_.CreateOr(makeAndTest, m.makeAndTest);
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    if (!plan_.types[index(side)][t].tested || royal == nullptr) continue;
+    if (!plan_.types[index(side)][t].makeAndTest || royal == nullptr) continue;
     const Value some = pieces(s, side, t);
-    tested = tested == nullptr ? some : b_.CreateOr(tested, some);
+    makeAndTest = makeAndTest == nullptr ? some : b_.CreateOr(makeAndTest, some);
   }
   Value elsewhere = nullptr;
   if (m.pinned != nullptr) elsewhere = m.pinned;
-  if (tested != nullptr) elsewhere = elsewhere == nullptr ? tested : b_.CreateOr(elsewhere, tested);
+  if (makeAndTest != nullptr)
+    elsewhere = elsewhere == nullptr ? makeAndTest : b_.CreateOr(elsewhere, makeAndTest);
   const Value anyTargets = m.allowed == nullptr ? allCells() : m.allowed;
   const Value noMasks = llvm::ConstantPointerNull::get(pointerType_);
   const auto some = [&](Value movers, Value pinned, Value masks) {
@@ -210,14 +213,14 @@ void Emitter::legal(Side side, Purpose purpose) {
     Value movers = s.own;
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(side)][t];
-      if (type.royal || type.tested) movers = b_.CreateAnd(movers, b_.CreateNot(pieces(s, side, t)));
+      if (type.royal || type.makeAndTest) movers = b_.CreateAnd(movers, b_.CreateNot(pieces(s, side, t)));
     }
     if (elsewhere != nullptr) movers = b_.CreateAnd(movers, b_.CreateNot(elsewhere));
     some(movers, noCells(), noMasks);
   }
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     const TypePlan& type = plan_.types[index(side)][t];
-    if (type.royal || type.tested || byPiece) continue;
+    if (type.royal || type.makeAndTest || byPiece) continue;
     Value movers = pieces(s, side, t);
     if (elsewhere != nullptr) movers = b_.CreateAnd(movers, b_.CreateNot(elsewhere));
     if (type.imitates) {
@@ -227,24 +230,25 @@ void Emitter::legal(Side side, Purpose purpose) {
     }
   }
   if (royal != nullptr) {
-    royalMoves(s, royal, m, sink, [&](std::size_t t, const RightPlan& right) {
+    royalMoves(s, royal, m, sink, [&](std::size_t t, const CastlingPath& castlingPath) {
       if (counting) return add(total, word(1));
-      append(end, word(native_move::make(right.origin, right.to, typeAt(t), typeAt(t), right.effect)));
+      append(end, word(native_move::make(castlingPath.origin, castlingPath.to, typeAt(t), typeAt(t),
+                                         castlingPath.effect)));
     });
     changesInPlace(s, royal, m, total, end, counting);
   }
   if (m.pinned != nullptr) {
     Value pinned = m.pinned;
-    if (tested != nullptr) pinned = b_.CreateAnd(pinned, b_.CreateNot(tested));
+    if (makeAndTest != nullptr) pinned = b_.CreateAnd(pinned, b_.CreateNot(makeAndTest));
     whenRare(notEmpty(pinned), [&] { some(pinned, pinned, m.pinMasks); });
   }
-  if (tested != nullptr) {
-    whenRare(notEmpty(tested), [&] {
-      written(call(function("tested", side), {state, tested, get(end)}), get(end));
+  if (makeAndTest != nullptr) {
+    whenRare(notEmpty(makeAndTest), [&] {
+      written(call(function("tested", side), {state, makeAndTest, get(end)}), get(end));
     });
   }
   general(royal == nullptr);
-  if (royal != nullptr && dropsAreTested()) {
+  if (royal != nullptr && dropsAreMadeAndTested()) {
     drops(allCells(), true);
   } else if (testDrops == nullptr) {
     drops(anyTargets, false);
@@ -281,8 +285,8 @@ void Emitter::emitSome(Side side) {
   b_.CreateRet(get(end));
 }
 
-// Pseudo-legal plain moves of some pieces, each of them tried out.
-void Emitter::emitTested(Side side) {
+// Pseudo-legal plain moves of some pieces, each of them made and tested.
+void Emitter::emitMakeAndTest(Side side) {
   llvm::Function* f = function("tested", side);
   begin(f, false);
   const Value state = f->getArg(1), movers = f->getArg(2), out = f->getArg(3);

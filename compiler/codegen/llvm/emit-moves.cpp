@@ -1,4 +1,5 @@
-// Where the pieces of one side may go: plain moves, and those of the only royal piece with its rights.
+// Where the pieces of one side may go: plain moves, and those of the only royal piece with its castling
+// paths.
 #include <algorithm>
 
 #include "compiler/codegen/llvm/emitter.h"
@@ -92,12 +93,13 @@ void Emitter::movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, S
 }
 
 // Moves of the only royal piece. All cells on which it must be safe are asked for together: its targets, and
-// what its rights demand.
-void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink) {
+// what its castling paths demand.
+void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink,
+                         CastlingPathSink castlingPathSink) {
   std::vector<Targets> ways;
   struct Claim {
     std::size_t type;
-    const RightPlan* right;
+    const CastlingPath* castlingPath;
     CellSet safe;
     Value holds;
   };
@@ -106,7 +108,7 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
   const Value from = lowest(royal);
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
     const TypePlan& type = plan_.types[index(s.side)][t];
-    if (!type.royal || type.tested) continue;
+    if (!type.royal || type.makeAndTest) continue;
     // At most one type has the piece.
     const Value piece = pieces(s, s.side, t);
     shiftMoves(s, t, piece, nullptr, [&](const Targets& targets) { ways.push_back(targets); });
@@ -115,11 +117,11 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
       when(notEmpty(piece), [&] { put(targets, targetsOf(s, type, from)); });
       ways.push_back({t, get(targets), from, 0, std::nullopt});
     }
-    for (const RightPlan& right : type.rights) {
-      Claim claim{t, &right, {}, rightHolds(s, t, right, m)};
-      for (const Cell cell : right.safe) claim.safe.add(cell);
+    for (const CastlingPath& castlingPath : type.castlingPaths) {
+      Claim claim{t, &castlingPath, {}, castlingPathHolds(s, t, castlingPath, m)};
+      for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
       // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
-      if (right.safeAtOrigin && m.tested != nullptr) claim.safe.add(right.origin);
+      if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);
       asked = b_.CreateOr(asked, b_.CreateSelect(claim.holds, set(claim.safe), noCells()));
       claims.push_back(claim);
     }
@@ -149,11 +151,12 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
     Value holds =
         b_.CreateAnd(claim.holds, b_.CreateICmpEQ(b_.CreateAnd(get(safe), set(claim.safe)), set(claim.safe)));
     when(holds, [&] {
-      if (!claim.right->testAfter) return rightSink(claim.type, *claim.right);
-      const Value occupied = b_.CreateOr(b_.CreateAnd(s.occupied, b_.CreateNot(set(claim.right->vacated))),
-                                         set(claim.right->filled));
-      when(isEmpty(attackers(s, word(index(claim.right->to)), occupied)),
-           [&] { rightSink(claim.type, *claim.right); });
+      if (!claim.castlingPath->testAfter) return castlingPathSink(claim.type, *claim.castlingPath);
+      const Value occupied =
+          b_.CreateOr(b_.CreateAnd(s.occupied, b_.CreateNot(set(claim.castlingPath->vacated))),
+                      set(claim.castlingPath->filled));
+      when(isEmpty(attackers(s, word(index(claim.castlingPath->to)), occupied)),
+           [&] { castlingPathSink(claim.type, *claim.castlingPath); });
     });
   }
 }
@@ -162,8 +165,8 @@ void Emitter::royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, Right
 void Emitter::changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting) {
   const auto& types = plan_.types[index(s.side)];
   if (std::all_of(types.begin(), types.end(), [](const TypePlan& t) { return t.inPlace.empty(); })) return;
-  const Value safe = m.tested == nullptr ? b_.CreateICmpEQ(m.allowed, allCells())
-                                         : isEmpty(attackers(s, lowest(royal), s.occupied));
+  const Value safe = m.makeAndTest == nullptr ? b_.CreateICmpEQ(m.allowed, allCells())
+                                              : isEmpty(attackers(s, lowest(royal), s.occupied));
   when(safe, [&] {
     for (const TypePlan& type : types) {
       for (const ChangePlan& change : type.inPlace) {
@@ -184,25 +187,25 @@ void Emitter::changesInPlace(Scene& s, Value royal, const Masks& m, Value total,
   });
 }
 
-// The conditions of a right apart from attacks on other cells.
-Value Emitter::rightHolds(Scene& s, std::size_t t, const RightPlan& right, const Masks& m) {
-  CellSet read = right.own;
-  read |= right.empty;
-  Value holds = notEmpty(b_.CreateAnd(pieces(s, s.side, t), cell(word(index(right.origin)))));
-  holds = b_.CreateAnd(holds, b_.CreateICmpEQ(b_.CreateAnd(s.own, set(read)), set(right.own)));
+// The conditions of a castling path apart from attacks on other cells.
+Value Emitter::castlingPathHolds(Scene& s, std::size_t t, const CastlingPath& castlingPath, const Masks& m) {
+  CellSet read = castlingPath.own;
+  read |= castlingPath.empty;
+  Value holds = notEmpty(b_.CreateAnd(pieces(s, s.side, t), cell(word(index(castlingPath.origin)))));
+  holds = b_.CreateAnd(holds, b_.CreateICmpEQ(b_.CreateAnd(s.own, set(read)), set(castlingPath.own)));
   holds = b_.CreateAnd(holds, isEmpty(b_.CreateAnd(s.enemy, set(read))));
-  if (!right.unmoved.empty()) {
+  if (!castlingPath.unmoved.empty()) {
     const Value moved = b_.CreateNot(stateSet(s.state, plan_.layout.unmovedAt()));
-    holds = b_.CreateAnd(holds, isEmpty(b_.CreateAnd(moved, set(right.unmoved))));
+    holds = b_.CreateAnd(holds, isEmpty(b_.CreateAnd(moved, set(castlingPath.unmoved))));
   }
-  for (const auto& [where, types] : right.types) {
+  for (const auto& [where, types] : castlingPath.types) {
     Value fitting = noCells();
     for (std::size_t other = 0; other < plan_.layout.types; ++other) {
       if (plan_.typeSets[types][other]) fitting = b_.CreateOr(fitting, pieces(s, s.side, other));
     }
     holds = b_.CreateAnd(holds, notEmpty(b_.CreateAnd(fitting, cell(word(index(where))))));
   }
-  if (right.safeAtOrigin && m.tested == nullptr) {
+  if (castlingPath.safeAtOrigin && m.makeAndTest == nullptr) {
     holds = b_.CreateAnd(holds, b_.CreateICmpEQ(m.allowed, allCells()));
   }
   return holds;
@@ -223,8 +226,8 @@ void Emitter::emitEndangered(Side side) {
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
       const TypePlan& type = plan_.types[index(enemy)][t];
       Value movers = whileAwake(s, enemy, pieces(s, enemy, t));
-      if (type.plainDangerFrom) {
-        movers = b_.CreateAnd(movers, tableSet(*type.plainDangerFrom, f->getArg(3)));
+      if (type.plainAttackersNear) {
+        movers = b_.CreateAnd(movers, tableSet(*type.plainAttackersNear, f->getArg(3)));
       }
       for (const Mode mode : kTakingModes) {
         for (const ShiftMove& move : type.shifts) {

@@ -116,10 +116,11 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
       const Value unmoved = stateSet(state, layout.unmovedAt());
       store(b_.CreateAnd(unmoved, b_.CreateNot(b_.CreateOr(from, to))), at(after, 8 * layout.unmovedAt()));
     }
-    if (layout.passed) {
-      store(tableSet(plan_.passedSets, effect), at(after, 8 * layout.passedAt()));
+    if (layout.enPassant) {
+      store(tableSet(plan_.enPassantSets, effect), at(after, 8 * layout.enPassantTargetsAt()));
       const Value none = b_.CreateICmpEQ(effect, word(0));
-      store(b_.CreateSelect(none, word(~std::uint64_t{0}), toCell), at(after, 8 * layout.passerAt()));
+      store(b_.CreateSelect(none, word(~std::uint64_t{0}), toCell),
+            at(after, 8 * layout.enPassantVictimAt()));
     }
     makeRegisters(side, state, move, after, taken);
   };
@@ -133,10 +134,10 @@ void Emitter::make(Side side, Value state, Value move, Value after) {
         },
         special);
   };
-  if (plan_.effects.size() == plan_.passingEffects + 1) {
+  if (plan_.effects.size() == plan_.enPassantEffects + 1) {
     plainMove();
   } else {
-    whenElse(b_.CreateICmpULE(effect, word(plan_.passingEffects)), plainMove, specialOrDrop);
+    whenElse(b_.CreateICmpULE(effect, word(plan_.enPassantEffects)), plainMove, specialOrDrop);
   }
   makeChanges(side, move, after);
 }
@@ -164,19 +165,19 @@ void Emitter::emitPerft(Side side) {
     forWords(number, [&](Value i) {
       const Value move = loadWord(at(moves, b_.CreateShl(i, 3)));
       make(side, state, move, after);
-      if (plan_.known.empty()) return add(total, below());
+      if (plan_.liveTypes.empty()) return add(total, below());
       const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
       whenElse(
-          b_.CreateICmpNE(loadWord(tableAddress(plan_.knownTypes, as, 8)), word(0)),
+          b_.CreateICmpNE(loadWord(tableAddress(plan_.liveTypesAt, as, 8)), word(0)),
           [&] { add(total, below()); },
           [&] {
             const Value rest = b_.CreateSub(depth, word(1));
-            add(total, callHelper(kNewcomerPerft, wordType_, {after, word(index(enemy)), rest}));
+            add(total, callHelper(kFallbackPerft, wordType_, {after, word(index(enemy)), rest}));
           });
     });
   };
   // Perft below a move; the third side may act first.
-  const auto orSlot = [&](llvm::function_ref<Value()> below) -> Value {
+  const auto orThirdTurn = [&](llvm::function_ref<Value()> below) -> Value {
     if (!plan_.layout.third) return below();
     const Value nodes = variable(wordType_, word(0));
     const Value turns = loadWord(at(after, 8 * plan_.layout.sinceThirdAt()));
@@ -184,7 +185,7 @@ void Emitter::emitPerft(Side side) {
         b_.CreateICmpUGE(turns, word(plan_.third.interval)),
         [&] {
           const Value rest = b_.CreateSub(depth, word(1));
-          put(nodes, callHelper(kSlotPerft, wordType_, {after, word(index(enemy)), rest, end}));
+          put(nodes, callHelper(kThirdTurnPerft, wordType_, {after, word(index(enemy)), rest, end}));
         },
         [&] { put(nodes, below()); });
     return get(nodes);
@@ -192,11 +193,13 @@ void Emitter::emitPerft(Side side) {
   whenElse(
       b_.CreateICmpEQ(depth, word(2)),
       [&] {
-        each([&] { return orSlot([&]() -> Value { return call(function("count", enemy), {after, end}); }); });
+        each([&] {
+          return orThirdTurn([&]() -> Value { return call(function("count", enemy), {after, end}); });
+        });
       },
       [&] {
         each([&] {
-          return orSlot([&]() -> Value {
+          return orThirdTurn([&]() -> Value {
             return call(function("perft", enemy), {after, b_.CreateSub(depth, word(1)), end});
           });
         });
@@ -272,7 +275,7 @@ void Emitter::emit() {
     emitEndangered(side);
     emitFilter(side);
     emitSome(side);
-    emitTested(side);
+    emitMakeAndTest(side);
     emitGeneral(side);
     emitSafeOn(side);
     emitApply(side);

@@ -22,7 +22,7 @@ bool isTest(Op op) {
     case Op::TestType:
     case Op::TestUnmoved:
     case Op::TestZone:
-    case Op::TestPassed:
+    case Op::TestEnPassant:
     case Op::TestLast:
     case Op::TestAway:
     case Op::TestSide:
@@ -169,8 +169,8 @@ class ProgramEmitter {
             here);
       case Op::TestZone:
         return isIn(table(plan_.zones[number_][in.operand]), here);
-      case Op::TestPassed:
-        return b_.CreateAnd(isIn(field(offsetof(ProgramScene, passed), b_.getPtrTy()), here),
+      case Op::TestEnPassant:
+        return b_.CreateAnd(isIn(field(offsetof(ProgramScene, enPassantTargets), b_.getPtrTy()), here),
                             b_.CreateICmpEQ(pieceAt(here), word(0)));
       case Op::TestLast:
         return isIn(table(plan_.typeSets[number_][in.operand]), field(offsetof(ProgramScene, last), word_));
@@ -286,7 +286,7 @@ class ProgramEmitter {
   void remember(Op what, Value cell, Value operand) {
     Value last = load(last_);
     Block room = block();
-    b_.CreateCondBr(b_.CreateICmpULT(last, word(kMostEffects)), room, fails_);
+    b_.CreateCondBr(b_.CreateICmpULT(last, word(kMaxEffects)), room, fails_);
     b_.SetInsertPoint(room);
     Value effect = b_.CreateOr(word(static_cast<std::uint64_t>(what)),
                                b_.CreateOr(b_.CreateShl(cell, program_effect::kCell),
@@ -344,13 +344,13 @@ class ProgramEmitter {
       case Op::Take:
         take();
         break;
-      case Op::TakePasser:
+      case Op::TakeEnPassantVictim:
         remember(in.op, word(0), word(0));
         break;
       case Op::Carry:
         remember(in.op, load(registers_[in.operand]), cursor());
         break;
-      case Op::Pass:
+      case Op::MarkEnPassant:
         remember(in.op, cursor(), word(in.operand));
         break;
       case Op::Forget:

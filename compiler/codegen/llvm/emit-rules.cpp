@@ -17,12 +17,12 @@ Value Emitter::changing(const Scene& s, const TriggerPlan& trigger) {
 
 // In how many ways a move of the type that sets off this trigger alone may be played. The mover
 // is never changed.
-Value Emitter::triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
+Value Emitter::triggerChoices(const Scene& s, const TypePlan& type, const TriggerPlan& trigger) {
   const bool mover =
       std::find(trigger.changing.begin(), trigger.changing.end(), type.type) != trigger.changing.end();
   const Value count = b_.CreateSub(size(changing(s, trigger)), word(mover ? 1 : 0));
-  const Value ways = b_.CreateMul(count, word(trigger.choices.size()));
-  return b_.CreateSelect(b_.CreateICmpEQ(count, word(0)), word(1), ways);
+  const Value choices = b_.CreateMul(count, word(trigger.choices.size()));
+  return b_.CreateSelect(b_.CreateICmpEQ(count, word(0)), word(1), choices);
 }
 
 void Emitter::writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end) {
@@ -111,7 +111,7 @@ Value Emitter::dropTargets(const Scene& s, std::size_t lane, Value allowed) {
 }
 
 // A royal piece put on the board changes which of them must be safe.
-bool Emitter::dropsAreTested() const {
+bool Emitter::dropsAreMadeAndTested() const {
   return std::any_of(plan_.hands.types.begin(), plan_.hands.types.end(),
                      [&](std::size_t t) { return plan_.types[0][t].royal; });
 }
@@ -148,7 +148,7 @@ void Emitter::emitDrop(Side side) {
   const Value there = cell(b_.CreateAnd(move, word(1023)));
   const Value type = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
   const Scene s = scene(side, state);
-  copyWords(state, after, 0, layout.passedAt(), b_.CreateNot(there));
+  copyWords(state, after, 0, layout.enPassantTargetsAt(), b_.CreateNot(there));
   const auto arrive = [&](Value address, Value cells) {
     store(b_.CreateOr(loadSet(address), cells), address);
   };
@@ -158,9 +158,9 @@ void Emitter::emitDrop(Side side) {
     arrive(at(after, 8 * layout.unmovedAt()),
            b_.CreateAnd(there, tableSet(plan_.hands.unmovedSets[index(side)], type)));
   }
-  if (layout.passed) {
-    store(noCells(), at(after, 8 * layout.passedAt()));
-    store(word(~std::uint64_t{0}), at(after, 8 * layout.passerAt()));
+  if (layout.enPassant) {
+    store(noCells(), at(after, 8 * layout.enPassantTargetsAt()));
+    store(word(~std::uint64_t{0}), at(after, 8 * layout.enPassantVictimAt()));
   }
   makeRegisters(side, state, move, after, b_.CreateAnd(there, s.enemy));
   const Value bit = loadWord(tableAddress(plan_.hands.lanes, type, 8));

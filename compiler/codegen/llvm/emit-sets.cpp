@@ -8,7 +8,7 @@ namespace fairyforge {
 
 // Types times words a set. In games with more, code that is written in place where it is needed takes
 // long to compile.
-constexpr std::size_t kMostTypeWords = 48;
+constexpr std::size_t kMaxTypeWords = 48;
 
 Emitter::Emitter(llvm::Module& module, const Plan& plan, bool fastPext)
     : module_(module),
@@ -16,7 +16,7 @@ Emitter::Emitter(llvm::Module& module, const Plan& plan, bool fastPext)
       plan_(plan),
       words_(plan.layout.words),
       fastPext_(fastPext),
-      isLarge_(plan.layout.types * plan.layout.words > kMostTypeWords),
+      isLarge_(plan.layout.types * plan.layout.words > kMaxTypeWords),
       b_(context_),
       byteType_(b_.getInt8Ty()),
       wordType_(b_.getInt64Ty()),

@@ -23,7 +23,7 @@ static std::string nameOf(LookupId id) {
 
 Value Emitter::lookup(LookupId id, Value cell, Value occupied) {
   const Lookup& lookup = plan_.lookups.lookups[id];
-  if (!isLarge_) return slots(lookup, cell, occupied);
+  if (!isLarge_) return parts(lookup, cell, occupied);
   return call(module_.getFunction(nameOf(id)), {cell, occupied});
 }
 
@@ -34,23 +34,23 @@ void Emitter::emitLookups() {
     f->setOnlyReadsMemory();
     f->setWillReturn();
     begin(f, false);
-    b_.CreateRet(slots(plan_.lookups.lookups[id], f->getArg(1), f->getArg(2)));
+    b_.CreateRet(parts(plan_.lookups.lookups[id], f->getArg(1), f->getArg(2)));
   }
 }
 
-Value Emitter::slots(const Lookup& lookup, Value cell, Value occupied) {
+Value Emitter::parts(const Lookup& lookup, Value cell, Value occupied) {
   Value result = nullptr;
-  for (const LookupSlot& slot : lookup.slots) {
-    const Value part = lookupSlot(slot, cell, occupied);
-    result = result == nullptr ? part : b_.CreateOr(result, part);
+  for (const LookupPart& part : lookup.parts) {
+    const Value found = lookupPart(part, cell, occupied);
+    result = result == nullptr ? found : b_.CreateOr(result, found);
   }
   return result == nullptr ? noCells() : result;
 }
 
-Value Emitter::lookupSlot(const LookupSlot& slot, Value cell, Value occupied) {
-  using Method = LookupSlot::Method;
-  const Value record = tableAddress(slot.records, cell, 8 * slot.recordWords);
-  switch (slot.method) {
+Value Emitter::lookupPart(const LookupPart& part, Value cell, Value occupied) {
+  using Method = LookupPart::Method;
+  const Value record = tableAddress(part.records, cell, 8 * part.recordWords);
+  switch (part.method) {
     case Method::Pext: {
       Value where = nullptr;
       for (std::size_t w = 0; w < words_; ++w) {
@@ -79,8 +79,8 @@ Value Emitter::lookupSlot(const LookupSlot& slot, Value cell, Value occupied) {
         const Value rest = w == 0 ? entry : b_.CreateLShr(entry, field(3 * words_ - 1 + w));
         const Value cells =
             b_.CreateIntrinsic(llvm::Intrinsic::x86_bmi_pdep_64, {}, {rest, field(words_ + w)});
-        const Value part = b_.CreateShl(b_.CreateZExt(cells, setType_), 64 * w);
-        result = result == nullptr ? part : b_.CreateOr(result, part);
+        const Value found = b_.CreateShl(b_.CreateZExt(cells, setType_), 64 * w);
+        result = result == nullptr ? found : b_.CreateOr(result, found);
       }
       return result;
     }

@@ -67,9 +67,9 @@ class Emitter {
   // ---- emit-targets.cpp: occupancy functions
   using Found = std::map<LookupId, Value>;
   Value lookup(LookupId id, Value cell, Value occupied);
-  Value slots(const Lookup& lookup, Value cell, Value occupied);
+  Value parts(const Lookup& lookup, Value cell, Value occupied);
   void emitLookups();
-  Value lookupSlot(const LookupSlot& slot, Value cell, Value occupied);
+  Value lookupPart(const LookupPart& part, Value cell, Value occupied);
   Value function(FunctionId id, Value cell, Value occupied, Found& found);
 
   // ---- emit-attacks.cpp
@@ -101,15 +101,15 @@ class Emitter {
   Value imitators(const Scene& s, Side side, bool checking = false);  // null where the variant has none
   void switchOnLast(Value state, const std::vector<std::size_t>& cases,
                     llvm::function_ref<void(std::size_t last)> body, Body otherwise);
-  Value generalTakersPresent(const Scene& s, Side side);  // null where the variant has none
+  Value generalAttackersPresent(const Scene& s, Side side);  // null where the variant has none
   // May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves?
   // Null as well.
-  Value generalTakersNear(const Scene& s, Side side, Value royal);
+  Value generalAttackersNear(const Scene& s, Side side, Value royal);
   struct Masks {
-    Value allowed = nullptr;   // targets that leave the royal piece safe; null: all
-    Value pinned = nullptr;    // pieces with masks of their own; null: none
-    Value pinMasks = nullptr;  // array of sets
-    Value tested = nullptr;    // pieces whose moves must be tried out; null: none
+    Value allowed = nullptr;      // targets that leave the royal piece safe; null: all
+    Value pinned = nullptr;       // pieces with masks of their own; null: none
+    Value pinMasks = nullptr;     // array of sets
+    Value makeAndTest = nullptr;  // pieces whose moves must be made and tested; null: none
   };
   Masks masks(Scene& s, Value royal);
   void line(Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m);
@@ -137,10 +137,10 @@ class Emitter {
   Value shiftTargets(const Scene& s, const ShiftMove& move, Mode mode, Value pieces);
   void shiftMoves(const Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
   void movesOf(Scene& s, std::size_t type, Value pieces, Value allowed, Sink sink);
-  using RightSink = llvm::function_ref<void(std::size_t type, const RightPlan& right)>;
-  void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, RightSink rightSink);
+  using CastlingPathSink = llvm::function_ref<void(std::size_t type, const CastlingPath& castlingPath)>;
+  void royalMoves(Scene& s, Value royal, const Masks& m, Sink sink, CastlingPathSink castlingPathSink);
   void changesInPlace(Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
-  Value rightHolds(Scene& s, std::size_t type, const RightPlan& right, const Masks& m);
+  Value castlingPathHolds(Scene& s, std::size_t type, const CastlingPath& castlingPath, const Masks& m);
   void emitEndangered(Side side);
 
   // ---- emit-ends.cpp: counting and writing
@@ -157,11 +157,11 @@ class Emitter {
   using RoleBody = llvm::function_ref<void(std::size_t type, Value pieces)>;
   void forEachRole(const Scene& s, RoleBody body);
   void whenDecided(const Scene& s, Body then);
-  void noteCopies(Scene& s, Value royal, Value tested, Value testDrops, Body testAll);
+  void noteImitations(Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
   enum class Purpose { Count, List, Record };
   void legal(Side side, Purpose purpose);  // the functions count, generate and record
   void emitSome(Side side);
-  void emitTested(Side side);
+  void emitMakeAndTest(Side side);
   void emitFilter(Side side);
   Value generalMayExist(const Scene& s, std::size_t type);
   bool hasGeneral(Side side) const;
@@ -188,7 +188,7 @@ class Emitter {
   };
   using TestedSet = std::pair<BitTest::Set, std::uint16_t>;  // and its number
   Value testedSet(Side side, const TestedSet& which);
-  Value passer(Value state);
+  Value enPassantVictim(Value state);
   Value question(Side side, const TestedSet& which);
   void prepareTests(Side side, const std::vector<Branch>& branches);
   using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;
@@ -204,12 +204,12 @@ class Emitter {
   std::vector<GeneralPart> emitGeneralParts(Side side, std::size_t type);
   void emitGeneral(Side side);
   llvm::Function* emitAttackPart(Side by, std::size_t type, const std::vector<const AttackShape*>& shapes);
-  std::vector<llvm::Function*> emitAttackParts(Side by, std::size_t type, bool inPassing);
+  std::vector<llvm::Function*> emitAttackParts(Side by, std::size_t type, bool enPassant);
   void emitAttackedInGeneral(Side by);
 
   // ---- emit-rules.cpp: triggers, drops, the third side
   Value changing(const Scene& s, const TriggerPlan& trigger);
-  Value triggerWays(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
+  Value triggerChoices(const Scene& s, const TypePlan& type, const TriggerPlan& trigger);
   void writeTriggered(const Scene& s, const TriggerPlan& trigger, Value from, Value move, Value end);
   Value expanded(Side side, Value state, Value first, Value last);
   void emitChange(Side side);
@@ -218,7 +218,7 @@ class Emitter {
   Value hasHand(Value state, Side side);
   Value dropTargets(const Scene& s, std::size_t lane, Value allowed);
   void emitDrops(Side side, bool counting);
-  bool dropsAreTested() const;
+  bool dropsAreMadeAndTested() const;
   void emitDrop(Side side);
   void emitToHands(Side side);
   void emitIntroduce();

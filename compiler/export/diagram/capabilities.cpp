@@ -29,7 +29,7 @@ constexpr Capabilities kDiagram(
         {Construct::RoyalCaptures, Partly, "those captures are left out",
          "by notation, and by `takes royal pieces by` with terms of one leg"},
         {Construct::Unloading},
-        {Construct::Passes},
+        {Construct::NullMoves},
         {Construct::EnPassant},
         {Construct::Castling, Partly, "castling is left out",
          "with an unmoved piece at the edge of the rank or next to it"},
@@ -61,7 +61,7 @@ constexpr Capabilities kDiagram(
         {Construct::RepetitionDraws, Partly, "it is a draw at the third time",
          "at the third time, as every Diagram is read; the Diagram itself leaves the count to the players"},
         {Construct::RepetitionLoses, Lossy, "repetition is a draw"},
-        {Construct::QuietMoves, Partly,
+        {Construct::NMoveRule, Partly,
          "it is a draw after 50 moves of each side without capture or move of a promoting type",
          "50 moves, and moves of promoting types begin the count anew, as every Diagram is read; the Diagram "
          "itself leaves the count to the players"},

@@ -13,12 +13,12 @@
 #include "compiler/export/imported.h"
 #include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/rules/diagram-presentation.h"
 
 namespace fairyforge {
 namespace {
 
-constexpr int kMostFiles = 26, kMostRanks = 99;
+constexpr int kMaxFiles = 26, kMaxRanks = 99;
 
 class DiagramWriter {
  public:
@@ -28,7 +28,7 @@ class DiagramWriter {
   Export write() {
     if (!isNotated(variant_)) lose(Construct::ImportedMoves);
     if (board_.levels() > 1) lose(Construct::Levels);
-    if (board_.files() > kMostFiles || board_.ranks() > kMostRanks) lose(Construct::BoardSize);
+    if (board_.files() > kMaxFiles || board_.ranks() > kMaxRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
     orderTypes();
     sayMoves();
@@ -186,9 +186,9 @@ class DiagramWriter {
     if (variant_.symmetry() != Symmetry::Mirror)
       line("symmetry={}", variant_.symmetry() == Symmetry::Rotate ? "rotate" : "none");
     if (flip_) line("castleFlip=1");
-    for (const auto& [name, value] : variant_.looks()) {
+    for (const auto& [name, value] : variant_.presentation()) {
       const bool plain = value.find_first_of(" \t\r\n<&") == std::string::npos;
-      if (plain && isDiagramLook(name)) line("{}={}", name, value);
+      if (plain && isDiagramPresentation(name)) line("{}={}", name, value);
     }
   }
 
@@ -331,12 +331,12 @@ class DiagramWriter {
       lose(Construct::RepetitionDraws);
     }
     std::size_t resetting = 0;
-    bool usual = end.quietMoveLimit == 50;
+    bool usual = end.nMoveLimit == 50;
     for (std::size_t i = 0; i < order_.size(); ++i) {
       if (resets(order_[i])) ++resetting;
       usual = usual && resets(order_[i]) == (i < std::max<std::size_t>(first_, 1));
     }
-    if (!usual) lose(Construct::QuietMoves);
+    if (!usual) lose(Construct::NMoveRule);
   }
 
   void addBaring() {

@@ -34,7 +34,7 @@ constexpr Capabilities kFairyStockfish(
          "one "
          "rank)"},
         {Construct::Unloading, Lossy, "those moves are left out"},
-        {Construct::Passes, Lossy, "those moves are left out"},
+        {Construct::NullMoves, Lossy, "those moves are left out"},
         {Construct::EnPassant, Partly, "those captures are left out", "of pawns after their double step"},
         {Construct::Castling, Partly, "castling is left out",
          "of kings on one file, with the outermost piece of its kind at the edge of the rank or next to it"},
@@ -62,7 +62,7 @@ constexpr Capabilities kFairyStockfish(
          "all types that are not royal count; two bare kings go on to their draw"},
         {Construct::RepetitionDraws},
         {Construct::RepetitionLoses},
-        {Construct::QuietMoves, Exact,
+        {Construct::NMoveRule, Exact,
          "that moves of other types than the pawn begin the count anew needs a newer engine than 11.1"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay what they are", "pieces that stay what they are"},

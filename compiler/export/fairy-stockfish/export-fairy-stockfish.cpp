@@ -105,7 +105,7 @@ class IniWriter {
     const Construct construct = key == "promotionPawnTypes"      ? Construct::Promotion
                                 : key == "castlingRookPieces"    ? Construct::Castling
                                 : key == "startFen"              ? Construct::Holes
-                                : key == "nMoveRuleTypes"        ? Construct::QuietMoves
+                                : key == "nMoveRuleTypes"        ? Construct::NMoveRule
                                 : key.starts_with("mobilityReg") ? Construct::Confinement
                                                                  : Construct::LeapsAndSlides;
     refuse(construct, fmt::format("does not know '{}'", key));
@@ -511,7 +511,7 @@ class IniWriter {
     const int count = end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount;
     if (count != 3) say("nFoldRule", std::to_string(count));
     if (end.repetition == RepetitionRule::MoverLoses) say("nFoldValue", "win");
-    if (end.quietMoveLimit != 50) say("nMoveRule", std::to_string(end.quietMoveLimit));
+    if (end.nMoveLimit != 50) say("nMoveRule", std::to_string(end.nMoveLimit));
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
   }
@@ -525,7 +525,7 @@ class IniWriter {
       usual = usual && resets == (typeAt(t) == pieces_.pawn);
       if (resets) letters += letterOf(typeAt(t));
     }
-    if (end.quietMoveLimit == 0 || usual) return;
+    if (end.nMoveLimit == 0 || usual) return;
     say("nMoveRuleTypes", letters.empty() ? "-" : letters);
   }
 

@@ -39,7 +39,7 @@ std::optional<Construct> effectOf(const std::string& term) {
   for (const Path& path : *paths) {
     if (path.landing == kUnchanged) return Construct::UnchangingMoves;
     if (!path.relocations.empty()) return Construct::Unloading;
-    if (path.to == middle && path.victims.empty()) return Construct::Passes;
+    if (path.to == middle && path.victims.empty()) return Construct::NullMoves;
     const bool elsewhere =
         std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) { return victim != path.to; });
     if (elsewhere) return Construct::DistantCaptures;
@@ -149,7 +149,7 @@ class PieceWriter {
       board_.forEachCell([&](Cell cell) {
         const auto paths = pathsFrom(board_, variant_.type(type).program[index(side)], cell);
         for (const Path& path : paths.value_or(std::vector<Path>{})) {
-          if (!path.passed.empty()) cells[index(side)].add(cell);
+          if (!path.enPassantTargets.empty()) cells[index(side)].add(cell);
         }
       });
     }

@@ -39,7 +39,7 @@ constexpr Capabilities kGameCourier(
         {Construct::RoyalCaptures},
         {Construct::Unloading, Partly, "the piece puts nothing down so",
          "by moves that leave their cell, where the piece has no other move with the same ends"},
-        {Construct::Passes, Lossy, "a move that does not leave its cell cannot be entered"},
+        {Construct::NullMoves, Lossy, "a move that does not leave its cell cannot be entered"},
         {Construct::EnPassant, Partly, "nothing is taken so",
          "but for royal pieces and together with other pieces, where the piece that passes has no other move "
          "with the same ends"},
@@ -73,7 +73,7 @@ constexpr Capabilities kGameCourier(
         {Construct::BareKingGrace},
         {Construct::RepetitionDraws, Partly, kUnnoticed, kNoticed},
         {Construct::RepetitionLoses, Partly, kUnnoticed, kNoticed},
-        {Construct::QuietMoves},
+        {Construct::NMoveRule},
 
         {Construct::CapturesToCaptor, Exact, "pieces in hand stand on spaces beside the board"},
         {Construct::CapturesToOwner},

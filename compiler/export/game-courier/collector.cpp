@@ -9,18 +9,18 @@
 #include <set>
 #include <utility>
 
+#include "compiler/export/game-courier/ambiguous-moves.h"
 #include "compiler/export/game-courier/game-courier.h"
-#include "compiler/export/game-courier/rivals.h"
 
 namespace fairyforge::courier {
 namespace {
 
-// A page can carry so many kinds of moves that ask or do more than to come and take, and so many ways that
-// are not straight.
-constexpr std::size_t kMostWide = 600;
-constexpr std::size_t kMostBent = 1000;
+// A page can carry so many kinds of moves that ask or do more than to come and take, and so many patterns
+// that are not straight.
+constexpr std::size_t kMaxWidePaths = 600;
+constexpr std::size_t kMaxBentPaths = 1000;
 // More moves from one cell than can be looked at one by one.
-constexpr std::size_t kMostPaths = 8192;
+constexpr std::size_t kMaxPaths = 8192;
 
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   if (!a) return b;
@@ -47,13 +47,13 @@ class Collector {
     model_.type = type_;
     read();
     sortOut();
-    if (wideGroups() > kMostWide) leaveOut([](const Reached& move) { return isWide(move); });
-    if (bentWays() > kMostBent) leaveOut([&](const Reached& move) { return isBent(move); });
-    for (auto& [key, ways] : plain_)
-      model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, ways)});
+    if (wideGroups() > kMaxWidePaths) leaveOut([](const Reached& move) { return isWide(move); });
+    if (bentPatterns() > kMaxBentPaths) leaveOut([&](const Reached& move) { return isBent(move); });
+    for (auto& [key, patterns] : plain_)
+      model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, patterns)});
     for (const Group& group : groups_) build(group);
-    for (auto& [key, ways] : strikes_)
-      model_.strikes.push_back({key.first, key.second, geometryOf(layout_, ways)});
+    for (auto& [key, patterns] : remoteCaptures_)
+      model_.remoteCaptures.push_back({key.first, key.second, geometryOf(layout_, patterns)});
     addBecomings();
     Collected collected{std::move(model_), {}};
     if (lost_) collected.kept = std::move(moves_);
@@ -61,10 +61,10 @@ class Collector {
   }
 
  private:
-  // Moves of one errand: where they lead, and the one there is if there is only one.
+  // Moves of one kind: where they lead, and the one there is if there is only one.
   struct Group {
-    Errand errand;
-    Ways ways;
+    MultiLegMove multiLegMove;
+    MovePatterns patterns;
     std::size_t count = 0;
     Reached first;
   };
@@ -79,15 +79,15 @@ class Collector {
     bool tooMany = false;
     variant_.board().forEachCell([&](Cell origin) {
       if (tooMany) return;
-      auto paths = pathsFrom(variant_.board(), program_, origin, kMostPaths);
+      auto paths = pathsFrom(variant_.board(), program_, origin, kMaxPaths);
       if (!paths) {
         tooMany = true;
         return;
       }
       std::erase_if(*paths, [&](Path& path) { return !prepare(path, origin); });
-      for (const std::size_t rival : rivals(variant_, program_, origin, *paths)) {
-        loseMoves(constructOf((*paths)[rival]));
-        (*paths)[rival].to = kNoCell;
+      for (const std::size_t ambiguous : ambiguousMoves(variant_, program_, origin, *paths)) {
+        loseMoves(constructOf((*paths)[ambiguous]));
+        (*paths)[ambiguous].to = kNoCell;
       }
       for (Path& path : *paths) {
         if (path.to != kNoCell) moves_.push_back({origin, std::move(path)});
@@ -103,10 +103,10 @@ class Collector {
     for (const CellCondition& c : path.conditions) {
       if (c.unmoved && c.cell != origin && !canBeUnmoved(c, origin)) return false;
     }
-    if (!variant_.registers().passed) path.passed.clear();
-    if (!path.passed.empty() && variant_.isRoyal(type_)) {
+    if (!variant_.registers().enPassant) path.enPassantTargets.clear();
+    if (!path.enPassantTargets.empty() && variant_.isRoyal(type_)) {
       loseMoves(Construct::EnPassant);
-      path.passed.clear();
+      path.enPassantTargets.clear();
     }
     const bool becomesNothing =
         variant_.arrival().choices(side_, type_, path.to).empty() && !variant_.type(type_).imitates;
@@ -114,13 +114,13 @@ class Collector {
     if (path.to == origin) {
       if (isTurnInPlace(path, origin)) return true;
       loseMoves(!path.victims.empty()      ? Construct::DistantCaptures
-                : path.relocations.empty() ? Construct::Passes
+                : path.relocations.empty() ? Construct::NullMoves
                                            : Construct::Unloading);
       return false;
     }
-    bool passing = path.takesPasser, held = true;
+    bool passing = path.takesEnPassantVictim, held = true;
     for (const CellCondition& c : path.conditions) {
-      passing = passing || c.passed;
+      passing = passing || c.enPassantTarget;
       if (c.cell == path.to) held = c.occupants != kEmpty;
     }
     if (passing && !path.victims.empty()) {
@@ -154,7 +154,7 @@ class Collector {
       return Construct::Castling;
     if (!path.relocations.empty()) return Construct::Unloading;
     if (elsewhere) return Construct::DistantCaptures;
-    if (path.takesPasser || !path.passed.empty()) return Construct::EnPassant;
+    if (path.takesEnPassantVictim || !path.enPassantTargets.empty()) return Construct::EnPassant;
     return path.landing == kArriving ? Construct::DistantCaptures : Construct::UnchangingMoves;
   }
 
@@ -176,13 +176,13 @@ class Collector {
   }
 
   std::size_t wideGroups() const {
-    return static_cast<std::size_t>(std::count_if(groups_.begin(), groups_.end(),
-                                                  [](const Group& group) { return group.errand.isWide(); }));
+    return static_cast<std::size_t>(std::count_if(
+        groups_.begin(), groups_.end(), [](const Group& group) { return group.multiLegMove.isWide(); }));
   }
 
-  static bool isBent(const Way& way) {
-    return std::any_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
-      return need.at.files * way.to.ranks != need.at.ranks * way.to.files;
+  static bool isBent(const MovePattern& pattern) {
+    return std::any_of(pattern.needs.begin(), pattern.needs.end(), [&](const Need& need) {
+      return need.at.files * pattern.to.ranks != need.at.ranks * pattern.to.files;
     });
   }
   bool isBent(const Reached& move) const {
@@ -194,15 +194,15 @@ class Collector {
                          return at.files * to.ranks != at.ranks * to.files;
                        });
   }
-  std::size_t bentWays() const {
-    std::set<Way> bent;
-    const auto count = [&](const Ways& ways) {
-      for (const auto& [way, from] : ways) {
-        if (isBent(way)) bent.insert(way);
+  std::size_t bentPatterns() const {
+    std::set<MovePattern> bent;
+    const auto count = [&](const MovePatterns& patterns) {
+      for (const auto& [pattern, from] : patterns) {
+        if (isBent(pattern)) bent.insert(pattern);
       }
     };
-    for (const auto& [key, ways] : plain_) count(ways);
-    for (const Group& group : groups_) count(group.ways);
+    for (const auto& [key, patterns] : plain_) count(patterns);
+    for (const Group& group : groups_) count(group.patterns);
     return bent.size();
   }
 
@@ -250,14 +250,14 @@ class Collector {
     (known == model_.turns.end() ? model_.turns.emplace_back(turn) : *known).from.add(origin);
   }
 
-  Standing standing(const CellCondition& c) const {
-    return {c.occupants, c.unmoved, c.passed, c.safe,
+  SquarePredicate predicate(const CellCondition& c) const {
+    return {c.occupants, c.unmoved, c.enPassantTarget, c.safe,
             limitsTypes(c) ? std::optional(typesOf(c)) : std::nullopt};
   }
 
   // Can the condition be expressed as a need of the way alone?
   static bool isNeed(const CellCondition& c) {
-    return !c.unmoved && !c.passed && !c.safe && !limitsTypes(c) &&
+    return !c.unmoved && !c.enPassantTarget && !c.safe && !limitsTypes(c) &&
            (c.occupants == kEmpty || c.occupants == kAnyPiece);
   }
 
@@ -276,61 +276,64 @@ class Collector {
   void addTo(const Reached& move, Target target) {
     const auto& [origin, path] = move;
     const bool wide = isWide(move);
-    Errand errand;
-    errand.target = target;
-    Way way{layout_.offset(origin, path.to), {}};
+    MultiLegMove multiLegMove;
+    multiLegMove.target = target;
+    MovePattern pattern{layout_.offset(origin, path.to), {}};
     for (const CellCondition& c : path.conditions) {
       if (c.cell == origin && c.unmoved && wide && !canBeUnmoved(c, origin)) return;
       const Offset at = layout_.offset(origin, c.cell);
-      Errand::Ask ask{standing(c), at};
+      MultiLegMove::Ask ask{predicate(c), at};
       if (c.cell == origin) {
-        errand.demand.unmoved = errand.demand.unmoved || c.unmoved;
-        if (c.safe) errand.asks.push_back({{kAnything, false, false, true, {}}, at});
+        multiLegMove.demand.unmoved = multiLegMove.demand.unmoved || c.unmoved;
+        if (c.safe) multiLegMove.asks.push_back({{kAnything, false, false, true, {}}, at});
       } else if (c.cell == path.to) {
-        if (limitsTypes(c)) errand.demand.victims = typesOf(c);
-        errand.toPassed = c.passed;
-        if (c.unmoved || c.safe) errand.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
+        if (limitsTypes(c)) multiLegMove.demand.victims = typesOf(c);
+        multiLegMove.toEnPassantTarget = c.enPassantTarget;
+        if (c.unmoved || c.safe) multiLegMove.asks.push_back({{kAnything, c.unmoved, false, c.safe, {}}, at});
       } else if (isNeed(c) && !isTaken(path, c.cell)) {
-        way.needs.push_back({at, c.occupants == kEmpty});
+        pattern.needs.push_back({at, c.occupants == kEmpty});
       } else {
-        errand.asks.push_back(std::move(ask));
+        multiLegMove.asks.push_back(std::move(ask));
       }
     }
-    std::sort(way.needs.begin(), way.needs.end());
-    std::sort(errand.asks.begin(), errand.asks.end());
+    std::sort(pattern.needs.begin(), pattern.needs.end());
+    std::sort(multiLegMove.asks.begin(), multiLegMove.asks.end());
     for (const std::uint16_t set : path.lastIn)
-      errand.demand.last = both(errand.demand.last, program_.typeSets[set]);
-    for (const Cell cell : path.passed) errand.passes.push_back(layout_.offset(origin, cell));
+      multiLegMove.demand.last = both(multiLegMove.demand.last, program_.typeSets[set]);
+    for (const Cell cell : path.enPassantTargets)
+      multiLegMove.enPassantTargets.push_back(layout_.offset(origin, cell));
     for (const Cell victim : path.victims) {
-      if (victim != path.to) errand.victims.push_back(layout_.offset(origin, victim));
+      if (victim != path.to) multiLegMove.victims.push_back(layout_.offset(origin, victim));
     }
     for (const Relocation& r : path.relocations) {
       const Offset to = layout_.offset(origin, r.to);
       if (r.from != path.to)
-        errand.carries.push_back({layout_.offset(origin, r.from), to});
+        multiLegMove.carries.push_back({layout_.offset(origin, r.from), to});
       else if (target != Target::Empty)
-        errand.shift = to;
+        multiLegMove.shift = to;
     }
-    errand.takesPasser = path.takesPasser;
-    errand.landing = path.landing;
-    const bool plain =
-        path.landing == kArriving && !errand.toPassed && !errand.takesPasser && errand.passes.empty();
-    if (plain && !errand.isWide())
-      plain_[{target, errand.demand}][way].add(origin);
+    multiLegMove.takesEnPassantVictim = path.takesEnPassantVictim;
+    multiLegMove.landing = path.landing;
+    const bool plain = path.landing == kArriving && !multiLegMove.toEnPassantTarget &&
+                       !multiLegMove.takesEnPassantVictim && multiLegMove.enPassantTargets.empty();
+    if (plain && !multiLegMove.isWide())
+      plain_[{target, multiLegMove.demand}][pattern].add(origin);
     else
-      addErrand(std::move(errand), 0, way, move);
+      addMultiLegMove(std::move(multiLegMove), 0, pattern, move);
   }
 
   // A side never takes its own royal piece, so victims are distinguished by their side.
-  void addErrand(Errand errand, std::size_t victim, const Way& way, const Reached& move) {
-    for (; victim < errand.victims.size(); ++victim) {
-      const auto ask = std::find_if(errand.asks.begin(), errand.asks.end(),
-                                    [&](const Errand::Ask& a) { return a.at == errand.victims[victim]; });
-      if (ask == errand.asks.end() || (ask->occupants & kOwn) == 0) continue;
+  void addMultiLegMove(MultiLegMove multiLegMove, std::size_t victim, const MovePattern& pattern,
+                       const Reached& move) {
+    for (; victim < multiLegMove.victims.size(); ++victim) {
+      const auto ask =
+          std::find_if(multiLegMove.asks.begin(), multiLegMove.asks.end(),
+                       [&](const MultiLegMove::Ask& a) { return a.at == multiLegMove.victims[victim]; });
+      if (ask == multiLegMove.asks.end() || (ask->occupants & kOwn) == 0) continue;
       if ((ask->occupants & kEnemy) != 0) {
-        Errand other = errand;
-        other.asks[static_cast<std::size_t>(ask - errand.asks.begin())].occupants = kEnemy;
-        addErrand(std::move(other), victim + 1, way, move);
+        MultiLegMove other = multiLegMove;
+        other.asks[static_cast<std::size_t>(ask - multiLegMove.asks.begin())].occupants = kEnemy;
+        addMultiLegMove(std::move(other), victim + 1, pattern, move);
       }
       TypeSet common = royals_;
       common.flip();
@@ -338,80 +341,83 @@ class Collector {
       if (std::find(royals_.begin(), royals_.end(), true) != royals_.end())
         ask->types = both(ask->types, common);
     }
-    const auto [known, isNew] = groupOf_.emplace(errand, groups_.size());
-    if (isNew) groups_.push_back({std::move(errand), {}, 0, move});
+    const auto [known, isNew] = groupOf_.emplace(multiLegMove, groups_.size());
+    if (isNew) groups_.push_back({std::move(multiLegMove), {}, 0, move});
     Group& group = groups_[known->second];
-    group.ways[way].add(move.origin);
+    group.patterns[pattern].add(move.origin);
     ++group.count;
   }
 
   void build(const Group& group) {
-    const Errand& errand = group.errand;
-    if (errand.isWide() && group.count == 1) return addFixed(group);
-    model_.specials.push_back({errand, geometryOf(layout_, group.ways)});
-    if (!errand.isWide()) return;
-    for (const auto& [way, from] : group.ways) {
-      if (errand.target == Target::Enemy && !errand.shift) addStrike(errand, way, way.to, from);
-      for (const Offset victim : errand.victims) addStrike(errand, way, victim, from);
+    const MultiLegMove& multiLegMove = group.multiLegMove;
+    if (multiLegMove.isWide() && group.count == 1) return addFixed(group);
+    model_.specials.push_back({multiLegMove, geometryOf(layout_, group.patterns)});
+    if (!multiLegMove.isWide()) return;
+    for (const auto& [pattern, from] : group.patterns) {
+      if (multiLegMove.target == Target::Enemy && !multiLegMove.shift)
+        addRemoteCapture(multiLegMove, pattern, pattern.to, from);
+      for (const Offset victim : multiLegMove.victims) addRemoteCapture(multiLegMove, pattern, victim, from);
     }
   }
 
-  void addStrike(const Errand& errand, const Way& way, Offset struck, const CellSet& from) {
-    Demand demand = errand.demand;
-    std::vector<Errand::Ask> asks;
-    Way strike{struck, way.needs};
-    for (Errand::Ask ask : errand.asks) {
+  void addRemoteCapture(const MultiLegMove& multiLegMove, const MovePattern& pattern, Offset struck,
+                        const CellSet& from) {
+    Demand demand = multiLegMove.demand;
+    std::vector<MultiLegMove::Ask> asks;
+    MovePattern remoteCapture{struck, pattern.needs};
+    for (MultiLegMove::Ask ask : multiLegMove.asks) {
       ask.safe = false;  // a threat need not be safe itself
-      if (ask.at == struck && struck != way.to) {
+      if (ask.at == struck && struck != pattern.to) {
         if ((ask.occupants & kEnemy) == 0) return;
         ask.occupants = kAnything;
         demand.victims = std::exchange(ask.types, std::nullopt);
       }
-      if (static_cast<const Standing&>(ask) != Standing{}) asks.push_back(std::move(ask));
+      if (static_cast<const SquarePredicate&>(ask) != SquarePredicate{}) asks.push_back(std::move(ask));
     }
-    if (struck != way.to) {
-      if (errand.target == Target::Empty)
-        strike.needs.push_back({way.to, true});
+    if (struck != pattern.to) {
+      if (multiLegMove.target == Target::Empty)
+        remoteCapture.needs.push_back({pattern.to, true});
       else
-        asks.push_back(
-            {{errand.target == Target::Own ? kOwn : kEnemy, false, false, false, errand.demand.victims},
-             way.to});
+        asks.push_back({{multiLegMove.target == Target::Own ? kOwn : kEnemy, false, false, false,
+                         multiLegMove.demand.victims},
+                        pattern.to});
     }
-    std::sort(strike.needs.begin(), strike.needs.end());
-    strikes_[{demand, asks}][strike] |= from;
+    std::sort(remoteCapture.needs.begin(), remoteCapture.needs.end());
+    remoteCaptures_[{demand, asks}][remoteCapture] |= from;
   }
 
   void addFixed(const Group& group) {
-    const Errand& errand = group.errand;
+    const MultiLegMove& multiLegMove = group.multiLegMove;
     const Cell origin = group.first.origin;
     const auto at = [&](Offset o) { return layout_.at(origin, o); };
-    const Way& way = group.ways.begin()->first;
+    const MovePattern& pattern = group.patterns.begin()->first;
     Fixed fixed;
-    fixed.target = errand.target;
+    fixed.target = multiLegMove.target;
     fixed.from = origin;
-    fixed.to = at(way.to);
-    if (errand.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
-    if (errand.demand.victims || errand.toPassed)
-      fixed.asks.push_back({{kAnything, false, errand.toPassed, false, errand.demand.victims}, fixed.to});
+    fixed.to = at(pattern.to);
+    if (multiLegMove.demand.unmoved) fixed.asks.push_back({{kAnything, true, false, false, {}}, origin});
+    if (multiLegMove.demand.victims || multiLegMove.toEnPassantTarget)
+      fixed.asks.push_back(
+          {{kAnything, false, multiLegMove.toEnPassantTarget, false, multiLegMove.demand.victims}, fixed.to});
     // In the order of the path.
     for (const CellCondition& c : group.first.path.conditions) {
       const Offset here = layout_.offset(origin, c.cell);
-      for (const Errand::Ask& ask : errand.asks) {
+      for (const MultiLegMove::Ask& ask : multiLegMove.asks) {
         if (ask.at == here) fixed.asks.push_back({ask, c.cell});
       }
-      for (const Need& need : way.needs) {
+      for (const Need& need : pattern.needs) {
         if (need.at == here)
           fixed.asks.push_back(
               {{need.empty ? Occupants{kEmpty} : kAnyPiece, false, false, false, {}}, c.cell});
       }
     }
-    fixed.last = errand.demand.last;
-    for (const Offset victim : errand.victims) fixed.victims.push_back(at(victim));
-    for (const Carrying& c : errand.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
-    if (errand.shift) fixed.relocations.push_back({fixed.to, at(*errand.shift)});
-    for (const Offset passed : errand.passes) fixed.passes.push_back(at(passed));
-    fixed.takesPasser = errand.takesPasser;
-    fixed.landing = errand.landing;
+    fixed.last = multiLegMove.demand.last;
+    for (const Offset victim : multiLegMove.victims) fixed.victims.push_back(at(victim));
+    for (const Carrying& c : multiLegMove.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
+    if (multiLegMove.shift) fixed.relocations.push_back({fixed.to, at(*multiLegMove.shift)});
+    for (const Offset target : multiLegMove.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
+    fixed.takesEnPassantVictim = multiLegMove.takesEnPassantVictim;
+    fixed.landing = multiLegMove.landing;
     model_.fixed.push_back(std::move(fixed));
   }
 
@@ -453,10 +459,10 @@ class Collector {
   std::vector<Reached> moves_;
   bool lost_ = false;
   TypeModel model_;
-  std::map<std::pair<Target, Demand>, Ways> plain_;
+  std::map<std::pair<Target, Demand>, MovePatterns> plain_;
   std::vector<Group> groups_;
-  std::map<Errand, std::size_t> groupOf_;  // number in groups_
-  std::map<std::pair<Demand, std::vector<Errand::Ask>>, Ways> strikes_;
+  std::map<MultiLegMove, std::size_t> groupOf_;  // number in groups_
+  std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
 };
 
 }  // namespace
@@ -472,10 +478,10 @@ void lose(std::vector<Loss>& losses, Construct construct, const SourceSpan& span
 // A change of type that asks for nothing but the piece itself.
 bool isTurnInPlace(const Path& path, Cell origin) {
   return path.to == origin && path.landing >= kAs && path.victims.empty() && path.relocations.empty() &&
-         path.passed.empty() && path.lastIn.empty() &&
+         path.enPassantTargets.empty() && path.lastIn.empty() &&
          std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
-           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.passed && !c.safe && !c.royal &&
-                  c.typeSets.empty();
+           return c.cell == origin && (c.occupants & kOwn) != 0 && !c.enPassantTarget && !c.safe &&
+                  !c.royal && c.typeSets.empty();
          });
 }
 

@@ -109,10 +109,10 @@ std::string gameCourierHand(const Variant& variant, Piece piece) {
   return "";
 }
 
-std::string gameCourierShelf(const Variant& variant, Piece piece) {
+std::string gameCourierTray(const Variant& variant, Piece piece) {
   const courier::Besides besides = courier::besidesOf(variant);
-  for (const courier::Shelf& shelf : besides.shelves[index(piece.side())]) {
-    if (shelf.type == piece.type()) return shelf.space;
+  for (const courier::PromotionTray& tray : besides.trays[index(piece.side())]) {
+    if (tray.type == piece.type()) return tray.space;
   }
   return "";
 }

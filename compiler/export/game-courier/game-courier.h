@@ -18,6 +18,6 @@ std::string gameCourierLabel(const Variant& variant, Piece piece);
 // The space beside the board where a piece waits that may be dropped; empty: it may not.
 std::string gameCourierHand(const Variant& variant, Piece piece);
 // The space beside the board that shows what others may become; empty: they never may.
-std::string gameCourierShelf(const Variant& variant, Piece piece);
+std::string gameCourierTray(const Variant& variant, Piece piece);
 
 }  // namespace fairyforge

@@ -72,11 +72,11 @@ constexpr bool isZero(Offset o) {
 }
 
 // `n` times `step`, over cells that are empty but for the one after `hurdle` steps (0: none).
-Way lineWay(Offset step, int n, int hurdle) {
-  Way way{n * step, {}};
-  for (int k = 1; k < n; ++k) way.needs.push_back({k * step, k != hurdle});
-  std::sort(way.needs.begin(), way.needs.end());
-  return way;
+MovePattern linePattern(Offset step, int n, int hurdle) {
+  MovePattern pattern{n * step, {}};
+  for (int k = 1; k < n; ++k) pattern.needs.push_back({k * step, k != hurdle});
+  std::sort(pattern.needs.begin(), pattern.needs.end());
+  return pattern;
 }
 
 // The directions of a symmetric word: every sign and order.
@@ -118,16 +118,18 @@ void joinDirections(std::vector<Probe>& probes) {
 
 class Finder {
  public:
-  Finder(const Layout& layout, const Ways& ways) : layout_(layout), ways_(ways), open_(ways) {
-    for (const auto& [way, from] : ways) from.forEach([&](Cell cell) { tos_.add(layout.at(cell, way.to)); });
+  Finder(const Layout& layout, const MovePatterns& patterns)
+      : layout_(layout), patterns_(patterns), open_(patterns) {
+    for (const auto& [pattern, from] : patterns)
+      from.forEach([&](Cell cell) { tos_.add(layout.at(cell, pattern.to)); });
   }
 
   Geometry run() {
     std::set<Offset> steps;
-    for (const auto& [way, from] : ways_) {
-      const int most = std::gcd(way.to.files, way.to.ranks);
+    for (const auto& [pattern, from] : patterns_) {
+      const int most = std::gcd(pattern.to.files, pattern.to.ranks);
       for (int n = 1; n <= most; ++n) {
-        if (most % n == 0) steps.insert({way.to.files / n, way.to.ranks / n});
+        if (most % n == 0) steps.insert({pattern.to.files / n, pattern.to.ranks / n});
       }
     }
     for (const Offset step : steps) {
@@ -135,7 +137,7 @@ class Finder {
       findLine(step, true);
     }
     close();
-    for (const auto& [way, from] : open_) findSingle(way, from);
+    for (const auto& [pattern, from] : open_) findSingle(pattern, from);
     close();
     Geometry geometry;
     for (Draft& draft : drafts_) {
@@ -146,11 +148,11 @@ class Finder {
   }
 
  private:
-  // Ways that one probe stands for, and from where it might hold because of them, whatever stands on the
+  // Patterns that one probe stands for, and from where it might hold because of them, whatever stands on the
   // board.
   struct Claim {
     Probe probe;
-    std::vector<Way> ways;
+    std::vector<MovePattern> patterns;
     std::vector<CellSet> possible;
   };
   // Probes with common bounds. While it is open only these are known: from which cells they must be asked,
@@ -165,11 +167,11 @@ class Finder {
 
   // As far as the words themselves tell. A space that is missing in the middle of a line counts as one that
   // may be passed, and the words know spaces beside the board.
-  CellSet possible(const Way& way, bool line) const {
+  CellSet possible(const MovePattern& pattern, bool line) const {
     CellSet cells;
     layout_.board().forEachCell([&](Cell from) {
-      if (layout_.at(from, way.to) == kNoCell) return;
-      const bool passable = std::all_of(way.needs.begin(), way.needs.end(), [&](const Need& need) {
+      if (layout_.at(from, pattern.to) == kNoCell) return;
+      const bool passable = std::all_of(pattern.needs.begin(), pattern.needs.end(), [&](const Need& need) {
         return line ? layout_.inGrid(from, need.at) : !need.empty || layout_.hasSpace(from, need.at);
       });
       if (passable) cells.add(from);
@@ -189,17 +191,17 @@ class Finder {
     return kept;
   }
 
-  const CellSet& wanted(const Way& way) const {
+  const CellSet& wanted(const MovePattern& pattern) const {
     static const CellSet kNowhere;
-    const auto known = ways_.find(way);
-    return known == ways_.end() ? kNowhere : known->second;
+    const auto known = patterns_.find(pattern);
+    return known == patterns_.end() ? kNowhere : known->second;
   }
 
   // From where the claim would say more than is wanted.
   CellSet wrong(const Claim& claim, const Bounds& bounds) const {
     CellSet cells;
-    for (std::size_t i = 0; i < claim.ways.size(); ++i)
-      cells |= without(bounded(claim.possible[i], bounds, claim.ways[i].to), wanted(claim.ways[i]));
+    for (std::size_t i = 0; i < claim.patterns.size(); ++i)
+      cells |= without(bounded(claim.possible[i], bounds, claim.patterns[i].to), wanted(claim.patterns[i]));
     return cells;
   }
 
@@ -207,9 +209,9 @@ class Finder {
   // asked, if possible from nowhere, and if that is no matter there should be few of them.
   Bounds bestBounds(const Claim& claim, const CellSet& must) const {
     std::set<int> differences;
-    for (const Way& way : claim.ways) {
-      wanted(way).forEach([&](Cell cell) {
-        differences.insert(layout_.level(layout_.at(cell, way.to)) - layout_.level(cell));
+    for (const MovePattern& pattern : claim.patterns) {
+      wanted(pattern).forEach([&](Cell cell) {
+        differences.insert(layout_.level(layout_.at(cell, pattern.to)) - layout_.level(cell));
       });
     }
     std::vector<Bounds> all{{}, {{}, tos_, {}}};
@@ -251,10 +253,10 @@ class Finder {
       if (!draft.closed && !draft.mustNot.empty()) draft.bounds.from = area(draft.must, draft.mustNot);
       draft.closed = true;
       for (const Claim& claim : draft.claims) {
-        for (std::size_t i = 0; i < claim.ways.size(); ++i) {
-          CellSet said = bounded(claim.possible[i], draft.bounds, claim.ways[i].to);
+        for (std::size_t i = 0; i < claim.patterns.size(); ++i) {
+          CellSet said = bounded(claim.possible[i], draft.bounds, claim.patterns[i].to);
           if (draft.bounds.from) said &= *draft.bounds.from;
-          const auto open = open_.find(claim.ways[i]);
+          const auto open = open_.find(claim.patterns[i]);
           if (open == open_.end()) continue;
           open->second = without(open->second, said);
           if (open->second.empty()) open_.erase(open);
@@ -297,14 +299,14 @@ class Finder {
     const int longest = std::max(layout_.columns(), layout_.ranks());
     for (int n = hopping ? 2 : 1; n < longest; ++n) {
       for (int hurdle = hopping ? 1 : 0; hurdle < (hopping ? n : 1); ++hurdle) {
-        claim.ways.push_back(lineWay(step, n, hurdle));
-        claim.possible.push_back(possible(claim.ways.back(), true));
+        claim.patterns.push_back(linePattern(step, n, hurdle));
+        claim.possible.push_back(possible(claim.patterns.back(), true));
       }
     }
     // Worth a line is what goes two steps or more, if no other words will be needed for some number of steps.
     CellSet must;
     const auto longer = [&](auto visit) {
-      for (std::size_t i = hopping ? 0 : 1; i < claim.ways.size(); ++i) visit(wanted(claim.ways[i]));
+      for (std::size_t i = hopping ? 0 : 1; i < claim.patterns.size(); ++i) visit(wanted(claim.patterns[i]));
     };
     longer([&](const CellSet& from) { must |= from; });
     const CellSet mustNot = wrong(claim, bestBounds(claim, must));
@@ -313,23 +315,23 @@ class Finder {
     if (whole) add(std::move(claim), without(must, mustNot));
   }
 
-  void findSingle(const Way& way, const CellSet& from) {
-    Probe probe{Probe::Kind::Leap, way.to, {}, {}};
+  void findSingle(const MovePattern& pattern, const CellSet& from) {
+    Probe probe{Probe::Kind::Leap, pattern.to, {}, {}};
     bool line = false;
-    if (!way.needs.empty()) {
-      const int n = static_cast<int>(way.needs.size()) + 1;
-      const Offset step{way.to.files / n, way.to.ranks / n};
-      line = lineWay(step, n, 0) == way;
-      probe = line ? Probe{Probe::Kind::Reach, step, way.to, {}}
-                   : Probe{Probe::Kind::Path, {}, way.to, way.needs};
+    if (!pattern.needs.empty()) {
+      const int n = static_cast<int>(pattern.needs.size()) + 1;
+      const Offset step{pattern.to.files / n, pattern.to.ranks / n};
+      line = linePattern(step, n, 0) == pattern;
+      probe = line ? Probe{Probe::Kind::Reach, step, pattern.to, {}}
+                   : Probe{Probe::Kind::Path, {}, pattern.to, pattern.needs};
     }
-    add({probe, {way}, {possible(way, line)}}, from);
+    add({probe, {pattern}, {possible(pattern, line)}}, from);
   }
 
   const Layout& layout_;
-  const Ways& ways_;
-  Ways open_;    // what has not been said yet
-  CellSet tos_;  // all cells to which there is a way
+  const MovePatterns& patterns_;
+  MovePatterns open_;  // what has not been said yet
+  CellSet tos_;        // all cells to which there is a pattern
   std::vector<Draft> drafts_;
 };
 
@@ -370,8 +372,8 @@ Strides stridesOf(const std::vector<const Geometry*>& geometries) {
   return strides;
 }
 
-Geometry geometryOf(const Layout& layout, const Ways& ways) {
-  return Finder(layout, ways).run();
+Geometry geometryOf(const Layout& layout, const MovePatterns& patterns) {
+  return Finder(layout, patterns).run();
 }
 
 }  // namespace fairyforge::courier

@@ -19,15 +19,15 @@ struct Need {
   friend auto operator<=>(const Need&, const Need&) = default;
 };
 
-// One way from a cell to another.
-struct Way {
+// A move from a cell to another.
+struct MovePattern {
   Offset to;
   std::vector<Need> needs;  // ascending
-  friend auto operator<=>(const Way&, const Way&) = default;
+  friend auto operator<=>(const MovePattern&, const MovePattern&) = default;
 };
 
-// Ways, and the cells from which there are.
-using Ways = std::map<Way, CellSet>;
+// Patterns, and the cells from which there are.
+using MovePatterns = std::map<MovePattern, CellSet>;
 
 // A question that the language has a word for, about a move from one space to another.
 struct Probe {
@@ -62,7 +62,7 @@ struct Group {
 };
 using Geometry = std::vector<Group>;
 
-Geometry geometryOf(const Layout& layout, const Ways& ways);
+Geometry geometryOf(const Layout& layout, const MovePatterns& patterns);
 
 // The steps of the lines that the geometries go, and how far they go otherwise.
 struct Strides {

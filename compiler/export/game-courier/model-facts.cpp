@@ -7,7 +7,7 @@
 namespace fairyforge::courier {
 namespace {
 
-constexpr std::size_t kMostCellsShown = 100;
+constexpr std::size_t kMaxCellsShown = 100;
 
 }  // namespace
 
@@ -28,10 +28,11 @@ bool TypeModel::canMove() const {
 }
 
 // Could a piece of a type for which that holds stand so?
-bool Model::mayBe(const Standing& standing, Cell start, const std::function<bool(std::size_t)>& holds) const {
+bool Model::mayBe(const SquarePredicate& predicate, Cell start,
+                  const std::function<bool(std::size_t)>& holds) const {
   if (start != kNoCell) return holds(index(variant->start().at(start).type()));
   for (std::size_t t = 0; t < variant->types().size(); ++t) {
-    if ((!standing.types || (*standing.types)[t]) && holds(t)) return true;
+    if ((!predicate.types || (*predicate.types)[t]) && holds(t)) return true;
   }
   return false;
 }
@@ -72,10 +73,10 @@ bool Model::hasOneRoyal(Side side) const {
   bool carried = false;
   for (const Side by : kBothSides) {
     for (const TypeModel& type : types[index(by)]) {
-      forEachCarried(type, [&](const Standing& standing, Cell start) {
-        if ((standing.occupants & (by == side ? kOwn : kEnemy)) == 0) return;
+      forEachCarried(type, [&](const SquarePredicate& predicate, Cell start) {
+        if ((predicate.occupants & (by == side ? kOwn : kEnemy)) == 0) return;
         const auto isRoyal = [&](std::size_t t) { return variant->isRoyal(typeAt(t)); };
-        carried = carried || mayBe(standing, start, isRoyal);
+        carried = carried || mayBe(predicate, start, isRoyal);
       });
     }
   }
@@ -93,7 +94,7 @@ Cell Model::royalAtStart(Side side) const {
 bool Model::showsMoves() const {
   std::size_t cells = 0;
   variant->board().forEachCell([&](Cell) { ++cells; });
-  return cells <= kMostCellsShown;
+  return cells <= kMaxCellsShown;
 }
 
 bool Model::losesPast() const {
@@ -119,10 +120,10 @@ bool Model::losesPast() const {
           if (!forward) return false;
         }
       }
-      const auto passes = [](const auto& moves) { return !moves.passes.empty(); };
-      const bool anyPass = std::any_of(type.specials.begin(), type.specials.end(), passes) ||
-                           std::any_of(type.fixed.begin(), type.fixed.end(), passes);
-      if (anyPass && !resets(type.type)) return false;
+      const auto enPassantTargets = [](const auto& moves) { return !moves.enPassantTargets.empty(); };
+      const bool marksEnPassant = std::any_of(type.specials.begin(), type.specials.end(), enPassantTargets) ||
+                                  std::any_of(type.fixed.begin(), type.fixed.end(), enPassantTargets);
+      if (marksEnPassant && !resets(type.type)) return false;
       if (isGained(type.becomes)) return false;
       for (const TurnInPlace& turn : type.turns) {
         if (resets(turn.into) || resets(type.type)) return false;
@@ -134,8 +135,8 @@ bool Model::losesPast() const {
         if (fixed.landing >= kAs && resets(typeAt(fixed.landing - kAs))) return false;
       }
       bool carried = false;
-      forEachCarried(type, [&](const Standing& standing, Cell start) {
-        carried = carried || mayBe(standing, start, [&](std::size_t t) { return resets(typeAt(t)); });
+      forEachCarried(type, [&](const SquarePredicate& predicate, Cell start) {
+        carried = carried || mayBe(predicate, start, [&](std::size_t t) { return resets(typeAt(t)); });
       });
       if (carried) return false;
     }
@@ -149,19 +150,19 @@ bool Model::losesPast() const {
   return true;
 }
 
-std::size_t Model::men(Side side) const {
+std::size_t Model::pieceCount(Side side) const {
   const Setup& start = variant->start();
-  std::size_t men[kSides] = {};
-  for (const Piece piece : start.cells) men[index(Side::White)] += piece && piece.side() == Side::White;
-  for (const Piece piece : start.cells) men[index(Side::Black)] += piece && piece.side() == Side::Black;
-  if (!hasHands()) return men[index(side)];
+  std::size_t counts[kSides] = {};
+  for (const Piece piece : start.cells) counts[index(Side::White)] += piece && piece.side() == Side::White;
+  for (const Piece piece : start.cells) counts[index(Side::Black)] += piece && piece.side() == Side::Black;
+  if (!hasHands()) return counts[index(side)];
   for (const Side each : kBothSides) {
     const auto& hand = start.hands[index(each)];
-    men[index(each)] += std::accumulate(hand.begin(), hand.end(), std::size_t{0});
+    counts[index(each)] += std::accumulate(hand.begin(), hand.end(), std::size_t{0});
   }
   const auto& fate = variant->hands().fate;
   const bool changeSides = fate[0] == CaptureFate::CaptorsHand || fate[1] == CaptureFate::CaptorsHand;
-  return changeSides ? men[0] + men[1] : men[index(side)];
+  return changeSides ? counts[0] + counts[1] : counts[index(side)];
 }
 
 bool Model::dropsAreSafe(Side side) const {
@@ -183,7 +184,7 @@ bool Model::dropsAreSafe(Side side) const {
     for (const Special& special : type.specials) {
       if (special.target == Target::Enemy && isOpened(special.geometry)) return false;
     }
-    if (!type.strikes.empty()) return false;
+    if (!type.remoteCaptures.empty()) return false;
     for (const Fixed& fixed : type.fixed) {
       if (fixed.target == Target::Enemy || !fixed.victims.empty()) return false;
     }
@@ -194,8 +195,8 @@ bool Model::dropsAreSafe(Side side) const {
 bool Model::carries(Side side, Side other) const {
   bool any = false;
   for (const TypeModel& type : types[index(side)]) {
-    forEachCarried(type, [&](const Standing& standing, Cell) {
-      any = any || (standing.occupants & (side == other ? kOwn : kEnemy)) != 0;
+    forEachCarried(type, [&](const SquarePredicate& predicate, Cell) {
+      any = any || (predicate.occupants & (side == other ? kOwn : kEnemy)) != 0;
     });
   }
   return any;
@@ -206,9 +207,9 @@ std::size_t Model::mostChanges() const {
   for (const auto& side : types) {
     for (const TypeModel& type : side) {
       for (const Special& s : type.specials)
-        most = std::max(most, s.victims.size() + s.carries.size() + (s.takesPasser ? 1 : 0));
+        most = std::max(most, s.victims.size() + s.carries.size() + (s.takesEnPassantVictim ? 1 : 0));
       for (const Fixed& f : type.fixed)
-        most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesPasser ? 1 : 0));
+        most = std::max(most, f.victims.size() + f.relocations.size() + (f.takesEnPassantVictim ? 1 : 0));
     }
   }
   return most;

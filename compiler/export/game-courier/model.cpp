@@ -17,7 +17,7 @@ namespace fairyforge::courier {
 namespace {
 
 // So many moves of each side are remembered at most.
-constexpr int kMostQuietMoves = 60;
+constexpr int kMaxNMoveLimit = 60;
 
 // What the type's pieces become where they stand, and where: for each instruction that says so.
 template <typename Visit>
@@ -97,7 +97,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
     for (Piece& piece : draft.start.cells) {
       if (piece && piece.side() == Side::Third) piece = Piece();
     }
-    draft.start.slot = false;
+    draft.start.thirdTurn = false;
     draft.start.sinceThird = 0;
   }
   if (draft.hands.any()) {
@@ -126,7 +126,7 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 }  // namespace
 
 std::array<std::size_t, kSides> Besides::sizes() const {
-  return {hands[0].size() + shelves[0].size(), hands[1].size() + shelves[1].size()};
+  return {hands[0].size() + trays[0].size(), hands[1].size() + trays[1].size()};
 }
 
 Besides besidesOf(const Variant& variant) {
@@ -151,32 +151,32 @@ Besides besidesOf(const Variant& variant) {
       for (const TypeId choice : trigger.choices) shown[index(choice)] = true;
     }
     for (std::size_t t = 0; t < shown.size(); ++t) {
-      if (shown[t]) besides.shelves[index(side)].push_back({typeAt(t), {}});
+      if (shown[t]) besides.trays[index(side)].push_back({typeAt(t), {}});
     }
   }
   const Layout layout(variant.board(), besides.sizes());
   for (const Side side : kBothSides) {
     std::size_t number = 0;
     for (Waiting& waiting : besides.hands[index(side)]) waiting.space = layout.besideName(side, number++);
-    for (Shelf& shelf : besides.shelves[index(side)]) shelf.space = layout.besideName(side, number++);
+    for (PromotionTray& tray : besides.trays[index(side)]) tray.space = layout.besideName(side, number++);
   }
   return besides;
 }
 
-bool takesInPassing(const Special& special) {
-  return special.toPassed || special.takesPasser ||
+bool takesEnPassant(const Special& special) {
+  return special.toEnPassantTarget || special.takesEnPassantVictim ||
          std::any_of(special.asks.begin(), special.asks.end(),
-                     [](const Errand::Ask& ask) { return ask.passed; });
+                     [](const MultiLegMove::Ask& ask) { return ask.enPassantTarget; });
 }
-bool takesInPassing(const Fixed& fixed) {
-  return fixed.takesPasser ||
-         std::any_of(fixed.asks.begin(), fixed.asks.end(), [](const Fixed::Ask& ask) { return ask.passed; });
+bool takesEnPassant(const Fixed& fixed) {
+  return fixed.takesEnPassantVictim || std::any_of(fixed.asks.begin(), fixed.asks.end(),
+                                                   [](const Fixed::Ask& ask) { return ask.enPassantTarget; });
 }
 
 // The greatest number of cells that a move passes over. If it is zero, captures en passant are removed.
-void settlePassing(Model& model) {
-  if (model.variant->registers().passed)
-    model.passedCells = static_cast<int>(model.variant->start().passed.size());
+void settleEnPassant(Model& model) {
+  if (model.variant->registers().enPassant)
+    model.enPassantCells = static_cast<int>(model.variant->start().enPassantTargets.size());
   const auto eachMove = [&](auto visit) {
     for (auto& side : model.types) {
       for (TypeModel& type : side) {
@@ -187,16 +187,16 @@ void settlePassing(Model& model) {
   };
   eachMove([&](const auto& list) {
     for (const auto& move : list)
-      model.passedCells = std::max(model.passedCells, static_cast<int>(move.passes.size()));
+      model.enPassantCells = std::max(model.enPassantCells, static_cast<int>(move.enPassantTargets.size()));
   });
-  if (model.passedCells > 0) return;
-  eachMove([](auto& list) { std::erase_if(list, [](const auto& move) { return takesInPassing(move); }); });
+  if (model.enPassantCells > 0) return;
+  eachMove([](auto& list) { std::erase_if(list, [](const auto& move) { return takesEnPassant(move); }); });
 }
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
   const Besides besides = besidesOf(*kept);
-  Model model{kept, Layout(kept->board(), besides.sizes()), Labels(*kept), {}, besides.hands, besides.shelves,
+  Model model{kept, Layout(kept->board(), besides.sizes()), Labels(*kept), {}, besides.hands, besides.trays,
               0};
   VariantDraft draft = kept->parts();
   bool lost = false;
@@ -218,9 +218,9 @@ Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
     }
   }
   if (lost) model.variant = Variant::build(std::move(draft));
-  settlePassing(model);
+  settleEnPassant(model);
   const EndRules& end = model.variant->end();
-  const bool few = end.quietMoveLimit > 0 && end.quietMoveLimit <= kMostQuietMoves;
+  const bool few = end.nMoveLimit > 0 && end.nMoveLimit <= kMaxNMoveLimit;
   model.countsRepetitions = end.repetition != RepetitionRule::Off && few && model.losesPast();
   if (end.repetition != RepetitionRule::Off && !model.countsRepetitions) {
     lose(losses,

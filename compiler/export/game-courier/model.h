@@ -32,11 +32,11 @@ struct Moves {
 };
 
 // What must be said of a cell besides that it is empty or held, or of its piece.
-struct Standing {
+struct SquarePredicate {
   Occupants occupants = kAnything;
-  bool unmoved = false, passed = false, safe = false;
+  bool unmoved = false, enPassantTarget = false, safe = false;
   std::optional<TypeSet> types;
-  friend auto operator<=>(const Standing&, const Standing&) = default;
+  friend auto operator<=>(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
 // A piece that is carried along, all told from the mover's cell.
@@ -46,16 +46,16 @@ struct Carrying {
 };
 
 // Moves that ask more than for empty and held cells, or do more than to come and take.
-struct Errand {
-  struct Ask : Standing {
+struct MultiLegMove {
+  struct Ask : SquarePredicate {
     Offset at;
     friend auto operator<=>(const Ask&, const Ask&) = default;
   };
   Target target = Target::Empty;
   Demand demand;
-  bool toPassed = false;       // goes where the opponent's last move passed over
-  bool takesPasser = false;    // and takes what passed
-  std::vector<Offset> passes;  // cells that it passes over itself
+  bool toEnPassantTarget = false;        // goes where the opponent's last move passed over
+  bool takesEnPassantVictim = false;     // and takes what passed
+  std::vector<Offset> enPassantTargets;  // cells that it passes over itself
   std::vector<Ask> asks;  // of cells other than the mover's; of the target only what `target` leaves open
   std::vector<Offset> victims;    // besides the target
   std::vector<Carrying> carries;  // but for what stands on the target
@@ -63,23 +63,23 @@ struct Errand {
   std::uint16_t landing = kArriving;
   // Does it ask for more, or change more, than its own two cells and what passed?
   bool isWide() const { return !asks.empty() || !victims.empty() || !carries.empty() || shift; }
-  friend auto operator<=>(const Errand&, const Errand&) = default;
+  friend auto operator<=>(const MultiLegMove&, const MultiLegMove&) = default;
 };
-struct Special : Errand {
+struct Special : MultiLegMove {
   Geometry geometry;
 };
 
 // How a piece could take what stands on a cell by a move that asks or does more. `geometry` leads from the
 // piece to what it takes.
-struct Strike {
+struct RemoteCapture {
   Demand demand;  // victims: which pieces it takes there
-  std::vector<Errand::Ask> asks;
+  std::vector<MultiLegMove::Ask> asks;
   Geometry geometry;
 };
 
 // A move from one cell to one other, with everything that it asks and does there.
 struct Fixed {
-  struct Ask : Standing {
+  struct Ask : SquarePredicate {
     Cell cell = kNoCell;
   };
   Target target = Target::Empty;
@@ -88,8 +88,8 @@ struct Fixed {
   std::optional<TypeSet> last;
   std::vector<Cell> victims;            // besides `to`
   std::vector<Relocation> relocations;  // one of them from `to`, perhaps: what stands there is not taken
-  std::vector<Cell> passes;
-  bool takesPasser = false;
+  std::vector<Cell> enPassantTargets;
+  bool takesEnPassantVictim = false;
   std::uint16_t landing = kArriving;
   // Only as the mover's first move?
   bool startsUnmoved() const;
@@ -116,7 +116,7 @@ struct TypeModel {
   std::vector<Moves> moves[kTargets];
   std::vector<Special> specials;
   std::vector<Fixed> fixed;
-  std::vector<Strike> strikes;  // by `specials` that ask or do more to other cells than theirs
+  std::vector<RemoteCapture> remoteCaptures;  // by `specials` that ask or do more to other cells than theirs
   std::vector<Becoming> becomes;
   // Of imitators: what they become that moved as the type of that number.
   std::vector<std::vector<Becoming>> imitatedBecomes;
@@ -135,7 +135,7 @@ struct Waiting {
 };
 
 // A space beside the board that shows a piece into which others may change: they are moved onto it.
-struct Shelf {
+struct PromotionTray {
   TypeId type{};
   std::string space;
 };
@@ -143,7 +143,7 @@ struct Shelf {
 // What is beside the board.
 struct Besides {
   std::array<std::vector<Waiting>, kSides> hands;
-  std::array<std::vector<Shelf>, kSides> shelves;
+  std::array<std::vector<PromotionTray>, kSides> trays;
   std::array<std::size_t, kSides> sizes() const;
 };
 Besides besidesOf(const Variant& variant);
@@ -154,12 +154,12 @@ struct Model {
   Labels labels;
   std::vector<TypeModel> types[kSides];
   std::array<std::vector<Waiting>, kSides> hands;
-  std::array<std::vector<Shelf>, kSides> shelves;
+  std::array<std::vector<PromotionTray>, kSides> trays;
   bool countsRepetitions = false;
-  int passedCells = 0;  // most cells that one move passes over
+  int enPassantCells = 0;  // most cells that one move passes over
 
   bool hasImitators() const;
-  bool hasShelves() const { return !shelves[0].empty() || !shelves[1].empty(); }
+  bool hasTrays() const { return !trays[0].empty() || !trays[1].empty(); }
   bool hasHands() const { return !hands[0].empty() || !hands[1].empty(); }
   // Can no piece that is put on an empty space open a way for the opponent to take another one?
   bool dropsAreSafe(Side side) const;
@@ -174,10 +174,11 @@ struct Model {
   // Can no position from before a capture or a move of the resetting types ever come back?
   bool losesPast() const;
   // Most pieces that the side ever has on the board.
-  std::size_t men(Side side) const;
-  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if
-  // that is known.
-  bool mayBe(const Standing& standing, Cell start, const std::function<bool(std::size_t)>& holds) const;
+  std::size_t pieceCount(Side side) const;
+  // Could a piece of such a type stand so? `start`: a cell of the array that it has not left, if that is
+  // known.
+  bool mayBe(const SquarePredicate& predicate, Cell start,
+             const std::function<bool(std::size_t)>& holds) const;
   // May a move of the side carry pieces of the other along?
   bool carries(Side side, Side other) const;
   // Most cells besides the mover's two that a move changes.
@@ -191,22 +192,23 @@ void forEachCarried(const TypeModel& type, Visit visit) {
   for (const Special& special : type.specials) {
     for (const Carrying& c : special.carries) {
       const auto ask = std::find_if(special.asks.begin(), special.asks.end(),
-                                    [&](const Errand::Ask& a) { return a.at == c.from; });
-      visit(ask == special.asks.end() ? Standing{} : static_cast<const Standing&>(*ask), kNoCell);
+                                    [&](const MultiLegMove::Ask& a) { return a.at == c.from; });
+      visit(ask == special.asks.end() ? SquarePredicate{} : static_cast<const SquarePredicate&>(*ask),
+            kNoCell);
     }
     if (special.shift)
-      visit(Standing{special.target == Target::Own ? kOwn : kEnemy, false, false, false,
-                     special.demand.victims},
+      visit(SquarePredicate{special.target == Target::Own ? kOwn : kEnemy, false, false, false,
+                            special.demand.victims},
             kNoCell);
   }
   for (const Fixed& fixed : type.fixed) {
     for (const Relocation& r : fixed.relocations) {
-      Standing standing;
+      SquarePredicate predicate;
       for (const Fixed::Ask& ask : fixed.asks) {
-        if (ask.cell == r.from) standing = ask;
+        if (ask.cell == r.from) predicate = ask;
       }
-      if (r.from == fixed.to) standing.occupants = fixed.target == Target::Own ? kOwn : kEnemy;
-      visit(standing, standing.unmoved ? r.from : kNoCell);
+      if (r.from == fixed.to) predicate.occupants = fixed.target == Target::Own ? kOwn : kEnemy;
+      visit(predicate, predicate.unmoved ? r.from : kNoCell);
     }
   }
 }

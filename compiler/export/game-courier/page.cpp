@@ -136,9 +136,9 @@ std::string turnExample(const Model& model) {
         if (cell.empty() || model.variant->start().at(from) == Piece(type.type, side))
           cell = model.layout.name(from);
       });
-      for (const Shelf& shelf : model.shelves[index(side)]) {
-        if (shelf.type == turn.into)
-          return fmt::format("{} {}-{}", model.labels.of(type.type, side), cell, shelf.space);
+      for (const PromotionTray& tray : model.trays[index(side)]) {
+        if (tray.type == turn.into)
+          return fmt::format("{} {}-{}", model.labels.of(type.type, side), cell, tray.space);
       }
     }
   }
@@ -147,7 +147,7 @@ std::string turnExample(const Model& model) {
 
 // Where it stands what pieces may turn into, and how that is entered.
 std::string turnAdvice(const Model& model) {
-  if (!model.hasShelves()) return "";
+  if (!model.hasTrays()) return "";
   std::string advice = "a change: what pieces can become stands beside the board";
   if (const std::string example = turnExample(model); !example.empty())
     advice += fmt::format("; a piece that turns where it stands is moved onto that: <code>{}</code>",

@@ -49,13 +49,13 @@ void Printer::gain(Script& out, Side captor) {
   });
 }
 
-// The piece that was put on the board is one of the men now, and is missing in the hand.
+// The piece that was put on the board is counted among the pieces now, and is missing in the hand.
 void Printer::spend(Script& out, Side side) {
   out.sub(fmt::format("spend{}", sideName(side)), [&] {
     out.line("set newMan #mTo");
-    for (std::size_t i = 0; i < m_.men(side); ++i) {
-      out.when(fmt::format("== #{} @", man(side, i)), [&] {
-        out.line("set {} #newMan", man(side, i));
+    for (std::size_t i = 0; i < m_.pieceCount(side); ++i) {
+      out.when(fmt::format("== #{} @", pieceVariable(side, i)), [&] {
+        out.line("set {} #newMan", pieceVariable(side, i));
         out.line("set newMan @");
       });
     }

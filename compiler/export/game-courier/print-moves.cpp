@@ -63,7 +63,7 @@ void Printer::canAs(Script& out, const TypeModel& type, Side side) {
     out.when("#mTurns", [&] { canTurn(out, type, side); });
     out.when("not #mTurns", [&] { canGo(out, type, side); });
   } else {
-    out.whenAll({shelves_ ? "not #mTurns" : ""}, [&] { canGo(out, type, side); });
+    out.whenAll({trays_ ? "not #mTurns" : ""}, [&] { canGo(out, type, side); });
   }
 }
 
@@ -110,7 +110,7 @@ void Printer::canGo(Script& out, const TypeModel& type, Side side) {
 
 // The spaces that an effect is about, as they are written.
 struct Printer::Places {
-  std::vector<std::string> victims, from, to, passes;
+  std::vector<std::string> victims, from, to, enPassantTargets;
   std::string shift = {};
 };
 
@@ -123,7 +123,7 @@ void Printer::does(Script& out, const Effect& effect, const Places& places) {
   list("victim", places.victims);
   list("source", places.from);
   list("target", places.to);
-  list("over", places.passes);
+  list("over", places.enPassantTargets);
   if (effect.shifts) out.line("set mShift {}", places.shift);
 }
 
@@ -132,29 +132,30 @@ void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
     return o == Offset{} ? std::string("#mFrom") : fmt::format("where #mFrom {} {}", o.files, o.ranks);
   };
   for (const Special& special : type.specials) {
-    const Effect effect{special.takesPasser,    special.shift.has_value(), special.passes.size(),
-                        special.victims.size(), special.carries.size(),    special.landing};
+    const Effect effect{special.takesEnPassantVictim,    special.shift.has_value(),
+                        special.enPassantTargets.size(), special.victims.size(),
+                        special.carries.size(),          special.landing};
     Places places;
     for (const Offset victim : special.victims) places.victims.push_back(space(victim));
     for (const Carrying& c : special.carries) {
       places.from.push_back(space(c.from));
       places.to.push_back(space(c.to));
     }
-    for (const Offset passed : special.passes) places.passes.push_back(space(passed));
+    for (const Offset target : special.enPassantTargets) places.enPassantTargets.push_back(space(target));
     if (special.shift) places.shift = space(*special.shift);
     std::vector<std::string> conditions{landsOn(special.target, side, !special.shift)};
-    if (special.toPassed) conditions.push_back(q_.isPassed("#mTo"));
+    if (special.toEnPassantTarget) conditions.push_back(q_.isEnPassantTarget("#mTo"));
     for (std::string& asked : q_.demands(special.demand, type.type, side))
       conditions.push_back(std::move(asked));
     for (std::vector<std::string>& row :
          q_.routes(special.geometry, special.demand.unmoved, "#mFrom", "#mTo")) {
       row.insert(row.begin(), conditions.begin(), conditions.end());
-      for (const Errand::Ask& ask : special.asks) {
+      for (const MultiLegMove::Ask& ask : special.asks) {
         for (std::string& asked : q_.stands(ask, side, space(ask.at))) row.push_back(std::move(asked));
       }
       out.whenAll(row, [&] {
         does(out, effect, places);
-        for (const Errand::Ask& ask : special.asks) {
+        for (const MultiLegMove::Ask& ask : special.asks) {
           if (!ask.safe) continue;
           out.line("set tCell {}", space(ask.at));  // safe puts the same there
           out.line("gosub safe{} #tCell", sideName(side));
@@ -166,9 +167,9 @@ void Printer::canSpecially(Script& out, const TypeModel& type, Side side) {
 
 void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
   const bool shifts = fixed.shift() != kNoCell;
-  const Effect effect{
-      fixed.takesPasser, shifts, fixed.passes.size(), fixed.victims.size(), fixed.relocations.size() - shifts,
-      fixed.landing};
+  const Effect effect{fixed.takesEnPassantVictim,        shifts,
+                      fixed.enPassantTargets.size(),     fixed.victims.size(),
+                      fixed.relocations.size() - shifts, fixed.landing};
   Places places;
   for (const Cell victim : fixed.victims) places.victims.push_back(cellName(victim));
   for (const Relocation& r : fixed.relocations) {
@@ -176,7 +177,7 @@ void Printer::canFixed(Script& out, const Fixed& fixed, Side side) {
     places.from.push_back(cellName(r.from));
     places.to.push_back(cellName(r.to));
   }
-  for (const Cell passed : fixed.passes) places.passes.push_back(cellName(passed));
+  for (const Cell target : fixed.enPassantTargets) places.enPassantTargets.push_back(cellName(target));
   if (shifts) places.shift = cellName(fixed.shift());
   std::vector<std::string> conditions{
       fmt::format("== #mTo {} and == #mFrom {}", cellName(fixed.to), cellName(fixed.from)),
@@ -225,7 +226,7 @@ void Printer::become(Script& out, Side side) {
                                                [](const auto& list) { return !list.empty(); });
       if (!any) continue;
       out.whenAll({"== #mPiece " + label(type.type, side), hands_ ? "not " + fromHand() : "",
-                   shelves_ ? "not #mTurns" : ""},
+                   trays_ ? "not #mTurns" : ""},
                   [&] {
                     becomeOneOf(out, type.becomes, side);
                     for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
@@ -243,7 +244,7 @@ void Printer::become(Script& out, Side side) {
         out.line("set mChoice false");
       });
     }
-    if (shelves_) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
+    if (trays_) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
   });
 }
 
@@ -259,7 +260,7 @@ void Printer::effect(Script& out) {
           out.line("set was{} space {}", saved++, space);
           out.line("gosub put @ {}", space);
         };
-        if (e.takesPasser) lift("#epPiece");
+        if (e.takesEnPassantVictim) lift("#epPiece");
         for (std::size_t k = 0; k < e.victims; ++k) lift(fmt::format("#victim{}", k));
         std::size_t carried = saved;
         for (std::size_t k = 0; k < e.carries; ++k) lift(fmt::format("#source{}", k));
@@ -284,7 +285,7 @@ void Printer::undo(Script& out) {
         const auto restore = [&](const std::string& space) {
           out.line("gosub put #was{} {}", saved++, space);
         };
-        if (e.takesPasser) restore("#epPiece");
+        if (e.takesEnPassantVictim) restore("#epPiece");
         for (std::size_t k = 0; k < e.victims; ++k) restore(fmt::format("#victim{}", k));
         for (std::size_t k = 0; k < e.carries; ++k) restore(fmt::format("#source{}", k));
       });
@@ -326,8 +327,8 @@ void Printer::note(Script& out) {
       if (triggers_) out.when("not == #mChanged @", [&] { out.line("setflag #mChanged"); });
       noteDrop(out);
     }
-    if (m_.passedCells > 0) {
-      for (int i = 0; i < m_.passedCells; ++i) out.line("set {} @", passedVariable(i));
+    if (m_.enPassantCells > 0) {
+      for (int i = 0; i < m_.enPassantCells; ++i) out.line("set {} @", enPassantVariable(i));
       out.line("set epPiece @");
     }
     out.line("set quietPlies + #quietPlies 1");
@@ -343,15 +344,15 @@ void Printer::note(Script& out) {
     }
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       const Effect& e = effects_[i];
-      const bool takes = e.takesPasser || e.victims > 0;
+      const bool takes = e.takesEnPassantVictim || e.victims > 0;
       const bool carries = v_.registers().unmoved && e.carries > 0;
-      if (e.passes == 0 && !takes && !carries) continue;
+      if (e.enPassantTargets == 0 && !takes && !carries) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
         if (takes) out.line("set quietPlies 0");
         for (std::size_t k = 0; carries && k < e.carries; ++k) out.line("setflag #target{}", k);
-        for (std::size_t k = 0; k < e.passes; ++k)
-          out.line("set {} #over{}", passedVariable(static_cast<int>(k)), k);
-        if (e.passes > 0) out.line("set epPiece #mTo");
+        for (std::size_t k = 0; k < e.enPassantTargets; ++k)
+          out.line("set {} #over{}", enPassantVariable(static_cast<int>(k)), k);
+        if (e.enPassantTargets > 0) out.line("set epPiece #mTo");
       });
     }
   });

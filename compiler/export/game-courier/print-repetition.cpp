@@ -15,7 +15,7 @@ std::string past(int plies) {
 }  // namespace
 
 int Printer::remembered() const {
-  return 2 * v_.end().quietMoveLimit;
+  return 2 * v_.end().nMoveLimit;
 }
 
 void Printer::pastAtStart(Script& out) const {
@@ -26,18 +26,18 @@ void Printer::pastAtStart(Script& out) const {
   out.line("set timesSeen 0");
 }
 
-// epUsable: can the side to move take in passing what has just passed?
-void Printer::passable(Script& out, Side side) {
+// epUsable: can the side to move take en passant what has just passed?
+void Printer::enPassantUsable(Script& out, Side side) {
   const char* name = sideName(side);
   TypeSet takers(v_.types().size());
   for (const TypeModel& type : m_.types[index(side)]) {
-    const auto takes = [](const auto& moves) { return moves.takesPasser; };
+    const auto takes = [](const auto& moves) { return moves.takesEnPassantVictim; };
     takers[index(type.type)] = std::any_of(type.specials.begin(), type.specials.end(), takes) ||
                                std::any_of(type.fixed.begin(), type.fixed.end(), takes);
   }
   std::vector<std::string> kinds;
   for (std::size_t i = 0; i < effects_.size(); ++i) {
-    if (effects_[i].takesPasser) kinds.push_back(fmt::format("== #mKind {}", i + 1));
+    if (effects_[i].takesEnPassantVictim) kinds.push_back(fmt::format("== #mKind {}", i + 1));
   }
   out.sub(fmt::format("passTo{}", name), [&] {
     out.line("set mTaken space #mTo");
@@ -51,15 +51,15 @@ void Printer::passable(Script& out, Side side) {
     out.whenAll({"not == #spc @", fmt::format("fn {} space #spc", q_.isOneOf(takers, side))}, [&] {
       out.line("set mFrom #spc");
       out.line("set mPiece space #spc");
-      for (int i = 0; i < m_.passedCells; ++i) {
-        out.when(fmt::format("not == #{} @", passedVariable(i)), [&] {
-          out.line("set mTo #{}", passedVariable(i));
+      for (int i = 0; i < m_.enPassantCells; ++i) {
+        out.when(fmt::format("not == #{} @", enPassantVariable(i)), [&] {
+          out.line("set mTo #{}", enPassantVariable(i));
           out.line("gosub passTo{}", name);
         });
       }
     });
   });
-  out.sub(fmt::format("passing{}", name), [&] { eachMan(out, side, fmt::format("passFrom{}", name)); });
+  out.sub(fmt::format("passing{}", name), [&] { eachPiece(out, side, fmt::format("passFrom{}", name)); });
 }
 
 // Conditions that some piece can still use that it has not moved, each once.
@@ -93,16 +93,16 @@ std::vector<std::string> Printer::rights() {
 void Printer::recall(Script& out) {
   const int most = remembered();
   constexpr int kBlock = 10;
-  const bool passes = m_.passedCells > 0;
-  if (passes) {
-    for (const Side side : kBothSides) passable(out, side);
+  const bool enPassantTargets = m_.enPassantCells > 0;
+  if (enPassantTargets) {
+    for (const Side side : kBothSides) enPassantUsable(out, side);
   }
   out.sub("recall", [&] {
     out.line("set keyNow #boardNow");
     char right = 'a';
     for (const std::string& condition : rights())
       out.when(condition, [&] { out.line("set keyNow join #keyNow \" {}\"", right++); });
-    if (passes) {
+    if (enPassantTargets) {
       out.when("not == #epPiece @", [&] {
         out.line("set epUsable false");
         for (const Side side : kBothSides)

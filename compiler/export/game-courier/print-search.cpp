@@ -26,7 +26,7 @@ void Printer::tryMove(Script& out, Side side) {
     out.line("gosub test{}", name);
     out.when("not #tHit", [&] {
       out.line("set anyLegal true");
-      if (showsMoves()) out.line("setlegal #mFrom {}", shelves_ ? "#mGoal" : "#mTo");
+      if (showsMoves()) out.line("setlegal #mFrom {}", trays_ ? "#mGoal" : "#mTo");
     });
   });
   // From mFrom to mTo, if that is a move.
@@ -146,7 +146,7 @@ void Printer::seek(Script& out, Side side) {
 void Printer::step(Script& out) {
   out.sub("step spc files ranks", [&] {
     out.line("set mTo where #spc #files #ranks");
-    if (shelves_) out.line("set mGoal #mTo");
+    if (trays_) out.line("set mGoal #mTo");
     out.line("set mTaken space #mTo");
     for (const Side side : kBothSides)
       out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves",
@@ -162,13 +162,13 @@ void Printer::judge(Script& out) {
   };
   out.sub("judge", [&] {
     out.line("set anyLegal false");
-    if (shelves_) out.line("set mTurns false");
+    if (trays_) out.line("set mTurns false");
     if (hasUncheckingPieces()) out.line("set tCheck true");
     bySide([&](Side side) { out.line("gosub exposed{}", sideName(side)); });
     if (hasUncheckingPieces()) out.line("set tCheck false");
     out.line("set isCheck #tHit");
     bySide([&](Side side) {
-      eachMan(out, side, fmt::format("from{}", sideName(side)));
+      eachPiece(out, side, fmt::format("from{}", sideName(side)));
       if (hands_) out.line("gosub seekDrops{}", sideName(side));
     });
   });

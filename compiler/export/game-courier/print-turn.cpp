@@ -22,7 +22,7 @@ void Printer::turn(Script& out, Side side) {
     }
     out.line("set mGood fn {} #mPiece", q_.isOf(side));
     refuseUnless(out, fmt::format("It is the turn of {0}, who must move a {0} piece.", name));
-    if (shelves_) {
+    if (trays_) {
       out.line("gosub unshelve{}", name);
       refuseUnless(out,
                    "Beside the board stands what a piece may become. Only one piece may go there, and "
@@ -32,7 +32,7 @@ void Printer::turn(Script& out, Side side) {
       out.line("set mGood not fn {} #mTaken", q_.isOf(side));
       refuseUnless(out, fmt::format("{0} may not take the {0} #mTaken on #mTo", name));
     }
-    if (hands_ || shelves_) {
+    if (hands_ || trays_) {
       out.line("set mGood < file #mTo {}", m_.layout.columns());
       refuseUnless(out, "Nothing goes to that space beside the board.");
     }
@@ -119,7 +119,7 @@ void Printer::sayEnd(Script& out) const {
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
       if (m_.countsRepetitions) out.when("#repeated", [&] { sayRepeated(out); });
-      const int limit = v_.end().quietMoveLimit;
+      const int limit = v_.end().nMoveLimit;
       if (limit > 0) {
         out.whenAll(
             {m_.countsRepetitions ? "not #repeated" : "", fmt::format("> #quietPlies {}", 2 * limit - 1)},

@@ -40,8 +40,8 @@ std::string codeOf(const Model& model) {
     for (const Waiting& waiting : model.hands[index(side)])
       beside[index(side)].push_back(start.inHand(side, waiting.type) > 0 ? model.labels.of(waiting.type, side)
                                                                          : "");
-    for (const Shelf& shelf : model.shelves[index(side)])
-      beside[index(side)].push_back(model.labels.of(shelf.type, side));
+    for (const PromotionTray& tray : model.trays[index(side)])
+      beside[index(side)].push_back(model.labels.of(tray.type, side));
   }
   return codeOf(model.layout, cells, beside);
 }

@@ -23,7 +23,7 @@ Printer::Printer(const Model& model)
       promotions_(model.hasSecondPart()),
       imitators_(model.hasImitators()),
       hands_(model.hasHands()),
-      shelves_(model.hasShelves()),
+      trays_(model.hasTrays()),
       triggers_(!v_.triggers().empty()) {
   v_.board().forEachCell([&](Cell cell) { cells_.push_back(cell); });
   for (const auto& side : m_.types) {
@@ -105,7 +105,7 @@ void Printer::globals(Script& out) {
     handsAtStart(out);
     out.line("set newMan @");
   }
-  out.line("set quietPlies {}", start.quietPlies);
+  out.line("set quietPlies {}", start.halfmoveClock);
   for (const Side side : kBothSides) {
     if (!m_.hasOneRoyal(side)) continue;
     out.line("set {} {}", kingOf(side), cellName(m_.royalAtStart(side)));
@@ -124,24 +124,24 @@ void Printer::globals(Script& out) {
     out.line("set source{} @", i);
     out.line("set target{} @", i);
   }
-  for (int i = 0; i < m_.passedCells; ++i) out.line("set over{} @", i);
+  for (int i = 0; i < m_.enPassantCells; ++i) out.line("set over{} @", i);
   if (shifts_) out.line("set mShift @");
-  if (m_.passedCells > 0) {
-    std::vector<std::string> passed(static_cast<std::size_t>(m_.passedCells), "@");
+  if (m_.enPassantCells > 0) {
+    std::vector<std::string> enPassantTargets(static_cast<std::size_t>(m_.enPassantCells), "@");
     std::size_t number = 0;
-    start.passed.forEach([&](Cell cell) {
-      if (number < passed.size()) passed[number++] = cellName(cell);
+    start.enPassantTargets.forEach([&](Cell cell) {
+      if (number < enPassantTargets.size()) enPassantTargets[number++] = cellName(cell);
     });
-    for (std::size_t i = 0; i < passed.size(); ++i)
-      out.line("set {} {}", passedVariable(static_cast<int>(i)), passed[i]);
-    out.line("set epPiece {}", start.passer == kNoCell ? "@" : cellName(start.passer));
+    for (std::size_t i = 0; i < enPassantTargets.size(); ++i)
+      out.line("set {} {}", enPassantVariable(static_cast<int>(i)), enPassantTargets[i]);
+    out.line("set epPiece {}", start.enPassantVictim == kNoCell ? "@" : cellName(start.enPassantVictim));
   }
   if (imitators_) {
     out.line("set mAs @");
     out.line("set lastType {}", start.last == kNoType ? "@" : q_.neutral(start.last));
     out.line("set wasLast @");
   }
-  if (shelves_) {
+  if (trays_) {
     for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
     for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
   }
@@ -233,8 +233,8 @@ void Printer::watch(Script& out) {
   for (const auto& hand : m_.hands) {
     for (const Waiting& w : hand) spaces.push_back("space " + w.space);
   }
-  for (const auto& shelves : m_.shelves) {
-    for (const Shelf& shelf : shelves) spaces.push_back("space " + shelf.space);
+  for (const auto& trays : m_.trays) {
+    for (const PromotionTray& tray : trays) spaces.push_back("space " + tray.space);
   }
   // Labels of several letters need something between them.
   const std::string between = m_.labels.longest() > 1 ? " join \" \" join " : " join ";
@@ -252,10 +252,10 @@ void Printer::decide(Script& out) {
       out.line("set winner {}", winner);
     });
   };
-  // Is there a man of the side whose label has this property?
+  // Is there a piece of the side whose label has this property?
   const auto isAnywhere = [&](std::string_view what, Side side) {
     out.line("set {}{} false", what, sideName(side));
-    eachMan(out, side, fmt::format("{}On{}", what, sideName(side)));
+    eachPiece(out, side, fmt::format("{}On{}", what, sideName(side)));
   };
   const auto canBe = [&](std::string_view what, Side side, const std::string& function) {
     out.sub(fmt::format("{}On{} spc", what, sideName(side)), [&] {
@@ -340,11 +340,11 @@ std::string Printer::preGame() {
   if (m_.countsRepetitions) recall(subs);
   if (isDecidedByBoard()) decide(subs);
   for (const Side side : kBothSides) {
-    if (shelves_) unshelve(subs, side);
+    if (trays_) unshelve(subs, side);
     if (triggers_) change(subs, side);
     turn(subs, side);
     tryMove(subs, side);
-    if (shelves_) turnInto(subs, side);
+    if (trays_) turnInto(subs, side);
     seek(subs, side);
     if (hands_) seekDrops(subs, side);
   }

@@ -17,10 +17,10 @@ namespace fairyforge::courier {
 // are in victim0, victim1 ..., those of what is carried along in source0 and target0 ..., those that are
 // passed over in over0 ..., where the piece goes that stood on mTo in mShift.
 struct Effect {
-  bool takesPasser = false, shifts = false;
-  std::size_t passes = 0, victims = 0, carries = 0;
+  bool takesEnPassantVictim = false, shifts = false;
+  std::size_t enPassantTargets = 0, victims = 0, carries = 0;
   std::uint16_t landing = kArriving;
-  bool changesBoard() const { return takesPasser || shifts || victims > 0 || carries > 0; }
+  bool changesBoard() const { return takesEnPassantVictim || shifts || victims > 0 || carries > 0; }
   friend bool operator==(const Effect&, const Effect&) = default;
 };
 
@@ -41,9 +41,9 @@ class Printer {
   void watch(Script& out);
   void decide(Script& out);
 
-  // print-men.cpp: where the pieces are, and what they attack
-  std::string man(Side side, std::size_t number) const;
-  void eachMan(Script& out, Side side, std::string_view subroutine) const;
+  // print-pieces.cpp: where the pieces are, and what they attack
+  std::string pieceVariable(Side side, std::size_t number) const;
+  void eachPiece(Script& out, Side side, std::string_view subroutine) const;
   void menAtStart(Script& out) const;
   void carry(Script& out, Side side) const;
   void track(Script& out, Side side) const;
@@ -87,7 +87,7 @@ class Printer {
   void noteDrop(Script& out);
   void seekDrops(Script& out, Side side);
 
-  // print-shelves.cpp: changes of type that are chosen
+  // print-trays.cpp: changes of type that are chosen
   void unshelve(Script& out, Side side);
   void canTurn(Script& out, const TypeModel& type, Side side);
   void change(Script& out, Side side);
@@ -97,7 +97,7 @@ class Printer {
   // print-repetition.cpp: positions that come back
   int remembered() const;
   void pastAtStart(Script& out) const;
-  void passable(Script& out, Side side);
+  void enPassantUsable(Script& out, Side side);
   std::vector<std::string> rights();
   void recall(Script& out);
 
@@ -139,7 +139,7 @@ class Printer {
   std::size_t mostVictims_ = 0, mostCarries_ = 0;
   bool shifts_ = false;
   std::map<std::string, std::string> searches_;  // subroutines, by what they do
-  const bool promotions_, imitators_, hands_, shelves_, triggers_;
+  const bool promotions_, imitators_, hands_, trays_, triggers_;
 };
 
 const char* sideName(Side side);

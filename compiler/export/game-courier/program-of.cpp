@@ -34,7 +34,7 @@ class Writer {
       if (c.royal) emit(Op::TestRoyal);
       for (const std::uint16_t set : c.typeSets) emit(Op::TestType, set);
       if (c.unmoved) emit(Op::TestUnmoved);
-      if (c.passed) emit(Op::TestPassed);
+      if (c.enPassantTarget) emit(Op::TestEnPassant);
       if (c.safe) emit(Op::TestSafe);
     }
     for (const std::uint16_t set : path.lastIn) emit(Op::TestLast, set);
@@ -45,8 +45,8 @@ class Writer {
       }
     };
     at(path.victims, Op::Take);
-    at(path.passed, Op::Pass);
-    if (path.takesPasser) emit(Op::TakePasser);
+    at(path.enPassantTargets, Op::MarkEnPassant);
+    if (path.takesEnPassantVictim) emit(Op::TakeEnPassantVictim);
     for (const Relocation& r : path.relocations) {
       go(r.from);
       emit(Op::Save, kCarried);

@@ -26,19 +26,19 @@ void bound(std::vector<std::string>& conditions, std::string_view word, int low,
 }
 
 // So many tests of cells on the way are done at once.
-constexpr std::size_t kMostAtOnce = 150;
+constexpr std::size_t kMaxAtOnce = 150;
 
-bool goesManyWays(const Geometry& geometry) {
+bool hasManyPatterns(const Geometry& geometry) {
   std::size_t tests = 0;
   for (const Group& group : geometry) {
     for (const Probe& probe : group.probes) tests += probe.needs.size();
   }
-  return tests > kMostAtOnce;
+  return tests > kMaxAtOnce;
 }
 
 }  // namespace
 
-std::string passedVariable(int number) {
+std::string enPassantVariable(int number) {
   return fmt::format("ep{}", static_cast<char>('A' + number));
 }
 
@@ -197,7 +197,7 @@ std::vector<std::string> Questions::reachesAll(const Geometry& geometry, bool un
 
 Questions::Rows Questions::routes(const Geometry& geometry, bool unmoved, std::string_view from,
                                   std::string_view to) {
-  if (!goesManyWays(geometry)) return {{anyOf(reachesAll(geometry, unmoved, from, to))}};
+  if (!hasManyPatterns(geometry)) return {{anyOf(reachesAll(geometry, unmoved, from, to))}};
   Geometry lines;
   std::map<Offset, Geometry> byTarget;
   for (const Group& group : geometry) {
@@ -225,14 +225,15 @@ std::vector<std::string> Questions::demands(const Demand& demand, TypeId type, S
   return conditions;
 }
 
-std::string Questions::isPassed(std::string_view space) {
+std::string Questions::isEnPassantTarget(std::string_view space) {
   std::vector<std::string> conditions;
-  for (int i = 0; i < model_.passedCells; ++i)
-    conditions.push_back(fmt::format("== #{} {}", passedVariable(i), space));
+  for (int i = 0; i < model_.enPassantCells; ++i)
+    conditions.push_back(fmt::format("== #{} {}", enPassantVariable(i), space));
   return anyOf(conditions);
 }
 
-std::vector<std::string> Questions::stands(const Standing& standing, Side side, const std::string& space) {
+std::vector<std::string> Questions::stands(const SquarePredicate& predicate, Side side,
+                                           const std::string& space) {
   std::vector<std::string> conditions;
   const auto holds = [&](const std::string& function) {
     conditions.push_back(fmt::format("fn {} {}", function, space));
@@ -240,16 +241,16 @@ std::vector<std::string> Questions::stands(const Standing& standing, Side side, 
   const auto isNot = [&](const std::string& function) {
     return functions_.name(fmt::format("not fn {} space #0", function));
   };
-  if (standing.passed) holds(functions_.name(isPassed("#0")));
-  if (standing.unmoved) holds(isUnmoved());
-  if (standing.types) {
-    const bool own = (standing.occupants & kOwn) != 0, enemy = (standing.occupants & kEnemy) != 0;
+  if (predicate.enPassantTarget) holds(functions_.name(isEnPassantTarget("#0")));
+  if (predicate.unmoved) holds(isUnmoved());
+  if (predicate.types) {
+    const bool own = (predicate.occupants & kOwn) != 0, enemy = (predicate.occupants & kEnemy) != 0;
     const std::string is =
-        own && enemy ? isOneOf(*standing.types) : isOneOf(*standing.types, own ? side : opponent(side));
+        own && enemy ? isOneOf(*predicate.types) : isOneOf(*predicate.types, own ? side : opponent(side));
     conditions.push_back(fmt::format("fn {} space {}", is, space));
     return conditions;
   }
-  switch (standing.occupants) {
+  switch (predicate.occupants) {
     case kEmpty:
       conditions.push_back("empty " + space);
       break;
@@ -277,18 +278,18 @@ std::vector<std::string> Questions::stands(const Standing& standing, Side side, 
 std::vector<std::string> Questions::asked(const Fixed& fixed, Side side) {
   std::vector<std::string> conditions;
   for (const Fixed::Ask& ask : fixed.asks) {
-    Standing standing = ask;
-    if (ask.cell == fixed.to) standing.types.reset();  // asked of what stood there
-    for (std::string& condition : stands(standing, side, model_.layout.name(ask.cell)))
+    SquarePredicate predicate = ask;
+    if (ask.cell == fixed.to) predicate.types.reset();  // asked of what stood there
+    for (std::string& condition : stands(predicate, side, model_.layout.name(ask.cell)))
       conditions.push_back(std::move(condition));
   }
   return conditions;
 }
 
 std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, bool imitated) {
-  std::vector<std::string> ways;
+  std::vector<std::string> attacks;
   const auto add = [&](const Demand& demand, const Geometry& geometry) {
-    if ((imitated && demand.unmoved) || goesManyWays(geometry)) return;
+    if ((imitated && demand.unmoved) || hasManyPatterns(geometry)) return;
     std::vector<std::string> conditions;
     if (demand.victims)
       conditions.push_back(fmt::format("fn {} space #1", isOneOf(*demand.victims, opponent(side))));
@@ -296,12 +297,12 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
     for (const Group& group : geometry) {
       const std::string reach = reaches(group, demand.unmoved);
       if (conditions.empty()) {
-        ways.push_back(fmt::format("fn {} #0 #1", reach));
+        attacks.push_back(fmt::format("fn {} #0 #1", reach));
         continue;
       }
       std::vector<std::string> all{fmt::format("fn {} #0 #1", reach)};
       all.insert(all.end(), conditions.begin(), conditions.end());
-      ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+      attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
     }
   };
   for (const Moves& moves : type.moves[index(Target::Enemy)]) add(moves.demand, moves.geometry);
@@ -328,21 +329,22 @@ std::vector<std::string> Questions::attacksAs(const TypeModel& type, Side side, 
       if (fixed.last) all.push_back(fmt::format("fn {} #lastType", isOneOf(*fixed.last, Side::White)));
       all.push_back("== #1 " + model_.layout.name(victim));
       all.push_back("== #0 " + model_.layout.name(fixed.from));
-      ways.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
+      attacks.push_back(fmt::format("fn {} #0 #1", functions_.name(allOf(all))));
     }
   }
-  return ways;
+  return attacks;
 }
 
-Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imitated) {
+Questions::Rows Questions::remoteCapturesAs(const TypeModel& type, Side side, bool imitated) {
   Rows rows;
-  const auto add = [&](const Demand& demand, const std::vector<Errand::Ask>& asks, const Geometry& geometry) {
+  const auto add = [&](const Demand& demand, const std::vector<MultiLegMove::Ask>& asks,
+                       const Geometry& geometry) {
     if (imitated && demand.unmoved) return;
     std::vector<std::string> further;
     if (demand.victims)
       further.push_back(fmt::format("fn {} space #tCell", isOneOf(*demand.victims, opponent(side))));
     if (demand.last) further.push_back(fmt::format("fn {} #lastType", isOneOf(*demand.last, Side::White)));
-    for (const Errand::Ask& ask : asks) {
+    for (const MultiLegMove::Ask& ask : asks) {
       for (std::string& condition : stands(ask, side, fmt::format("where #spc {}", numbers(ask.at))))
         further.push_back(std::move(condition));
     }
@@ -352,22 +354,23 @@ Questions::Rows Questions::strikesAs(const TypeModel& type, Side side, bool imit
     }
   };
   for (const Moves& moves : type.moves[index(Target::Enemy)]) {
-    if (goesManyWays(moves.geometry)) add(moves.demand, {}, moves.geometry);
+    if (hasManyPatterns(moves.geometry)) add(moves.demand, {}, moves.geometry);
   }
   for (const Special& special : type.specials) {
-    if (special.target == Target::Enemy && !special.isWide() && goesManyWays(special.geometry))
+    if (special.target == Target::Enemy && !special.isWide() && hasManyPatterns(special.geometry))
       add(special.demand, {}, special.geometry);
   }
-  for (const Strike& strike : type.strikes) add(strike.demand, strike.asks, strike.geometry);
+  for (const RemoteCapture& remoteCapture : type.remoteCaptures)
+    add(remoteCapture.demand, remoteCapture.asks, remoteCapture.geometry);
   return rows;
 }
 
-Questions::Rows Questions::strikes(const TypeModel& type, Side side) {
-  Rows rows = strikesAs(type, side, false);
+Questions::Rows Questions::remoteCaptures(const TypeModel& type, Side side) {
+  Rows rows = remoteCapturesAs(type, side, false);
   if (!model_.variant->type(type.type).imitates) return rows;
   for (const TypeModel& other : model_.types[index(side)]) {
     if (model_.variant->type(other.type).imitates) continue;
-    for (std::vector<std::string>& row : strikesAs(other, side, true)) {
+    for (std::vector<std::string>& row : remoteCapturesAs(other, side, true)) {
       row.insert(row.begin(), "== #lastType " + neutral(other.type));
       rows.push_back(std::move(row));
     }
@@ -376,20 +379,21 @@ Questions::Rows Questions::strikes(const TypeModel& type, Side side) {
 }
 
 std::string Questions::attacks(const TypeModel& type, Side side) {
-  std::vector<std::string> ways = attacksAs(type, side, false);
+  std::vector<std::string> attacks = attacksAs(type, side, false);
   if (model_.variant->type(type.type).imitates) {
     for (const TypeModel& other : model_.types[index(side)]) {
       const std::vector<std::string> imitated = attacksAs(other, side, true);
       if (imitated.empty() || model_.variant->type(other.type).imitates) continue;
-      ways.push_back(fmt::format(
+      attacks.push_back(fmt::format(
           "fn {} #0 #1",
           functions_.name(fmt::format("{} and == #lastType {}", anyOf(imitated), neutral(other.type)))));
     }
   }
-  if (ways.empty()) return "";
+  if (attacks.empty()) return "";
   // One function more would say no more than the only one there is.
-  if (ways.size() == 1 && ways[0].ends_with(" #0 #1")) return ways[0].substr(3, ways[0].size() - 9);
-  return functions_.name(anyOf(ways));
+  if (attacks.size() == 1 && attacks[0].ends_with(" #0 #1"))
+    return attacks[0].substr(3, attacks[0].size() - 9);
+  return functions_.name(anyOf(attacks));
 }
 
 std::string Questions::isWithin(const CellSet& cells, const CellSet& larger) {

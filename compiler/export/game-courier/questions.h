@@ -27,14 +27,14 @@ class Questions {
   std::vector<std::string> reachesAll(const Geometry& geometry, bool unmoved, std::string_view from,
                                       std::string_view to);
   // The same as rows of conditions that are asked one inside the other; one row has to hold. Where there are
-  // many ways only those are looked at that lead so far.
+  // many patterns only those are looked at that lead so far.
   using Rows = std::vector<std::vector<std::string>>;
   Rows routes(const Geometry& geometry, bool unmoved, std::string_view from, std::string_view to);
   // What is asked besides in mGood's questions: what is taken, what was moved last, and that the piece itself
   // is unmoved (which moving as another it never is).
   std::vector<std::string> demands(const Demand& demand, TypeId type, Side side);
   // "== #epA #mTo or ...".
-  std::string isPassed(std::string_view space);
+  std::string isEnPassantTarget(std::string_view space);
 
   // A function of two spaces: could a piece of the type that stands on the first take what stands on the
   // second? Empty if it can take nothing.
@@ -43,11 +43,11 @@ class Questions {
   // What must hold on cells other than the mover's and the target, one condition each.
   std::vector<std::string> asked(const Fixed& fixed, Side side);
   // The same of a space that is written so: "e4", "where #mFrom 1 0".
-  std::vector<std::string> stands(const Standing& standing, Side side, const std::string& space);
+  std::vector<std::string> stands(const SquarePredicate& predicate, Side side, const std::string& space);
 
   // What must hold, row by row, for a piece on #spc to take what stands on #tCell by moves that attacks()
-  // leaves out: those that ask or do more, or go very many ways.
-  Rows strikes(const TypeModel& type, Side side);
+  // leaves out: those that ask or do more, or have very many patterns.
+  Rows remoteCaptures(const TypeModel& type, Side side);
 
   // What names the type in variables that do not belong to a side.
   const std::string& neutral(TypeId type) const { return model_.labels.of(type, Side::White); }
@@ -56,7 +56,7 @@ class Questions {
   std::string probe(const Probe& probe);
   std::string level();
   std::vector<std::string> attacksAs(const TypeModel& type, Side side, bool imitated);
-  Rows strikesAs(const TypeModel& type, Side side, bool imitated);
+  Rows remoteCapturesAs(const TypeModel& type, Side side, bool imitated);
   std::vector<std::string> rectangles(const CellSet& cells) const;
 
   const Model& model_;
@@ -64,6 +64,6 @@ class Questions {
 };
 
 // The variables with the spaces that the last move passed over: epA, epB ...
-std::string passedVariable(int number);
+std::string enPassantVariable(int number);
 
 }  // namespace fairyforge::courier

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "compiler/export/html/page.h"
+#include "compiler/export/reach.h"
 #include "compiler/export/svg/draw-svg.h"
 #include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/targets.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {

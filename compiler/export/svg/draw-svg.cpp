@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "compiler/export/facts.h"
+#include "compiler/export/reach.h"
 #include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/targets.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
@@ -144,7 +144,7 @@ std::string text(double x, double y, double size, const char* anchor, const std:
 
 // A colour that the author gave, if it is one ("#rrggbb" or "#rgb").
 std::string colourOf(const Variant& variant, const std::string& key, const char* otherwise) {
-  for (const auto& [name, value] : variant.looks()) {
+  for (const auto& [name, value] : variant.presentation()) {
     const bool shape = (value.size() == 7 || value.size() == 4) && value[0] == '#' &&
                        value.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
     if (name == key && shape) return value;
@@ -155,7 +155,7 @@ std::string colourOf(const Variant& variant, const std::string& key, const char*
 // The edge of a cell that the author wishes.
 double cellSizeOf(const Variant& variant) {
   double size = kCell;
-  for (const auto& [name, value] : variant.looks()) {
+  for (const auto& [name, value] : variant.presentation()) {
     int wish = 0;
     const char* end = value.data() + value.size();
     if (name == "squareSize" && std::from_chars(value.data(), end, wish).ptr == end && wish > 0) size = wish;
@@ -346,7 +346,7 @@ class Sheet {
 };
 
 // The mark of the cell's own moves; marks of hops and locust victims may come on top.
-std::optional<Mark> mainMark(const Targets& t, Cell cell) {
+std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
   const bool quiet = t.quiet.has(cell), capture = t.capture.has(cell);
   const bool firstMove = t.firstMove.has(cell), firstCapture = t.firstCapture.has(cell);
   if (quiet && capture) {
@@ -359,7 +359,7 @@ std::optional<Mark> mainMark(const Targets& t, Cell cell) {
   return std::nullopt;
 }
 
-void drawTargets(Sheet& sheet, const Position& position, Cell at, const Targets& t) {
+void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceReach& t) {
   sheet.tint(at);
   const Variant& variant = position.variant();
   const bool moves = static_cast<bool>(position.at(at));
@@ -398,7 +398,7 @@ void drawTargets(Sheet& sheet, const Position& position, Cell at, const Targets&
 std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at) {
   const Position position = lonePiece(variant, type, at, true);
   Sheet sheet(*variant);
-  drawTargets(sheet, position, at, targetsFrom(position, at, true));
+  drawTargets(sheet, position, at, reachFrom(position, at, true));
   return sheet.finish(variant->type(type).name);
 }
 
@@ -409,7 +409,7 @@ std::string drawPieceSvg(const VariantPtr& variant, TypeId type) {
 std::string drawTargetsSvg(const Position& position, Cell at) {
   const Variant& variant = position.variant();
   Sheet sheet(variant);
-  drawTargets(sheet, position, at, targetsFrom(position, at, true));
+  drawTargets(sheet, position, at, reachFrom(position, at, true));
   const std::string who = position.at(at) ? variant.type(position.at(at).type()).name : "empty";
   return sheet.finish(fmt::format("{} on {}", who, variant.board().name(at)));
 }

@@ -72,7 +72,7 @@ std::string drawGrid(const Board& board, const std::function<std::string(Cell)>&
   return text + row("", [&](int file, int level) { return board.fileName(file, level); });
 }
 
-std::string drawTargets(const Position& position, Cell at, const Targets& targets) {
+std::string drawTargets(const Position& position, Cell at, const PieceReach& targets) {
   const Board& board = position.variant().board();
   return drawGrid(board, [&](Cell cell) -> std::string {
     const bool quiet = targets.quiet.has(cell);
@@ -96,12 +96,12 @@ std::string remark(const Board& board, const std::string& title, const CellSet& 
 }  // namespace
 
 std::string drawTargetsText(const Position& position, Cell at) {
-  return drawTargets(position, at, targetsFrom(position, at));
+  return drawTargets(position, at, reachFrom(position, at));
 }
 
 std::string drawPieceText(const VariantPtr& variant, TypeId type, Cell at) {
   const Position position = lonePiece(variant, type, at, true);
-  const Targets t = targetsFrom(position, at, true);
+  const PieceReach t = reachFrom(position, at, true);
   const Board& board = variant->board();
   std::string text = drawTargets(position, at, t);
   for (const DrawnLink& link : linksOf(*variant, type)) {

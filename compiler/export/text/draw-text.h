@@ -6,7 +6,7 @@
 #include <string>
 
 #include "compiler/export/cell-marks.h"
-#include "compiler/export/targets.h"
+#include "compiler/export/reach.h"
 #include "runtime/position.h"
 
 namespace fairyforge {

@@ -25,14 +25,14 @@ bool isRide(const Place& place) {
 
 class BlockWriter {
  public:
-  BlockWriter(const BlockContext& context, const Movement& movement, const Track& track)
-      : context_(context), names_(context.names), movement_(movement), track_(track) {}
+  BlockWriter(const BlockContext& context, const Movement& movement, const RelativePath& path)
+      : context_(context), names_(context.names), movement_(movement), path_(path) {}
 
   Block write() {
-    const bool several = addsSeveral(context_.variant, movement_, track_);
-    if (several && track_.carried.empty()) findEffects();
+    const bool several = addsSeveral(context_.variant, movement_, path_);
+    if (several && path_.carried.empty()) findEffects();
     testOrigin();
-    for (std::size_t p = 1; p < track_.places.size(); ++p) visit(p);
+    for (std::size_t p = 1; p < path_.places.size(); ++p) visit(p);
     finish();
     if (usesMark_) code_.insert(code_.begin(), Expr("mark"));
     return {std::move(code_), nameOf()};
@@ -41,8 +41,8 @@ class BlockWriter {
  private:
   // ---- where the cursor goes ----
 
-  void go(const Way& way) {
-    for (const std::string& name : way) code_.emplace_back(kDirection + name);
+  void go(const Route& route) {
+    for (const std::string& name : route) code_.emplace_back(kDirection + name);
   }
 
   // From the place where the cursor is to another one that it has been on or can be walked to.
@@ -54,16 +54,16 @@ class BlockWriter {
       usesMark_ = true;
       return;
     }
-    const auto& here = track_.places[from].cells;
-    const auto& there = track_.places[place].cells;
+    const auto& here = path_.places[from].cells;
+    const auto& there = path_.places[place].cells;
     if (!here.empty() && !there.empty()) {
-      if (const auto way = context_.directions.between(here, there)) return go(*way);
+      if (const auto route = context_.directions.between(here, there)) return go(*route);
     }
     std::vector<std::size_t> chain;
-    for (std::size_t p = place; p != 0; p = track_.places[p].parent) chain.push_back(p);
+    for (std::size_t p = place; p != 0; p = path_.places[p].parent) chain.push_back(p);
     code_.emplace_back("back");
     usesMark_ = true;
-    for (auto p = chain.rbegin(); p != chain.rend(); ++p) go(track_.places[*p].way);
+    for (auto p = chain.rbegin(); p != chain.rend(); ++p) go(path_.places[*p].route);
   }
 
   // ---- what is tested ----
@@ -106,7 +106,7 @@ class BlockWriter {
 
   // All but the occupants.
   Exprs traitsOf(std::size_t number) {
-    const Need& need = track_.places[number].need;
+    const Need& need = path_.places[number].need;
     Exprs conditions;
     if (need.lastTo) conditions.push_back("last-to?");
     if (need.lastFrom) conditions.push_back("last-from?");
@@ -125,9 +125,9 @@ class BlockWriter {
 
   // A side never takes its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
-    const Need& need = track_.places[number].need;
-    const bool taken = number == track_.to || has(track_.victims, number);
-    const bool carried = std::any_of(track_.carried.begin(), track_.carried.end(),
+    const Need& need = path_.places[number].need;
+    const bool taken = number == path_.to || has(path_.victims, number);
+    const bool carried = std::any_of(path_.carried.begin(), path_.carried.end(),
                                      [&](const Carrying& c) { return c.from == number; });
     if (number == 0 || !taken || carried || (need.occupants & kOwn) == 0 || names_.royals.empty()) return;
     Exprs guards;
@@ -148,7 +148,7 @@ class BlockWriter {
     if (movement_.imitated()) {
       code_.push_back(verify(list("piece?", {names_.lasts[index(movement_.powers)], kLastMovedName})));
     }
-    for (const TypeSet& types : track_.lastIn) {
+    for (const TypeSet& types : path_.lastIn) {
       Exprs some;
       for (std::size_t t = 0; t < types.size(); ++t) {
         if (types[t]) some.push_back(list("piece?", {names_.lasts[t], kLastMovedName}));
@@ -161,8 +161,8 @@ class BlockWriter {
   // ---- places ----
 
   void visit(std::size_t number) {
-    const Place& place = track_.places[number];
-    const auto& here = track_.places[cursor_].cells;
+    const Place& place = path_.places[number];
+    const auto& here = path_.places[cursor_].cells;
     const auto direct = place.parent == cursor_ || here.empty() || place.cells.empty()
                             ? std::nullopt
                             : context_.directions.between(here, place.cells);
@@ -173,37 +173,37 @@ class BlockWriter {
       goTo(place.parent);
       cursor_ = number;
       if (isRide(place)) return ride(number);
-      go(place.way);
+      go(place.route);
     }
     Exprs conditions;
     addOccupants(place.need.occupants, conditions);
     append(conditions, traitsOf(number));
     require(std::move(conditions));
     takeHere(number);
-    if (number == track_.to && !track_.carried.empty()) declareTo();
+    if (number == path_.to && !path_.carried.empty()) declareTo();
   }
 
   void takeHere(std::size_t number) {
-    if (has(track_.victims, number) && effects_.empty()) code_.emplace_back("capture");
+    if (has(path_.victims, number) && effects_.empty()) code_.emplace_back("capture");
   }
 
   // Once more: over an empty cell.
   Exprs onwards(const Place& place) {
-    Exprs way;
-    for (const std::string& name : place.way) way.emplace_back(kDirection + name);
-    return way;
+    Exprs route;
+    for (const std::string& name : place.route) route.emplace_back(kDirection + name);
+    return route;
   }
 
   void ride(std::size_t number) {
-    const Place& place = track_.places[number];
-    const bool lands = number == track_.to;
+    const Place& place = path_.places[number];
+    const bool lands = number == path_.to;
     const Occupants occupied = place.need.occupants & kAnyPiece;
     const bool landsOnEmpty = lands && (place.need.occupants & kEmpty) != 0;
     for (int i = 1; i < place.repeat.least; ++i) {
-      go(place.way);
+      go(place.route);
       require({"empty?"});
     }
-    go(place.way);
+    go(place.route);
     const Exprs traits = traitsOf(number);
     if (place.repeat.toTheEdge) {
       Exprs loop{"while", "empty?"};
@@ -250,7 +250,7 @@ class BlockWriter {
       }
       append(code_, guarded(traits, {land()}));
       if (place.need.occupants != kEmpty) require({"empty?"});
-      go(place.way);
+      go(place.route);
     }
   }
 
@@ -258,10 +258,10 @@ class BlockWriter {
 
   Expr land() const {
     Exprs words{kLand};
-    if (track_.landing >= kAs) {
-      words.emplace_back(fmt::format("{}{}", kLandAs, track_.landing - kAs));
+    if (path_.landing >= kAs) {
+      words.emplace_back(fmt::format("{}{}", kLandAs, path_.landing - kAs));
     } else {
-      words.emplace_back(track_.landing == kUnchanged || track_.stays() ? kLandStaying : kLandArriving);
+      words.emplace_back(path_.landing == kUnchanged || path_.stays() ? kLandStaying : kLandArriving);
     }
     append(words, effects_);
     return Expr(words);
@@ -278,35 +278,35 @@ class BlockWriter {
 
   // Captures that have to be repeated with each move, seen from the destination.
   void findEffects() {
-    for (const std::size_t victim : track_.victims) {
-      const auto& from = track_.places[track_.to].cells;
-      const auto& there = track_.places[victim].cells;
+    for (const std::size_t victim : path_.victims) {
+      const auto& from = path_.places[path_.to].cells;
+      const auto& there = path_.places[victim].cells;
       if (from.empty() || there.empty()) continue;
-      const auto way = context_.directions.between(from, there);
-      if (way && way->size() == 1) effects_.emplace_back(kDirection + way->front());
+      const auto route = context_.directions.between(from, there);
+      if (route && route->size() == 1) effects_.emplace_back(kDirection + route->front());
     }
-    if (effects_.size() != track_.victims.size()) effects_.clear();
+    if (effects_.size() != path_.victims.size()) effects_.clear();
   }
 
   void finish() {
     if (landed_) return;
-    if (track_.carried.empty()) {
-      goTo(track_.to);
+    if (path_.carried.empty()) {
+      goTo(path_.to);
       code_.push_back(land());
       return;
     }
     if (!declared_) {
-      goTo(track_.to);
+      goTo(path_.to);
       declareTo();
     }
-    for (std::size_t i = 0; i < track_.carried.size(); ++i) {
-      goTo(track_.carried[i].from);
+    for (std::size_t i = 0; i < path_.carried.size(); ++i) {
+      goTo(path_.carried[i].from);
       code_.emplace_back("cascade");
-      goTo(track_.carried[i].to);
+      goTo(path_.carried[i].to);
       const bool someRemember = std::any_of(names_.remembers.begin(), names_.remembers.end(),
                                             [](bool remembers) { return remembers; });
       if (someRemember) forgetUnmoved();
-      if (i + 1 < track_.carried.size()) code_.emplace_back("to");
+      if (i + 1 < path_.carried.size()) code_.emplace_back("to");
     }
     if (movesMarker()) {
       code_.push_back(list("create", {kSpiritName, names_.lasts[index(movement_.mover)], kLastMovedName}));
@@ -317,29 +317,29 @@ class BlockWriter {
   // ---- names ----
 
   std::string nameOf() const {
-    if (!track_.carried.empty()) {
-      const Need& partner = track_.places[track_.carried[0].from].need;
+    if (!path_.carried.empty()) {
+      const Need& partner = path_.places[path_.carried[0].from].need;
       return partner.unmoved ? "castle" : "swap";
     }
-    const auto isPassed = [](const Place& place) { return place.need.lastFrom; };
-    if (std::any_of(track_.places.begin(), track_.places.end(), isPassed)) return "en-passant";
-    if (track_.places.size() == 1) return "turn";
-    if (track_.stays()) return "shoot";
-    const Place& last = track_.places.back();
+    const auto isEnPassantTarget = [](const Place& place) { return place.need.lastFrom; };
+    if (std::any_of(path_.places.begin(), path_.places.end(), isEnPassantTarget)) return "en-passant";
+    if (path_.places.size() == 1) return "turn";
+    if (path_.stays()) return "shoot";
+    const Place& last = path_.places.back();
     std::string name;
-    if (track_.places.size() == 2) {
-      const bool single = last.way.size() == 1;
+    if (path_.places.size() == 2) {
+      const bool single = last.route.size() == 1;
       name = isRide(last) ? (last.repeat.toTheEdge ? (single ? "slide" : "ride") : "short-ride")
                           : (single ? "step" : "leap");
-    } else if (!track_.victims.empty()) {
+    } else if (!path_.victims.empty()) {
       name = "jump-over";
     } else {
-      const Occupants over = track_.places[1].need.occupants;
+      const Occupants over = path_.places[1].need.occupants;
       name = (over & kEmpty) == 0 ? "hop" : isRide(last) ? "long-way" : "lame-leap";
     }
-    const Occupants end = track_.places[track_.to].need.occupants;
-    if (!track_.places[0].need.zones.empty() && track_.places.size() == 3 && end == kEmpty &&
-        track_.places[1].way == track_.places[2].way)
+    const Occupants end = path_.places[path_.to].need.occupants;
+    if (!path_.places[0].need.zones.empty() && path_.places.size() == 3 && end == kEmpty &&
+        path_.places[1].route == path_.places[2].route)
       return "double-step";
     return (end == kEmpty ? "quiet-" : end == kEnemy ? "take-" : "") + name;
   }
@@ -347,7 +347,7 @@ class BlockWriter {
   const BlockContext& context_;
   const Vocabulary& names_;
   const Movement& movement_;
-  const Track& track_;
+  const RelativePath& path_;
   Exprs code_;
   Exprs effects_;
   std::size_t cursor_ = 0;
@@ -366,15 +366,15 @@ const CellSet& ZonePool::cells(const std::string& placeHolder) const {
   return sets_[static_cast<std::size_t>(std::stoul(placeHolder.substr(std::string(kZone).size())))];
 }
 
-bool addsSeveral(const Variant& variant, const Movement& movement, const Track& track) {
-  if (track.stays()) return false;
+bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {
+  if (path.stays()) return false;
   const bool triggers = std::any_of(variant.triggers().begin(), variant.triggers().end(),
                                     [&](const Trigger& t) { return t.arriving[index(movement.mover)]; });
   return triggers || variant.registers().last;
 }
 
-Block blockOf(const BlockContext& context, const Movement& movement, const Track& track) {
-  return BlockWriter(context, movement, track).write();
+Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path) {
+  return BlockWriter(context, movement, path).write();
 }
 
 }  // namespace fairyforge::zrfexport

@@ -1,4 +1,4 @@
-// Tracks as blocks of ZRF: a cursor that goes its way, tests, and adds moves.
+// Paths as blocks of ZRF: a cursor that goes its way, tests, and adds moves.
 //
 // A block still has place holders: "@d:n" is a direction, "@z:3" a set of cells of a ZonePool, and a list
 // (@land ...) stands for what is done to add a move. They are filled in when White's and Black's blocks have
@@ -34,7 +34,7 @@ struct BlockContext {
   ZonePool& zones;
 };
 
-Block blockOf(const BlockContext& context, const Movement& movement, const Track& track);
+Block blockOf(const BlockContext& context, const Movement& movement, const RelativePath& path);
 
 // The kinds of landing, the word behind @land. Words that follow are directions from the destination to cells
 // on which something is taken with every move that is added.
@@ -43,6 +43,6 @@ inline constexpr const char* kLandStaying = "staying";
 inline constexpr const char* kLandAs = "as:";  // and a type's number
 
 // Can a piece that lands so add several moves one after the other?
-bool addsSeveral(const Variant& variant, const Movement& movement, const Track& track);
+bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path);
 
 }  // namespace fairyforge::zrfexport

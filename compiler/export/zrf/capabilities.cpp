@@ -31,7 +31,7 @@ constexpr Capabilities kZrf(
         {Construct::RoyalCaptures},
         {Construct::Unloading, Partly, "a piece that moves another one with it stays what it is",
          "where the mover does not change its type by that, by cascade"},
-        {Construct::Passes, Exact, "a move to the cell that the piece stands on"},
+        {Construct::NullMoves, Exact, "a move to the cell that the piece stands on"},
         {Construct::EnPassant, Partly,
          "it is possible after any move between the same cells, and not at the very start of a game",
          "where every move from one cell to another passes over the same cells"},
@@ -65,7 +65,7 @@ constexpr Capabilities kZrf(
         {Construct::RepetitionDraws, Partly, "the third repetition is a draw, as always in Zillions",
          "at the third time"},
         {Construct::RepetitionLoses, Partly, "who repeats for the third time loses", "at the third time"},
-        {Construct::QuietMoves, Lossy, "nothing counts moves: the draw is left to the players"},
+        {Construct::NMoveRule, Lossy, "nothing counts moves: the draw is left to the players"},
 
         {Construct::CapturesToCaptor, Partly, "pieces stay in the store what they were when taken",
          "for both sides, and if pieces stay what they are"},

@@ -64,7 +64,7 @@ class Composer {
     std::vector<std::vector<Block>> white, black;
     for (const Movement& m : movements_.all) {
       auto& blocks = (m.side == Side::White ? white : black).emplace_back();
-      for (const Track& track : m.tracks) blocks.push_back(blockOf(context, m, track));
+      for (const RelativePath& path : m.paths) blocks.push_back(blockOf(context, m, path));
     }
     Sides sides(variant_, directions_, pool_, zones_);
     sides.chooseTurning(white, black);

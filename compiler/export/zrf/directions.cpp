@@ -34,17 +34,17 @@ const char* compassName(Vector unit) {
 }
 
 // Straight steps first, then diagonal ones.
-Way wayBy(Vector v) {
-  Way way;
+Route routeBy(Vector v) {
+  Route route;
   const auto add = [&](int times, Vector unit) {
-    for (int i = 0; i < times; ++i) way.emplace_back(compassName(unit));
+    for (int i = 0; i < times; ++i) route.emplace_back(compassName(unit));
   };
   add(std::abs(v.levels), {0, 0, sign(v.levels)});
   const int diagonal = std::min(std::abs(v.files), std::abs(v.ranks));
   add(std::abs(v.ranks) - diagonal, {0, sign(v.ranks), 0});
   add(std::abs(v.files) - diagonal, {sign(v.files), 0, 0});
   add(diagonal, {sign(v.files), sign(v.ranks), 0});
-  return way;
+  return route;
 }
 
 // Letters, digits and hyphens, a letter first.
@@ -118,57 +118,57 @@ std::string Directions::declareLink(StepId step) {
   return result;
 }
 
-std::optional<Way> Directions::compassWay(Vector vector) const {
-  const Way way = wayBy(vector);
+std::optional<Route> Directions::compassRoute(Vector vector) const {
+  const Route route = routeBy(vector);
   bool fits = true;
   board_.forEachCell([&](Cell cell) {
-    if (displaced(cell, vector, Wrap::None) != walk(cell, way)) fits = false;
+    if (displaced(cell, vector, Wrap::None) != walk(cell, route)) fits = false;
   });
   if (!fits) return std::nullopt;
-  return way;
+  return route;
 }
 
-Way Directions::of(StepId step) {
-  Way way;
+Route Directions::of(StepId step) {
+  Route route;
   if (!board_.linkNameOf(step).empty()) {
-    way = {declareLink(step)};
+    route = {declareLink(step)};
   } else {
     const Vector vector = board_.vectorOf(step);
     const Wrap wrap = board_.wrapOf(step);
-    const auto compass = wrap == Wrap::None ? compassWay(vector) : std::nullopt;
+    const auto compass = wrap == Wrap::None ? compassRoute(vector) : std::nullopt;
     if (compass && !compass->empty()) {
-      way = *compass;
+      route = *compass;
     } else {
       const char* suffix = wrap == Wrap::None ? "leap" : wrap == Wrap::Files ? "around" : "all-around";
-      way = {declare(fmt::format("{}-{}", fmt::join(wayBy(vector), "-"), suffix), vector, wrap)};
+      route = {declare(fmt::format("{}-{}", fmt::join(routeBy(vector), "-"), suffix), vector, wrap)};
     }
   }
-  for (const std::string& name : way) find(name)->used = true;
-  return way;
+  for (const std::string& name : route) find(name)->used = true;
+  return route;
 }
 
-const std::vector<Cell>& Directions::targets(const Way& way) const {
-  const auto known = targets_.find(way);
+const std::vector<Cell>& Directions::targets(const Route& route) const {
+  const auto known = targets_.find(route);
   if (known != targets_.end()) return known->second;
   std::vector<Cell> cells(board_.size(), kNoCell);
   board_.forEachCell([&](Cell cell) { cells[index(cell)] = cell; });
-  for (const std::string& name : way) {
+  for (const std::string& name : route) {
     const std::vector<Cell>& step = find(name)->target;
     for (Cell& cell : cells) cell = cell == kNoCell ? kNoCell : step[index(cell)];
   }
-  return targets_.emplace(way, std::move(cells)).first->second;
+  return targets_.emplace(route, std::move(cells)).first->second;
 }
 
-std::optional<Way> Directions::between(const std::vector<Cell>& from, const std::vector<Cell>& to) const {
-  std::optional<Way> way;
+std::optional<Route> Directions::between(const std::vector<Cell>& from, const std::vector<Cell>& to) const {
+  std::optional<Route> route;
   for (std::size_t i = 0; i < from.size(); ++i) {
-    if (!way) {
-      way = wayBy({board_.file(to[i]) - board_.file(from[i]), board_.rank(to[i]) - board_.rank(from[i]),
-                   board_.level(to[i]) - board_.level(from[i])});
+    if (!route) {
+      route = routeBy({board_.file(to[i]) - board_.file(from[i]), board_.rank(to[i]) - board_.rank(from[i]),
+                       board_.level(to[i]) - board_.level(from[i])});
     }
-    if (walk(from[i], *way) != to[i]) return std::nullopt;
+    if (walk(from[i], *route) != to[i]) return std::nullopt;
   }
-  return way;
+  return route;
 }
 
 std::string Directions::turned(const std::string& name, Turning turning) {
@@ -185,7 +185,7 @@ std::string Directions::turned(const std::string& name, Turning turning) {
   const char* suffix = direction.wrap == Wrap::None    ? "leap"
                        : direction.wrap == Wrap::Files ? "around"
                                                        : "all-around";
-  return declare(fmt::format("{}-{}", fmt::join(wayBy(v), "-"), suffix), v, direction.wrap);
+  return declare(fmt::format("{}-{}", fmt::join(routeBy(v), "-"), suffix), v, direction.wrap);
 }
 
 std::vector<std::pair<std::string, std::string>> Directions::symmetry(Turning turning) {

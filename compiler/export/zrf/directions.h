@@ -1,4 +1,4 @@
-// Steps in the words of ZRF: every step of a board is a way along named directions.
+// Steps in the words of ZRF: every step of a board is a route along named directions.
 //
 // The compass (n, ne ...; u and d between levels) does for most steps, as a person would write them: the
 // knight's leap is "n ne". A step that the compass cannot say, for it leaps over a hole or around an edge or
@@ -15,7 +15,7 @@
 
 namespace fairyforge::zrfexport {
 
-using Way = std::vector<std::string>;  // names of directions
+using Route = std::vector<std::string>;  // names of directions
 
 // How White's directions are turned for Black.
 enum class Turning : std::uint8_t { Mirrored, Rotated };
@@ -24,14 +24,14 @@ class Directions {
  public:
   explicit Directions(const Board& board);
 
-  // The way that is `step`. Declares a direction where it needs one.
-  Way of(StepId step);
-  // The way by a displacement on a board without holes in between, from each of `from` to the cell of `to` at
-  // the same place; nothing where there is no one way for all.
-  std::optional<Way> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
-  Cell walk(Cell from, const Way& way) const { return targets(way)[index(from)]; }
-  // Where the way leads, by cell number; kNoCell: off the board.
-  const std::vector<Cell>& targets(const Way& way) const;
+  // The route that is `step`. Declares a direction where it needs one.
+  Route of(StepId step);
+  // The route by a displacement on a board without holes in between, from each of `from` to the cell of `to`
+  // at the same place; nothing where there is no one route for all.
+  std::optional<Route> between(const std::vector<Cell>& from, const std::vector<Cell>& to) const;
+  Cell walk(Cell from, const Route& route) const { return targets(route)[index(from)]; }
+  // Where the route leads, by cell number; kNoCell: off the board.
+  const std::vector<Cell>& targets(const Route& route) const;
 
   // What the direction must be called for Black so that it is the same to him.
   std::string turned(const std::string& name, Turning turning);
@@ -56,12 +56,12 @@ class Directions {
   const Direction* find(const std::string& name) const;
   std::string declare(std::string name, Vector vector, Wrap wrap);
   std::string declareLink(StepId step);
-  std::optional<Way> compassWay(Vector vector) const;
+  std::optional<Route> compassRoute(Vector vector) const;
   Cell displaced(Cell from, Vector vector, Wrap wrap) const;
 
   const Board& board_;
   std::vector<Direction> directions_;
-  mutable std::map<Way, std::vector<Cell>> targets_;  // of ways that were asked for
+  mutable std::map<Route, std::vector<Cell>> targets_;  // of routes that were asked for
 };
 
 }  // namespace fairyforge::zrfexport

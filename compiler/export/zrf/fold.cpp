@@ -1,9 +1,9 @@
-// Rides: tracks that differ only in how often they go a way over empty cells.
+// Rides: paths that differ only in how often they go a route over empty cells.
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
-#include "compiler/export/zrf/track-keys.h"
+#include "compiler/export/zrf/path-keys.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -21,9 +21,10 @@ std::string keyOf(const TypeSet& types) {
 }
 
 std::string keyOf(const Need& need) {
-  std::string key = fmt::format("{}{}{}{}{}{}{}", need.occupants, need.royal ? 'r' : '-',
-                                need.unmoved ? 'u' : '-', need.safe ? 's' : '-', need.passed ? 'p' : '-',
-                                need.lastFrom ? 'f' : '-', need.lastTo ? 't' : '-');
+  std::string key =
+      fmt::format("{}{}{}{}{}{}{}", need.occupants, need.royal ? 'r' : '-', need.unmoved ? 'u' : '-',
+                  need.safe ? 's' : '-', need.enPassantTarget ? 'p' : '-', need.lastFrom ? 'f' : '-',
+                  need.lastTo ? 't' : '-');
   for (const TypeSet& types : need.types) key += " t" + keyOf(types);
   for (const CellSet& zone : need.zones) key += " z" + keyOf(zone);
   return key;
@@ -36,48 +37,48 @@ bool isAmbiguous(const Place& place) {
 
 class Folder {
  public:
-  Folder(std::vector<Track>& tracks, const std::function<bool(const Track&)>& possible)
-      : tracks_(tracks), possible_(possible) {}
+  Folder(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible)
+      : paths_(paths), possible_(possible) {}
 
   void run() {
     std::size_t most = 0;
-    for (const Track& track : tracks_) most = std::max(most, track.places.size());
+    for (const RelativePath& path : paths_) most = std::max(most, path.places.size());
     for (std::size_t fromEnd = 1; fromEnd < most; ++fromEnd) foldPlace(fromEnd);
   }
 
  private:
   struct Member {
-    std::size_t track;
+    std::size_t path;
     int times;
-    Track folded;  // without the places that the ride takes in
+    RelativePath folded;  // without the places that the ride takes in
   };
 
-  // The track with the place `fromEnd` before its end as a ride of unknown length, if that can be.
-  static std::optional<Member> asRide(const Track& track, std::size_t number, std::size_t fromEnd) {
-    if (track.places.size() <= fromEnd || !track.isChain() || !track.carried.empty()) return std::nullopt;
-    const std::size_t last = track.places.size() - 1, at = track.places.size() - fromEnd;
-    if (track.to != last && !track.stays()) return std::nullopt;
-    const Need& need = track.places[at].need;
+  // The path with the place `fromEnd` before its end as a ride of unknown length, if that can be.
+  static std::optional<Member> asRide(const RelativePath& path, std::size_t number, std::size_t fromEnd) {
+    if (path.places.size() <= fromEnd || !path.isChain() || !path.carried.empty()) return std::nullopt;
+    const std::size_t last = path.places.size() - 1, at = path.places.size() - fromEnd;
+    if (path.to != last && !path.stays()) return std::nullopt;
+    const Need& need = path.places[at].need;
     const bool mayBeEmpty = (need.occupants & kEmpty) != 0;
-    if (mayBeEmpty && (at != last || track.stays())) return std::nullopt;
+    if (mayBeEmpty && (at != last || path.stays())) return std::nullopt;
     // Effects are forgotten with each move that a block makes.
-    if (mayBeEmpty && (!track.victims.empty() || track.takesPasser)) return std::nullopt;
-    if (!track.places[at].repeat.once()) return std::nullopt;
+    if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
+    if (!path.places[at].repeat.once()) return std::nullopt;
     const auto concerned = [&](std::size_t place) {
-      return std::find(track.victims.begin(), track.victims.end(), place) != track.victims.end();
+      return std::find(path.victims.begin(), path.victims.end(), place) != path.victims.end();
     };
     std::size_t first = at;
-    while (first > 1 && track.places[first - 1].way == track.places[at].way &&
-           track.places[first - 1].repeat.once() && track.places[first - 1].need.isPlainEmpty() &&
+    while (first > 1 && path.places[first - 1].route == path.places[at].route &&
+           path.places[first - 1].repeat.once() && path.places[first - 1].need.isPlainEmpty() &&
            !concerned(first - 1)) {
       --first;
     }
-    return Member{number, static_cast<int>(at - first) + 1, without(track, first, at)};
+    return Member{number, static_cast<int>(at - first) + 1, without(path, first, at)};
   }
 
   // Without places `first` .. `end` - 1 of a chain.
-  static Track without(const Track& track, std::size_t first, std::size_t end) {
-    Track result = track;
+  static RelativePath without(const RelativePath& path, std::size_t first, std::size_t end) {
+    RelativePath result = path;
     const std::size_t gone = end - first;
     result.places.erase(result.places.begin() + static_cast<std::ptrdiff_t>(first),
                         result.places.begin() + static_cast<std::ptrdiff_t>(end));
@@ -92,23 +93,23 @@ class Folder {
     return result;
   }
 
-  // The same track under every reading of its ambiguous places.
-  static std::vector<std::string> keysOf(Track track, std::size_t from = 0) {
-    for (std::size_t p = from; p < track.places.size(); ++p) {
-      if (!isAmbiguous(track.places[p])) continue;
-      std::vector<std::string> keys = keysOf(track, p + 1);
-      track.places[p].repeat = {};
-      for (std::string& key : keysOf(track, p + 1)) keys.push_back(std::move(key));
+  // The same path under every reading of its ambiguous places.
+  static std::vector<std::string> keysOf(RelativePath path, std::size_t from = 0) {
+    for (std::size_t p = from; p < path.places.size(); ++p) {
+      if (!isAmbiguous(path.places[p])) continue;
+      std::vector<std::string> keys = keysOf(path, p + 1);
+      path.places[p].repeat = {};
+      for (std::string& key : keysOf(path, p + 1)) keys.push_back(std::move(key));
       return keys;
     }
-    return {keyOf(track)};
+    return {keyOf(path)};
   }
 
   void foldPlace(std::size_t fromEnd) {
     std::map<std::string, std::vector<Member>> groups;
     std::vector<std::string> order;
-    for (std::size_t t = 0; t < tracks_.size(); ++t) {
-      const auto member = asRide(tracks_[t], t, fromEnd);
+    for (std::size_t t = 0; t < paths_.size(); ++t) {
+      const auto member = asRide(paths_[t], t, fromEnd);
       if (!member) continue;
       for (const std::string& key : keysOf(member->folded)) {
         if (!groups.contains(key)) order.push_back(key);
@@ -118,19 +119,19 @@ class Folder {
     std::stable_sort(order.begin(), order.end(), [&](const std::string& a, const std::string& b) {
       return groups[a].size() > groups[b].size();
     });
-    std::vector<bool> gone(tracks_.size(), false), settled(tracks_.size(), false);
+    std::vector<bool> gone(paths_.size(), false), settled(paths_.size(), false);
     for (const std::string& key : order) {
       std::vector<Member>& members = groups[key];
-      std::erase_if(members, [&](const Member& m) { return settled[m.track]; });
+      std::erase_if(members, [&](const Member& m) { return settled[m.path]; });
       if (!members.empty()) foldGroup(members, fromEnd, gone, settled);
     }
     std::size_t kept = 0;
-    for (std::size_t t = 0; t < tracks_.size(); ++t) {
+    for (std::size_t t = 0; t < paths_.size(); ++t) {
       if (gone[t]) continue;
-      if (kept != t) tracks_[kept] = std::move(tracks_[t]);
+      if (kept != t) paths_[kept] = std::move(paths_[t]);
       ++kept;
     }
-    tracks_.resize(kept);
+    paths_.resize(kept);
   }
 
   void foldGroup(std::vector<Member>& members, std::size_t fromEnd, std::vector<bool>& gone,
@@ -141,11 +142,11 @@ class Folder {
       if (members[i].times != members[i - 1].times + 1) return;
     }
     const Member& longest = members.back();
-    const bool ends = !possible_(longer(tracks_[longest.track], fromEnd));
+    const bool ends = !possible_(longer(paths_[longest.path], fromEnd));
     if (members.size() == 1 && longest.times > 1 && !ends) return;
-    // The first of them keeps its place in the list. Of a place that is read in two ways in different tracks
+    // The first of them keeps its place in the list. Of a place that is read in two ways in different paths
     // the ride is what both are.
-    Track folded = members.front().folded;
+    RelativePath folded = members.front().folded;
     for (const Member& member : members) {
       for (std::size_t p = 0; p < folded.places.size(); ++p) {
         Repeat& mine = folded.places[p].repeat;
@@ -160,14 +161,14 @@ class Folder {
     }
     const std::size_t at = folded.places.size() - fromEnd;
     folded.places[at].repeat = {members.front().times, longest.times, ends};
-    for (const Member& member : members) gone[member.track] = settled[member.track] = true;
-    gone[members.front().track] = false;
-    tracks_[members.front().track] = std::move(folded);
+    for (const Member& member : members) gone[member.path] = settled[member.path] = true;
+    gone[members.front().path] = false;
+    paths_[members.front().path] = std::move(folded);
   }
 
-  // The track that goes on once more before the place.
-  static Track longer(const Track& track, std::size_t fromEnd) {
-    Track result = track;
+  // The path that goes on once more before the place.
+  static RelativePath longer(const RelativePath& path, std::size_t fromEnd) {
+    RelativePath result = path;
     const std::size_t at = result.places.size() - fromEnd;
     Place more = result.places[at];
     more.need = {};
@@ -177,28 +178,28 @@ class Folder {
     return result;
   }
 
-  std::vector<Track>& tracks_;
-  const std::function<bool(const Track&)>& possible_;
+  std::vector<RelativePath>& paths_;
+  const std::function<bool(const RelativePath&)>& possible_;
 };
 
 }  // namespace
 
-std::string keyOf(const Track& track) {
+std::string keyOf(const RelativePath& path) {
   std::string key;
-  for (const Place& place : track.places) {
-    key += fmt::format("{}:{}*{}", place.parent, fmt::join(place.way, "+"), place.repeat.least);
+  for (const Place& place : path.places) {
+    key += fmt::format("{}:{}*{}", place.parent, fmt::join(place.route, "+"), place.repeat.least);
     key += place.repeat.toTheEdge ? "-edge" : fmt::format("-{}", place.repeat.most);
     key += "(" + keyOf(place.need) + ") ";
   }
-  for (const std::size_t victim : track.victims) key += fmt::format("x{} ", victim);
-  for (const Carrying& c : track.carried) key += fmt::format("c{}-{} ", c.from, c.to);
-  key += fmt::format("to{} as{}{}", track.to, track.landing, track.takesPasser ? " passer" : "");
-  for (const TypeSet& types : track.lastIn) key += " last" + keyOf(types);
+  for (const std::size_t victim : path.victims) key += fmt::format("x{} ", victim);
+  for (const Carrying& c : path.carried) key += fmt::format("c{}-{} ", c.from, c.to);
+  key += fmt::format("to{} as{}{}", path.to, path.landing, path.takesEnPassantVictim ? " passer" : "");
+  for (const TypeSet& types : path.lastIn) key += " last" + keyOf(types);
   return key;
 }
 
-void foldRides(std::vector<Track>& tracks, const std::function<bool(const Track&)>& possible) {
-  Folder(tracks, possible).run();
+void foldRides(std::vector<RelativePath>& paths, const std::function<bool(const RelativePath&)>& possible) {
+  Folder(paths, possible).run();
 }
 
 }  // namespace fairyforge::zrfexport

@@ -18,11 +18,11 @@ std::size_t royalCount(const Variant& variant, Side side) {
 // Does some move need a piece on a cell that it neither takes nor ends on?
 bool hasHurdles(const Movements& movements) {
   return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
-    return std::any_of(m.tracks.begin(), m.tracks.end(), [](const Track& track) {
-      for (std::size_t p = 1; p < track.places.size(); ++p) {
+    return std::any_of(m.paths.begin(), m.paths.end(), [](const RelativePath& path) {
+      for (std::size_t p = 1; p < path.places.size(); ++p) {
         const bool taken =
-            p == track.to || std::find(track.victims.begin(), track.victims.end(), p) != track.victims.end();
-        if (!taken && track.carried.empty() && (track.places[p].need.occupants & kEmpty) == 0) return true;
+            p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
+        if (!taken && path.carried.empty() && (path.places[p].need.occupants & kEmpty) == 0) return true;
       }
       return false;
     });
@@ -31,8 +31,8 @@ bool hasHurdles(const Movements& movements) {
 
 bool asksForSafety(const Movements& movements) {
   return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
-    return std::any_of(m.tracks.begin(), m.tracks.end(), [](const Track& track) {
-      return std::any_of(track.places.begin(), track.places.end(),
+    return std::any_of(m.paths.begin(), m.paths.end(), [](const RelativePath& path) {
+      return std::any_of(path.places.begin(), path.places.end(),
                          [](const Place& place) { return place.need.safe; });
     });
   });
@@ -43,9 +43,10 @@ class Finder {
   Finder(const Variant& variant, const Movements& movements) : variant_(variant), movements_(movements) {}
 
   std::vector<Loss> run() {
-    for (const PieceType* type : movements_.tooManyWays)
+    for (const PieceType* type : movements_.tooManyPaths)
       lose(Construct::BentMoves, type->notationSpan, type->name);
-    if (!movements_.passingIsExact || !variant_.start().passed.empty()) lose(Construct::EnPassant);
+    if (!movements_.enPassantIsExact || !variant_.start().enPassantTargets.empty())
+      lose(Construct::EnPassant);
     findEndings();
     findHands();
     findRest();
@@ -59,7 +60,7 @@ class Finder {
 
   void findEndings() {
     const EndRules& end = variant_.end();
-    if (end.quietMoveLimit > 0) lose(Construct::QuietMoves);
+    if (end.nMoveLimit > 0) lose(Construct::NMoveRule);
     const bool thrice = end.repetitionCount == 3 && end.repetition != RepetitionRule::Off;
     if (!thrice) {
       lose(end.repetition == RepetitionRule::MoverLoses ? Construct::RepetitionLoses
@@ -82,13 +83,13 @@ class Finder {
 
   // Moves that could take both a royal piece of their own side and something else.
   void findOwnRoyals() {
-    const auto mayTakeBoth = [&](const Track& track) {
+    const auto mayTakeBoth = [&](const RelativePath& path) {
       Occupants taken = 0;
       std::size_t places = 0;
-      for (std::size_t p = 1; p < track.places.size(); ++p) {
+      for (std::size_t p = 1; p < path.places.size(); ++p) {
         const bool takes =
-            p == track.to || std::find(track.victims.begin(), track.victims.end(), p) != track.victims.end();
-        const Occupants there = track.places[p].need.occupants & kAnyPiece;
+            p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
+        const Occupants there = path.places[p].need.occupants & kAnyPiece;
         if (!takes || there == 0) continue;
         taken |= there;
         ++places;
@@ -99,7 +100,7 @@ class Finder {
                                    [](const PieceType& type) { return type.royal; });
     for (const Movement& m : movements_.all) {
       if (!royal || m.side == Side::Black || m.imitated()) continue;
-      if (std::any_of(m.tracks.begin(), m.tracks.end(), mayTakeBoth))
+      if (std::any_of(m.paths.begin(), m.paths.end(), mayTakeBoth))
         lose(Construct::OwnCaptures, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
     }
   }
@@ -107,14 +108,14 @@ class Finder {
   // Moves of several pieces by which the first of them would become another type.
   void findChangingCascades() {
     for (const Movement& m : movements_.all) {
-      const auto changes = [&](const Track& track) {
-        const auto& cells = track.places[track.to].cells;
-        return !track.carried.empty() && track.landing == kArriving &&
+      const auto changes = [&](const RelativePath& path) {
+        const auto& cells = path.places[path.to].cells;
+        return !path.carried.empty() && path.landing == kArriving &&
                std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
                  return !arrivalsOf(variant_, m.side, m.mover, m.powers, cell).empty();
                });
       };
-      if (m.side == Side::White && std::any_of(m.tracks.begin(), m.tracks.end(), changes))
+      if (m.side == Side::White && std::any_of(m.paths.begin(), m.paths.end(), changes))
         lose(Construct::Unloading, variant_.type(m.mover).notationSpan, variant_.type(m.mover).name);
     }
   }

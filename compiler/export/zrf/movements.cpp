@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/zrf/passing.h"
+#include "compiler/export/zrf/en-passant.h"
 
 namespace fairyforge::zrfexport {
 namespace {
@@ -55,13 +55,13 @@ class Reachability {
     };
     for (const Movement& m : movements) {
       const Piece mover(m.mover, m.side);
-      for (const Track& track : m.tracks) {
-        for (std::size_t i = 0; i < track.origins.size(); ++i) {
-          if (!stands_[at(mover)].has(track.origins[i])) continue;
-          for (const TypeId type : typesAfter(variant_, m, track, i)) {
-            arrive(Piece(type, m.side), track.places[track.to].cells[i]);
+      for (const RelativePath& path : m.paths) {
+        for (std::size_t i = 0; i < path.origins.size(); ++i) {
+          if (!stands_[at(mover)].has(path.origins[i])) continue;
+          for (const TypeId type : typesAfter(variant_, m, path, i)) {
+            arrive(Piece(type, m.side), path.places[path.to].cells[i]);
           }
-          for (const Carrying& carried : track.carried) carry(track, carried, i, arrive);
+          for (const Carrying& carried : path.carried) carry(path, carried, i, arrive);
         }
       }
     }
@@ -80,8 +80,8 @@ class Reachability {
   }
 
   template <typename Arrive>
-  void carry(const Track& track, const Carrying& carried, std::size_t i, Arrive arrive) {
-    const Cell from = track.places[carried.from].cells[i], to = track.places[carried.to].cells[i];
+  void carry(const RelativePath& path, const Carrying& carried, std::size_t i, Arrive arrive) {
+    const Cell from = path.places[carried.from].cells[i], to = path.places[carried.to].cells[i];
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
         const Piece piece(typeAt(t), side);
@@ -95,16 +95,16 @@ class Reachability {
 };
 
 bool asksMover(const Movement& movement) {
-  return std::any_of(movement.tracks.begin(), movement.tracks.end(),
-                     [](const Track& track) { return track.places[0].need.unmoved; });
+  return std::any_of(movement.paths.begin(), movement.paths.end(),
+                     [](const RelativePath& path) { return path.places[0].need.unmoved; });
 }
 
-// The types of the pieces besides the mover that a track wants to be unmoved.
+// The types of the pieces besides the mover that a path wants to be unmoved.
 void addPartners(const Variant& variant, const Movement& movement, std::vector<bool>& types) {
-  for (const Track& track : movement.tracks) {
-    for (std::size_t p = 1; p < track.places.size(); ++p) {
-      if (!track.places[p].need.unmoved) continue;
-      for (const Cell cell : track.places[p].cells) {
+  for (const RelativePath& path : movement.paths) {
+    for (std::size_t p = 1; p < path.places.size(); ++p) {
+      if (!path.places[p].need.unmoved) continue;
+      for (const Cell cell : path.places[p].cells) {
         if (const Piece piece = variant.start().at(cell)) types[index(piece.type())] = true;
       }
     }
@@ -134,9 +134,9 @@ std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movem
   for (Movement& m : movements) {
     if (remembers[index(m.mover)]) continue;
     const CellSet cells = startCells(Piece(m.mover, m.side));
-    for (Track& track : m.tracks) {
-      if (!std::exchange(track.places[0].need.unmoved, false)) continue;
-      track.places[0].need.zones.push_back(cells);
+    for (RelativePath& path : m.paths) {
+      if (!std::exchange(path.places[0].need.unmoved, false)) continue;
+      path.places[0].need.zones.push_back(cells);
     }
   }
   return remembers;
@@ -150,12 +150,12 @@ std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, 
   return variant.imitatedArrival().choices(side, powers, cell);
 }
 
-std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const Track& track,
+std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const RelativePath& path,
                                std::size_t i) {
-  if (track.landing >= kAs) return {typeAt(track.landing - kAs)};
-  if (track.landing == kUnchanged || track.stays()) return {movement.mover};
+  if (path.landing >= kAs) return {typeAt(path.landing - kAs)};
+  if (path.landing == kUnchanged || path.stays()) return {movement.mover};
   auto types =
-      arrivalsOf(variant, movement.side, movement.mover, movement.powers, track.places[track.to].cells[i]);
+      arrivalsOf(variant, movement.side, movement.mover, movement.powers, path.places[path.to].cells[i]);
   if (types.empty()) types.push_back(movement.mover);
   return types;
 }
@@ -170,24 +170,24 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
       if (mover != powers && !imitates) continue;
       for (const Side side : kBothSides) {
         Movement movement{side, mover, powers, {}};
-        auto tracks = tracksOf(variant, directions, {side, powers, movement.imitated()});
-        if (tracks) {
-          movement.tracks = std::move(*tracks);
+        auto paths = relativePathsOf(variant, directions, {side, powers, movement.imitated()});
+        if (paths) {
+          movement.paths = std::move(*paths);
         } else if (side == Side::White) {
-          result.tooManyWays.push_back(&variant.type(mover));
+          result.tooManyPaths.push_back(&variant.type(mover));
         }
         result.all.push_back(std::move(movement));
       }
     }
   }
   result.remembers = findRememberingTypes(variant, result.all);
-  sayPassing(variant, directions, result);
+  sayEnPassant(variant, directions, result);
   for (Movement& m : result.all) {
-    if (m.tracks.size() <= kMostTracks) continue;
-    m.tracks.clear();
-    result.tooManyWays.push_back(&variant.type(m.mover));
+    if (m.paths.size() <= kMaxPaths) continue;
+    m.paths.clear();
+    result.tooManyPaths.push_back(&variant.type(m.mover));
   }
-  for (Movement& m : result.all) simplify(variant, directions, {m.side, m.powers, m.imitated()}, m.tracks);
+  for (Movement& m : result.all) simplify(variant, directions, {m.side, m.powers, m.imitated()}, m.paths);
   return result;
 }
 

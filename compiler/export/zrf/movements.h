@@ -1,10 +1,10 @@
-// All tracks of a variant, and what a game must remember for them: which pieces have moved, and which were
+// All paths of a variant, and what a game must remember for them: which pieces have moved, and which were
 // just passed.
 #pragma once
 
 #include <vector>
 
-#include "compiler/export/zrf/tracks.h"
+#include "compiler/export/zrf/relative-paths.h"
 
 namespace fairyforge::zrfexport {
 
@@ -13,21 +13,21 @@ struct Movement {
   Side side;
   TypeId mover;
   TypeId powers;
-  std::vector<Track> tracks;
+  std::vector<RelativePath> paths;
   bool imitated() const { return mover != powers; }
 };
 
 struct Movements {
   std::vector<Movement> all;    // White's and Black's of the same mover and powers one after the other
   std::vector<bool> remembers;  // by type: its pieces have an attribute that says that they have not moved
-  std::vector<const PieceType*> tooManyWays;  // types whose moves are left out
-  bool passingIsExact = true;                 // where a move began and ended tells what it passed over
+  std::vector<const PieceType*> tooManyPaths;  // types whose moves are left out
+  bool enPassantIsExact = true;                // where a move began and ended tells what it passed over
 };
 
 Movements movementsOf(const Variant& variant, Directions& directions);
 
-// What the mover is after the move along `track` from its origin number `i`.
-std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const Track& track,
+// What the mover is after the move along `path` from its origin number `i`.
+std::vector<TypeId> typesAfter(const Variant& variant, const Movement& movement, const RelativePath& path,
                                std::size_t i);
 // What the arrival tables say for a cell; empty: no change.
 std::vector<TypeId> arrivalsOf(const Variant& variant, Side side, TypeId mover, TypeId powers, Cell cell);

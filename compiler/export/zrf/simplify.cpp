@@ -2,45 +2,45 @@
 #include <algorithm>
 #include <map>
 
-#include "compiler/export/zrf/track-keys.h"
-#include "compiler/export/zrf/tracks.h"
+#include "compiler/export/zrf/path-keys.h"
+#include "compiler/export/zrf/relative-paths.h"
 
 namespace fairyforge::zrfexport {
 namespace {
 
 class Simplifier {
  public:
-  Simplifier(const Variant& variant, const Directions& directions, const Walker& walker)
-      : variant_(variant), directions_(directions), walker_(walker) {}
+  Simplifier(const Variant& variant, const Directions& directions, const Mover& mover)
+      : variant_(variant), directions_(directions), mover_(mover) {}
 
-  // Each zone is dropped without which the track holds for the same origins. Where all of them are not
+  // Each zone is dropped without which the path holds for the same origins. Where all of them are not
   // enough (the program tests cells in a way that the board alone does not), one of the origins is added.
-  void settleZones(Track& track) const {
-    if (possibleOrigins(track) != track.origins) {
-      for (Place& place : track.places) place.need.zones.clear();
+  void settleZones(RelativePath& path) const {
+    if (possibleOrigins(path) != path.origins) {
+      for (Place& place : path.places) place.need.zones.clear();
       CellSet live;
-      for (const Cell cell : track.origins) live.add(cell);
-      track.places[0].need.zones = {live};
+      for (const Cell cell : path.origins) live.add(cell);
+      path.places[0].need.zones = {live};
     }
-    for (Place& place : track.places) {
+    for (Place& place : path.places) {
       for (std::size_t z = place.need.zones.size(); z-- > 0;) {
         const CellSet zone = place.need.zones[z];
         place.need.zones.erase(place.need.zones.begin() + static_cast<std::ptrdiff_t>(z));
-        if (possibleOrigins(track) == track.origins) continue;
+        if (possibleOrigins(path) == path.origins) continue;
         place.need.zones.insert(place.need.zones.begin() + static_cast<std::ptrdiff_t>(z), zone);
       }
     }
   }
 
   // The origins from which the track is possible, as far as its ways, its zones and the array tell.
-  std::vector<Cell> possibleOrigins(const Track& track) const {
+  std::vector<Cell> possibleOrigins(const RelativePath& path) const {
     std::vector<Cell> origins, cells;
     std::vector<const std::vector<Cell>*> targets;
-    for (const Place& place : track.places) targets.push_back(&directions_.targets(place.way));
+    for (const Place& place : path.places) targets.push_back(&directions_.targets(place.route));
     variant_.board().forEachCell([&](Cell origin) {
       cells = {origin};
-      for (std::size_t p = 1; p < track.places.size(); ++p) {
-        const Place& place = track.places[p];
+      for (std::size_t p = 1; p < path.places.size(); ++p) {
+        const Place& place = path.places[p];
         Cell cell = cells[place.parent];
         for (int i = 0; i < place.repeat.least && cell != kNoCell; ++i) cell = (*targets[p])[index(cell)];
         if (cell == kNoCell) return;
@@ -49,7 +49,7 @@ class Simplifier {
         cells.push_back(cell);
       }
       for (std::size_t p = 0; p < cells.size(); ++p) {
-        if (!fits(track.places[p].need, cells[p], p == 0)) return;
+        if (!fits(path.places[p].need, cells[p], p == 0)) return;
       }
       origins.push_back(origin);
     });
@@ -63,60 +63,60 @@ class Simplifier {
     }
     if (!need.unmoved) return true;
     const Piece piece = variant_.start().at(cell);
-    return isOrigin ? piece == Piece(walker_.type, walker_.side) : static_cast<bool>(piece);
+    return isOrigin ? piece == Piece(mover_.type, mover_.side) : static_cast<bool>(piece);
   }
 
   const Variant& variant_;
   const Directions& directions_;
-  const Walker& walker_;
+  const Mover& mover_;
 };
 
-void dropRepeats(std::vector<Track>& tracks) {
+void dropRepeats(std::vector<RelativePath>& paths) {
   std::map<std::string, bool> known;
-  std::erase_if(tracks, [&](const Track& track) { return !known.emplace(keyOf(track), true).second; });
+  std::erase_if(paths, [&](const RelativePath& path) { return !known.emplace(keyOf(path), true).second; });
 }
 
-// Tracks that differ only in what stands on one place become one.
-bool uniteOccupants(std::vector<Track>& tracks) {
+// Paths that differ only in what stands on one place become one.
+bool uniteOccupants(std::vector<RelativePath>& paths) {
   std::size_t most = 0;
-  for (const Track& track : tracks) most = std::max(most, track.places.size());
+  for (const RelativePath& path : paths) most = std::max(most, path.places.size());
   bool changed = false;
   for (std::size_t p = 1; p < most; ++p) {
     std::map<std::string, std::size_t> known;
-    std::vector<bool> gone(tracks.size(), false);
-    for (std::size_t t = 0; t < tracks.size(); ++t) {
-      if (p >= tracks[t].places.size()) continue;
-      Track masked = tracks[t];
+    std::vector<bool> gone(paths.size(), false);
+    for (std::size_t t = 0; t < paths.size(); ++t) {
+      if (p >= paths[t].places.size()) continue;
+      RelativePath masked = paths[t];
       masked.places[p].need.occupants = 0;
       const auto [found, isNew] = known.emplace(keyOf(masked), t);
       if (isNew) continue;
-      tracks[found->second].places[p].need.occupants |= tracks[t].places[p].need.occupants;
+      paths[found->second].places[p].need.occupants |= paths[t].places[p].need.occupants;
       gone[t] = changed = true;
     }
     std::size_t kept = 0;
-    for (std::size_t t = 0; t < tracks.size(); ++t) {
+    for (std::size_t t = 0; t < paths.size(); ++t) {
       if (gone[t]) continue;
-      if (kept != t) tracks[kept] = std::move(tracks[t]);
+      if (kept != t) paths[kept] = std::move(paths[t]);
       ++kept;
     }
-    tracks.resize(kept);
+    paths.resize(kept);
   }
   return changed;
 }
 
 }  // namespace
 
-void simplify(const Variant& variant, const Directions& directions, const Walker& walker,
-              std::vector<Track>& tracks) {
-  const Simplifier simplifier(variant, directions, walker);
-  for (Track& track : tracks) {
-    track.passed.clear();  // told by the previous move's ends
-    simplifier.settleZones(track);
+void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
+              std::vector<RelativePath>& paths) {
+  const Simplifier simplifier(variant, directions, mover);
+  for (RelativePath& path : paths) {
+    path.enPassantTargets.clear();  // told by the previous move's ends
+    simplifier.settleZones(path);
   }
-  dropRepeats(tracks);
-  while (uniteOccupants(tracks)) {
+  dropRepeats(paths);
+  while (uniteOccupants(paths)) {
   }
-  foldRides(tracks, [&](const Track& track) { return !simplifier.possibleOrigins(track).empty(); });
+  foldRides(paths, [&](const RelativePath& path) { return !simplifier.possibleOrigins(path).empty(); });
 }
 
 }  // namespace fairyforge::zrfexport

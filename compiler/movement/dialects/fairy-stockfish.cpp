@@ -97,12 +97,12 @@ const std::vector<IniKey>& iniKeys() {
   using enum IniKey::In;
   static const std::vector<IniKey> kKeys{
       // For other programs.
-      {"variantTemplate", Looks, Both, "fairy"},
-      {"pieceToCharTable", Looks, Both, "-"},
-      {"pocketSize", Looks, Both, "0"},
-      {"pieceValueMg", Looks, Newest, ""},
-      {"pieceValueEg", Looks, Newest, ""},
-      {"endgameEval", Looks, Old, "false"},
+      {"variantTemplate", Presentation, Both, "fairy"},
+      {"pieceToCharTable", Presentation, Both, "-"},
+      {"pocketSize", Presentation, Both, "0"},
+      {"pieceValueMg", Presentation, Newest, ""},
+      {"pieceValueEg", Presentation, Newest, ""},
+      {"endgameEval", Presentation, Old, "false"},
       // Board and array.
       {"maxRank", Rule, Both, "8"},
       {"maxFile", Rule, Both, "8"},

@@ -45,9 +45,9 @@ bool isIniPiece(std::string_view key);
 
 struct IniKey {
   enum class Effect : std::uint8_t {
-    Rule,     // read here
-    Looks,    // says nothing about the rules: values of pieces, pictures of other programs
-    Missing,  // a rule that this program does not have; only its standard value is accepted
+    Rule,          // read here
+    Presentation,  // says nothing about the rules: values of pieces, pictures of other programs
+    Missing,       // a rule that this program does not have; only its standard value is accepted
   };
   enum class In : std::uint8_t { Both, Old, Newest, Between };  // Between: only versions between the two
   std::string_view name;

@@ -32,15 +32,15 @@ class LeapFinder {
     });
     return known && follow(route, 0, 0, {});
   }
-  LeapSlots take() { return std::move(leaps_); }
+  LeapDirections take() { return std::move(leaps_); }
 
  private:
   // Goes the ways of a route from leg `at` on; `steps` are those so far.
-  bool follow(const Route& route, std::size_t at, int slot, const std::vector<Vector>& steps) {
+  bool follow(const Route& route, std::size_t at, int direction, const std::vector<Vector>& steps) {
     if (at == route.legs.size()) return addSum(steps);
-    for (int turn = 0; turn < kSlots; ++turn) {
-      if ((route.ways[at] & slotBit(turn)) == 0) continue;
-      const int next = (slot + turn) & 7, stride = route.legs[at].stride;
+    for (int turn = 0; turn < kDirectionCount; ++turn) {
+      if ((route.directionSets[at] & directionBit(turn)) == 0) continue;
+      const int next = (direction + turn) & 7, stride = route.legs[at].stride;
       const Vector unit = Leaps::flat(0, 1, true).vector(next);
       std::vector<Vector> longer = steps;
       longer.push_back({unit.files * stride, unit.ranks * stride});
@@ -62,9 +62,9 @@ class LeapFinder {
     });
     if (!direct || (lame_ && pathOf(sum) != steps)) return false;
     const Leaps leap = Leaps::flat(shorter, longer);
-    for (int slot = 0; slot < kSlots; ++slot) {
-      const bool offered = (slotsOf(leap.atomClass()) & slotBit(slot)) != 0;
-      if (offered && leap.vector(slot) == sum) leaps_[{letter, others_}] |= slotBit(slot);
+    for (int direction = 0; direction < kDirectionCount; ++direction) {
+      const bool offered = (directionsOf(leap.atomClass()) & directionBit(direction)) != 0;
+      if (offered && leap.vector(direction) == sum) leaps_[{letter, others_}] |= directionBit(direction);
     }
     return true;
   }
@@ -72,12 +72,12 @@ class LeapFinder {
   const DialectRules& rules_;
   bool lame_ = false;
   std::string others_;
-  LeapSlots leaps_;
+  LeapDirections leaps_;
 };
 
 }  // namespace
 
-LeapSlots leapsOf(const LegGraph& graph, const DialectRules& rules) {
+LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules) {
   const auto routes = routesOf(graph);
   LeapFinder finder(rules);
   if (const auto* all = std::get_if<std::vector<Route>>(&routes)) {

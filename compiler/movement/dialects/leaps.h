@@ -10,12 +10,12 @@
 
 namespace fairyforge {
 
-// Slots of leaps, by the letter of the leap and the modifiers besides its directions.
-using LeapSlots = std::map<std::pair<char, std::string>, Slots>;
+// The directions of leaps, by the letter of the leap and the modifiers besides its directions.
+using LeapDirections = std::map<std::pair<char, std::string>, DirectionSet>;
 
 // The single leaps, lame or not, that do what the legs do: those pass over anything, or over empty cells
 // along the path of the lame leap. None if there are no such leaps for all of it.
-LeapSlots leapsOf(const LegGraph& graph, const DialectRules& rules);
+LeapDirections leapsOf(const LegGraph& graph, const DialectRules& rules);
 
 AtomClass classOf(char leaper);
 

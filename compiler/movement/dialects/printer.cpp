@@ -73,7 +73,7 @@ class Printer {
     if (term.exempt)
       refuse(term.extent, fmt::format("{} has no apostrophe (pieces that arrive unchanged)", rules_.title));
     Diagnostics unheard;  // the notation is known to be valid, and its warnings do not matter here
-    const std::optional<Plan> plan = planTerm(term, text_, board_, unheard);
+    const std::optional<TermPlan> plan = planTerm(term, text_, board_, unheard);
     if (!plan) {
       refuse(term.extent, "this term has no meaning");
       return {};
@@ -229,7 +229,7 @@ class Printer {
 
     // The cells that a leap passes: rights are XBoard's own business but behind a pawn's double step, and of
     // leaps that are not halved evenly it tests one cell only.
-    if (node.rights) {
+    if (node.marksEnPassant) {
       const bool doubleStep =
           isXBoard() && node.leaps.stride() == 2 && node.leaps.isRadial() && initial && as->range.empty();
       if (!doubleStep) {
@@ -242,9 +242,9 @@ class Printer {
         return {};
       }
     }
-    const bool wouldGiveRights = isXBoard() && node.lame && !node.rights && initial;
+    const bool wouldMarkEnPassant = isXBoard() && node.lame && !node.marksEnPassant && initial;
     const bool halved = isXBoard() && node.lame && !isIn("DAN", as->letter);
-    if (as->letter == 0 || wouldGiveRights || halved) {
+    if (as->letter == 0 || wouldMarkEnPassant || halved) {
       if (isXBoard()) return sayInSteps(term, node, as->letter == 0 ? "" : "n");
       refuse(atom.extent, fmt::format("{} has no letter for the leap of '{}'", rules_.title,
                                       report_.written(atom.extent)));
@@ -287,23 +287,23 @@ class Printer {
   Terms withDirections(const Term& term, const AtomText& as, const LegNode& node,
                        const std::string& directions, const std::string& others) {
     const AtomClass atoms = isIn("KQ", as.letter) ? AtomClass::Radial : node.leaps.atomClass();
-    const Slots slots = static_cast<Slots>(node.start);
-    const auto read = slotsIn(rules_.dialect, directions, atoms);
-    if (read == std::variant<Slots, std::string>(slots)) {
+    const DirectionSet directionSet = static_cast<DirectionSet>(node.start);
+    const auto read = directionsIn(rules_.dialect, directions, atoms);
+    if (read == std::variant<DirectionSet, std::string>(directionSet)) {
       const std::string prefix = legText(others, directions);
       noteOrder(term, prefix);
       return {{prefix + as.text()}};
     }
     Terms result;
-    if (const auto one = spellSlots(rules_.dialect, slots, atoms)) {
+    if (const auto one = spellDirections(rules_.dialect, directionSet, atoms)) {
       result.push_back({legText(others, *one) + as.text()});
     } else if (atoms == AtomClass::Radial) {
       const std::pair<AtomClass, char> halves[] = {{AtomClass::Orthogonal, as.letter == 'K' ? 'W' : 'R'},
                                                    {AtomClass::Diagonal, as.letter == 'K' ? 'F' : 'B'}};
       for (const auto& [half, letter] : halves)
-        addCover(result, slots & slotsOf(half), half, others, as.with(letter));
+        addCover(result, directionSet & directionsOf(half), half, others, as.with(letter));
     } else {
-      addCover(result, slots, atoms, others, as.text());
+      addCover(result, directionSet, atoms, others, as.text());
     }
     if (failed_ || result.empty()) {
       refuse(term.extent, fmt::format("{} cannot name these directions", rules_.title));
@@ -312,21 +312,22 @@ class Printer {
     changed(term.extent, print(term), join(result), whyDirections(directions, read));
     return result;
   }
-  void addCover(Terms& terms, int slots, AtomClass atoms, const std::string& others,
+  void addCover(Terms& terms, int directionSet, AtomClass atoms, const std::string& others,
                 const std::string& atom) {
-    if (slots == 0) return;
-    if (slots == slotsOf(atoms)) {
+    if (directionSet == 0) return;
+    if (directionSet == directionsOf(atoms)) {
       terms.push_back({legText(others, "") + atom});
       return;
     }
-    const auto cover = coverSlots(rules_.dialect, static_cast<Slots>(slots), atoms);
+    const auto cover = coverDirections(rules_.dialect, static_cast<DirectionSet>(directionSet), atoms);
     if (!cover) {
       failed_ = true;
       return;
     }
     for (const std::string& letters : *cover) terms.push_back({legText(others, letters) + atom});
   }
-  std::string whyDirections(const std::string& letters, const std::variant<Slots, std::string>& read) const {
+  std::string whyDirections(const std::string& letters,
+                            const std::variant<DirectionSet, std::string>& read) const {
     if (const auto* why = std::get_if<std::string>(&read)) return *why;
     return fmt::format("{} means other directions by '{}' here", rules_.title, letters);
   }
@@ -360,7 +361,7 @@ class Printer {
       } else if (!node.leaps.isRadial()) {
         refuse(term.extent,
                fmt::format("{} is known to go wrong on later legs of oblique leaps", rules_.title));
-      } else if (node.rights) {
+      } else if (node.marksEnPassant) {
         refuse(letterAt(letters, 'n'),
                fmt::format("{} cannot be told here that the piece may be captured where it passed",
                            rules_.title));
@@ -388,7 +389,7 @@ class Printer {
       const AtomClass atoms = i == 0 ? node.leaps.atomClass() : AtomClass::Radial;
       const std::string directions = text(letters, true);
       if (i > 0 && directions.empty()) continue;
-      if (slotsIn(rules_.dialect, directions, atoms) != slotsIn(Dialect::XBetza, directions, atoms))
+      if (directionsIn(rules_.dialect, directions, atoms) != directionsIn(Dialect::XBetza, directions, atoms))
         return false;
     }
     return true;
@@ -487,9 +488,9 @@ class Printer {
 
   Terms sayLeaps(const Term& term, const LegGraph& graph) {
     Terms result;
-    for (const auto& [leap, slots] : leapsOf(graph, rules_)) {
+    for (const auto& [leap, directionSet] : leapsOf(graph, rules_)) {
       const auto& [letter, others] = leap;
-      addCover(result, slots, classOf(letter), others, std::string(1, letter));
+      addCover(result, directionSet, classOf(letter), others, std::string(1, letter));
     }
     if (failed_ || result.empty()) {
       Diagnostic& d = refuse(term.extent, fmt::format("{} has no moves of several legs", rules_.title));

@@ -279,12 +279,12 @@ class Reader {
       // A right of en passant comes of double steps only.
       if (find(leg, 'i') != nullptr && i == 0 &&
           (!straightTwo || shape->limit != 1 || term.prefix.legs.size() > 1))
-        withoutRight(leg);
+        withoutEnPassantMark(leg);
     }
   }
 
   // `n` in front of `i` is lameness only.
-  void withoutRight(Leg& leg) {
+  void withoutEnPassantMark(Leg& leg) {
     const Letter* found = find(leg, 'n');
     const Letter n = *found;
     const std::string before = letters(leg);
@@ -354,7 +354,7 @@ class Reader {
                             fmt::format("Fairy-Stockfish ignores 'n' on {}", step ? "steps" : "riders")});
         drop(leg, 'n');
       } else if (find(leg, 'i') != nullptr && n->at > find(leg, 'i')->at) {
-        withoutRight(leg);
+        withoutEnPassantMark(leg);
       }
     }
     const Letter* p = find(leg, 'p');
@@ -423,15 +423,16 @@ class Reader {
       at = {std::min(at.begin, l.at), std::max(at.end, l.at + 1)};
     }
     if (written.empty()) return;
-    const auto meant = slotsIn(rules_.dialect, written, atoms);
+    const auto meant = directionsIn(rules_.dialect, written, atoms);
     if (const auto* why = std::get_if<std::string>(&meant)) {
       refuse(at, *why);
       return;
     }
-    if (meant == slotsIn(Dialect::XBetza, written, atoms)) return;
-    const Slots slots = std::get<Slots>(meant);
-    const auto spelling =
-        !later && slots == slotsOf(atoms) ? std::string() : spellSlots(Dialect::XBetza, slots, atoms);
+    if (meant == directionsIn(Dialect::XBetza, written, atoms)) return;
+    const DirectionSet directionSet = std::get<DirectionSet>(meant);
+    const auto spelling = !later && directionSet == directionsOf(atoms)
+                              ? std::string()
+                              : spellDirections(Dialect::XBetza, directionSet, atoms);
     if (!spelling) {
       refuse(at, fmt::format("xbetza cannot spell what {} means by '{}'", rules_.title, written));
       return;

@@ -12,7 +12,7 @@ namespace {
 using Effect = LegOutcome::Effect;
 
 // The longest row of legs that is still readable.
-constexpr std::size_t kMostLegs = 16;
+constexpr std::size_t kMaxLegs = 16;
 
 RouteLeg describe(const LegNode& node, RangeState range) {
   RouteLeg leg;
@@ -21,14 +21,14 @@ RouteLeg describe(const LegNode& node, RangeState range) {
   if (node.unmoved || node.sameLength) leg.manner += 'i';
   if (node.wrap != Wrap::None) leg.manner += node.wrap == Wrap::Files ? "o" : "oo";
   if (node.ski) leg.manner += 'j';
-  if (node.rights) leg.manner += 'n';
+  if (node.marksEnPassant) leg.manner += 'n';
   if (node.unloads) leg.manner += 'u';
   leg.stride = node.leaps.stride();
   leg.limit = node.limit[static_cast<std::size_t>(range)];
   leg.lame = node.lame;
   leg.mustJump = node.mustJump;
-  const bool nothingHappens =
-      node.outcomes.size() == 1 && node.outcomes[0].effect == Effect::Nothing && !node.outcomes[0].passed;
+  const bool nothingHappens = node.outcomes.size() == 1 && node.outcomes[0].effect == Effect::Nothing &&
+                              !node.outcomes[0].enPassantTarget;
   leg.plainQuiet = nothingHappens && node.outcomes[0].occupants == kEmpty;
   leg.plainHurdle = nothingHappens && node.outcomes[0].occupants == kAnyPiece;
   leg.anything = nothingHappens && node.outcomes[0].occupants == kAnything;
@@ -55,7 +55,7 @@ class RouteFinder {
   void walk(std::vector<std::size_t> nodes, RangeState range, std::vector<RouteLeg> legs) {
     if (!problem_.empty()) return;
     const LegNode& node = graph_.nodes[nodes.back()];
-    if (nodes.size() > kMostLegs) {
+    if (nodes.size() > kMaxLegs) {
       problem_ = "it may go on without end";
       return;
     }
@@ -79,23 +79,23 @@ class RouteFinder {
   void finish(const std::vector<std::size_t>& nodes, const std::vector<RouteLeg>& legs) {
     boxes_.clear();
     const LegNode& first = graph_.nodes[nodes.front()];
-    for (int slot = 0; slot < kSlots; ++slot) {
-      if ((first.start >> slot & 1) != 0) turn(nodes, 1, slot, 0, {slotBit(slot)});
+    for (int direction = 0; direction < kDirectionCount; ++direction) {
+      if ((first.start >> direction & 1) != 0) turn(nodes, 1, direction, 0, {directionBit(direction)});
     }
     merge();
-    for (const std::vector<Slots>& box : boxes_) routes_.push_back({legs, box});
+    for (const std::vector<DirectionSet>& box : boxes_) routes_.push_back({legs, box});
   }
 
-  void turn(const std::vector<std::size_t>& nodes, std::size_t at, int slot, int sense,
-            std::vector<Slots> ways) {
+  void turn(const std::vector<std::size_t>& nodes, std::size_t at, int direction, int sense,
+            std::vector<DirectionSet> directionSets) {
     if (at == nodes.size()) {
-      boxes_.push_back(std::move(ways));
+      boxes_.push_back(std::move(directionSets));
       return;
     }
-    for (const Turn& turned : turnsInto(graph_.nodes[nodes[at]], slot, sense)) {
-      std::vector<Slots> longer = ways;
-      longer.push_back(slotBit(turned.slot - slot + kSlots));
-      turn(nodes, at + 1, turned.slot, turned.sense, std::move(longer));
+    for (const Turn& turned : turnsInto(graph_.nodes[nodes[at]], direction, sense)) {
+      std::vector<DirectionSet> longer = directionSets;
+      longer.push_back(directionBit(turned.direction - direction + kDirectionCount));
+      turn(nodes, at + 1, turned.direction, turned.sense, std::move(longer));
     }
   }
 
@@ -103,8 +103,8 @@ class RouteFinder {
   void merge() {
     const std::size_t places = boxes_.empty() ? 0 : boxes_.front().size();
     for (std::size_t place = 0; place < places; ++place) {
-      std::map<std::string, std::vector<Slots>> joined;  // by what they share
-      for (const std::vector<Slots>& box : boxes_) {
+      std::map<std::string, std::vector<DirectionSet>> joined;  // by what they share
+      for (const std::vector<DirectionSet>& box : boxes_) {
         std::string shared(box.begin(), box.end());
         shared[place] = 0;
         joined.emplace(shared, box).first->second[place] |= box[place];
@@ -115,7 +115,7 @@ class RouteFinder {
   }
 
   const LegGraph& graph_;
-  std::vector<std::vector<Slots>> boxes_;
+  std::vector<std::vector<DirectionSet>> boxes_;
   std::vector<Route> routes_;
   std::string problem_;
 };
@@ -127,12 +127,12 @@ std::variant<std::vector<Route>, std::string> routesOf(const LegGraph& graph) {
 }
 
 std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
-  bool quiet = false, hurdle = false, enemy = false, own = false, royal = false, passed = false,
+  bool quiet = false, hurdle = false, enemy = false, own = false, royal = false, enPassantTarget = false,
        toggles = false;
   for (const LegOutcome& o : outcomes) {
     toggles = toggles || o.toggles;
-    if (o.passed) {
-      passed = true;
+    if (o.enPassantTarget) {
+      enPassantTarget = true;
     } else if (o.effect == Effect::Take) {
       royal = royal || o.royal;
       enemy = enemy || (!o.royal && (o.occupants & kEnemy) != 0);
@@ -147,7 +147,7 @@ std::string endingLetters(const std::vector<LegOutcome>& outcomes, bool final) {
   if (enemy) letters += 'c';
   if (own) letters += 'd';
   if (royal) letters += 'k';
-  if (passed) letters += 'e';
+  if (enPassantTarget) letters += 'e';
   if (hurdle) letters += 'p';
   const bool isDefault = final ? letters == "mc" : letters == "m";
   return isDefault ? "" : letters;

@@ -25,11 +25,11 @@ struct RouteLeg {
   bool anything = false;     // ends on any cell and does nothing there
 };
 
-// Legs in a row, and in which directions: slots of the first leg, then for each later leg the turns that it
+// Legs in a row, and in which directions: those of the first leg, then for each later leg the turns that it
 // makes after the one before, all combined with all.
 struct Route {
   std::vector<RouteLeg> legs;
-  std::vector<Slots> ways;
+  std::vector<DirectionSet> directionSets;
 };
 
 // The routes of a term whose legs run along lines; a text says why there are none.

@@ -46,7 +46,7 @@ class RowPrinter {
         const bool last = part + 1 == parts;
         Step step;
         step.limit = leg.limit;
-        step.way = part == 0 ? route.ways[i] : slotBit(0);
+        step.directionSet = part == 0 ? route.directionSets[i] : directionBit(0);
         const std::string passing = leg.lame ? "m" : leg.mustJump ? "p" : "mp";
         step.letters = last ? leg.ending : passing;
         if (step.letters.empty() && !(last && i + 1 == route.legs.size())) step.letters = "m";
@@ -85,7 +85,7 @@ class RowPrinter {
   struct Step {
     std::string letters;
     int limit = 1;
-    Slots way = slotBit(0);  // the turn in front of it
+    DirectionSet directionSet = directionBit(0);  // the turn in front of it
     bool quiet = false, hurdle = false;
   };
 
@@ -93,26 +93,27 @@ class RowPrinter {
     const bool captures = std::any_of(steps.begin(), steps.end() - 1, [](const Step& s) {
       return s.letters.find_first_of("cdke") != std::string::npos;
     });
-    const Slots starts = steps.front().way;
-    const bool straight = (starts & slotsOf(AtomClass::Orthogonal)) != 0,
-               diagonal = (starts & slotsOf(AtomClass::Diagonal)) != 0;
+    const DirectionSet starts = steps.front().directionSet;
+    const bool straight = (starts & directionsOf(AtomClass::Orthogonal)) != 0,
+               diagonal = (starts & directionsOf(AtomClass::Diagonal)) != 0;
     std::vector<Said> result;
     for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal, AtomClass::Radial}) {
       // Kings' steps are said at once if their directions can be, and by halves if not.
       const bool both = straight && diagonal;
-      const bool wholeKing =
-          both && stride == 1 && (starts == 0xFF || spellSlots(rules_.dialect, starts, AtomClass::Radial));
+      const bool wholeKing = both && stride == 1 &&
+                             (starts == 0xFF || spellDirections(rules_.dialect, starts, AtomClass::Radial));
       if (half == AtomClass::Radial ? !wholeKing : wholeKing) continue;
-      const Slots way = starts & slotsOf(half);
-      if (way == 0) continue;
-      const auto first = way == slotsOf(half)
-                             ? std::vector<std::string>{""}
-                             : coverSlots(rules_.dialect, way, half).value_or(std::vector<std::string>{});
+      const DirectionSet directionSet = starts & directionsOf(half);
+      if (directionSet == 0) continue;
+      const auto first =
+          directionSet == directionsOf(half)
+              ? std::vector<std::string>{""}
+              : coverDirections(rules_.dialect, directionSet, half).value_or(std::vector<std::string>{});
       std::vector<std::string> prefixes;
       for (const std::string& directions : first)
         prefixes.push_back(legText(steps.front().letters, directions));
       for (std::size_t i = 1; i < steps.size(); ++i) {
-        const auto turns = coverSlots(rules_.dialect, steps[i].way, AtomClass::Radial);
+        const auto turns = coverDirections(rules_.dialect, steps[i].directionSet, AtomClass::Radial);
         std::vector<std::string> longer;
         for (const std::string& prefix : prefixes) {
           for (const std::string& directions : turns.value_or(std::vector<std::string>{})) {
@@ -146,22 +147,22 @@ std::size_t bendOf(const std::vector<Vector>& path) {
 }
 // The first steps of a leap, with the turn that follows: an oblique leap goes straight and then turns
 // by an eighth.
-std::vector<std::pair<Slots, Slots>> startsAndTurns(const LegNode& node) {
-  if (node.leaps.isRadial()) return {{static_cast<Slots>(node.start), 0}};
-  Slots right = 0, left = 0;
-  for (int slot = 0; slot < kSlots; ++slot) {
-    if ((node.start >> slot & 1) == 0) continue;
+std::vector<std::pair<DirectionSet, DirectionSet>> startsAndTurns(const LegNode& node) {
+  if (node.leaps.isRadial()) return {{static_cast<DirectionSet>(node.start), 0}};
+  DirectionSet right = 0, left = 0;
+  for (int direction = 0; direction < kDirectionCount; ++direction) {
+    if ((node.start >> direction & 1) == 0) continue;
     // Even slots lie to the right of their straight neighbour, odd ones to the left.
-    if (slot % 2 == 0)
-      right |= slotBit(slot);
+    if (direction % 2 == 0)
+      right |= directionBit(direction);
     else
-      left |= slotBit(slot + 1);
+      left |= directionBit(direction + 1);
   }
-  const Slots both = right & left;
-  std::vector<std::pair<Slots, Slots>> result;
-  if (both != 0) result.push_back({both, static_cast<Slots>(slotBit(1) | slotBit(7))});
-  if ((right & ~both) != 0) result.push_back({static_cast<Slots>(right & ~both), slotBit(1)});
-  if ((left & ~both) != 0) result.push_back({static_cast<Slots>(left & ~both), slotBit(7)});
+  const DirectionSet both = right & left;
+  std::vector<std::pair<DirectionSet, DirectionSet>> result;
+  if (both != 0) result.push_back({both, static_cast<DirectionSet>(directionBit(1) | directionBit(7))});
+  if ((right & ~both) != 0) result.push_back({static_cast<DirectionSet>(right & ~both), directionBit(1)});
+  if ((left & ~both) != 0) result.push_back({static_cast<DirectionSet>(left & ~both), directionBit(7)});
   return result;
 }
 
@@ -197,11 +198,11 @@ std::vector<Route> stepsOfLeap(const LegNode& node) {
   route.legs.assign(path.size() - 1, passing);
   route.legs.push_back(last);
   if (node.unmoved) route.legs.front().manner += 'i';
-  route.ways.assign(path.size(), slotBit(0));
+  route.directionSets.assign(path.size(), directionBit(0));
   std::vector<Route> result;
   for (const auto& [starts, turns] : startsAndTurns(node)) {
-    route.ways.front() = starts;
-    if (turns != 0) route.ways[bendOf(path)] = turns;
+    route.directionSets.front() = starts;
+    if (turns != 0) route.directionSets[bendOf(path)] = turns;
     result.push_back(route);
   }
   return result;

@@ -227,8 +227,8 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families) 
     const int stride = s.legs.empty() ? 0 : strideOf(s.legs[0].step);
     const bool slides =
         !s.legs.empty() && c.family.weave == Weave::None && stride == 1 && c.family.ranges[0].max > 1;
-    return std::tuple(s.origin, s.finish, s.takesPasser, s.legs.size(), c.family.weave, !slides, !radial,
-                      stride, c.family.ranges, c.directions, s);
+    return std::tuple(s.origin, s.finish, s.takesEnPassantVictim, s.legs.size(), c.family.weave, !slides,
+                      !radial, stride, c.family.ranges, c.directions, s);
   };
   std::sort(clauses.begin(), clauses.end(),
             [&](const Clause& a, const Clause& b) { return order(a) < order(b); });
@@ -237,27 +237,27 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families) 
   return clauses;
 }
 
-std::vector<Castling> takeCastlings(std::vector<Walk>& walks, const MoveProgram& program) {
+std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const MoveProgram& program) {
   using Key = std::tuple<int, int, Demand, Demand, bool, bool>;
   std::map<Key, Castling> found;
-  std::erase_if(walks, [&](const Walk& walk) {
-    if (walk.carried.size() != 1 || walk.stays() || !walk.victims.empty() || walk.takesPasser ||
-        !walk.passed.empty() || walk.wrap != Wrap::None || !walk.lastIn.empty() ||
-        walk.landing != kArriving) {
+  std::erase_if(paths, [&](const RelativePath& path) {
+    if (path.carried.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
+        !path.enPassantTargets.empty() || path.wrap != Wrap::None || !path.lastIn.empty() ||
+        path.landing != kArriving) {
       return false;
     }
-    const Vector unit = unitOf(walk.to);
+    const Vector unit = unitOf(path.to);
     const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
-    const int distance = strideOf(walk.to);
-    const int partnerAt = along(walk.carried[0].from);
-    const bool toStart = walk.carried[0].to == Vector{};
-    const int partnerTo = along(walk.carried[0].to);
-    if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(walk.to) != 0)
+    const int distance = strideOf(path.to);
+    const int partnerAt = along(path.carried[0].from);
+    const bool toStart = path.carried[0].to == Vector{};
+    const int partnerTo = along(path.carried[0].to);
+    if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
       return false;
-    Demand partner, origin = walk.origin;
+    Demand partner, origin = path.origin;
     const bool safe = origin.safe;
     int clear = 0, unattacked = 0;
-    for (Demand d : walk.demands) {
+    for (Demand d : path.demands) {
       const int n = along(d.at);
       if (n == 0 || n > std::max(partnerAt, distance)) return false;
       if (d.safe && n <= distance) ++unattacked;

@@ -45,7 +45,7 @@ struct Castling {
   CellSet partnerCells;     // if it must stand on certain cells
 };
 
-// Takes the walks that are castlings out of `walks`.
-std::vector<Castling> takeCastlings(std::vector<Walk>& walks, const MoveProgram& program);
+// Takes the paths that are castlings out of `paths`.
+std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const MoveProgram& program);
 
 }  // namespace fairyforge::explain

@@ -28,13 +28,13 @@ constexpr std::array<Vector, 8> kCompass{
     {{0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, -1, 0}, {-1, 0, 0}, {-1, 1, 0}}};
 constexpr unsigned kOrthogonal = 0b01010101, kDiagonal = 0b10101010, kAll = 0xFF;
 
-int slotOf(Vector unit) {
+int directionOf(Vector unit) {
   const auto found = std::find(kCompass.begin(), kCompass.end(), unit);
   return found == kCompass.end() ? -1 : static_cast<int>(found - kCompass.begin());
 }
 
 // The eight leaps of a kind, clockwise from the one nearest to straight forward on the right.
-int obliqueSlot(Vector v) {
+int obliqueDirection(Vector v) {
   const int a = std::min(std::abs(v.files), std::abs(v.ranks)),
             b = std::max(std::abs(v.files), std::abs(v.ranks));
   const std::array<Vector, 8> ring{
@@ -141,9 +141,9 @@ std::string directions(const std::set<Vector>& units) {
   std::map<Vector, std::size_t> kinds;
   for (const Vector v : units) {
     ++kinds[kindOf(v)];
-    const int slot = slotOf({v.files, v.ranks, 0});
-    if (slot >= 0) {
-      byLevel[v.levels] |= 1u << slot;
+    const int direction = directionOf({v.files, v.ranks, 0});
+    if (direction >= 0) {
+      byLevel[v.levels] |= 1u << direction;
     } else {
       straight.insert(v.levels);
     }
@@ -177,9 +177,9 @@ std::string directions(const std::set<Vector>& units) {
 std::string sliderName(const std::set<Vector>& units) {
   unsigned mask = 0;
   for (const Vector v : units) {
-    const int slot = slotOf(v);
-    if (slot < 0) return "";
-    mask |= 1u << slot;
+    const int direction = directionOf(v);
+    if (direction < 0) return "";
+    mask |= 1u << direction;
   }
   return mask == kOrthogonal ? "like a rook"
          : mask == kDiagonal ? "like a bishop"
@@ -300,14 +300,14 @@ std::optional<int> turn(Vector a, Vector b) {
   if (u.levels != 0 || w.levels != 0) return std::nullopt;
   if (w == Vector{u.ranks, -u.files, 0}) return 90;
   if (w == Vector{-u.ranks, u.files, 0}) return -90;
-  int from = slotOf(u), to = slotOf(w);
+  int from = directionOf(u), to = directionOf(w);
   if (kindOf(a) == kindOf(b) && !isRadial(a)) {
-    from = obliqueSlot(a);
-    to = obliqueSlot(b);
+    from = obliqueDirection(a);
+    to = obliqueDirection(b);
   }
   if (from < 0 || to < 0) return std::nullopt;
-  const int slots = (to - from + 8) % 8;
-  return (slots > 4 ? slots - 8 : slots) * 45;
+  const int eighths = (to - from + 8) % 8;
+  return (eighths > 4 ? eighths - 8 : eighths) * 45;
 }
 
 std::string turns(const std::set<int>& angles, bool oblique) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/movement/explain/walks.h"
+#include "compiler/movement/explain/relative-paths.h"
 
 namespace fairyforge::explain {
 

@@ -13,28 +13,28 @@
 namespace fairyforge {
 namespace {
 
-constexpr std::size_t kMostWalks = 8000;
+constexpr std::size_t kMaxPaths = 8000;
 // Longer descriptions are not readable; they are refused.
-constexpr std::size_t kMostClauses = 200, kMostLetters = 8000;
+constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
 // The walks from anywhere, then those from each region; regions from which the same can be said
 // are said once.
-std::variant<std::string, explain::NoWalks> describe(const Board& board, const MoveProgram& program,
-                                                     const ProgramNames& names) {
-  auto found = explain::walksOf(board, program, kMostWalks);
-  if (const auto* why = std::get_if<explain::NoWalks>(&found)) return *why;
-  auto* walks = std::get_if<std::vector<explain::Walk>>(&found);
-  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::Walk>>> regions;
-  for (explain::Walk& walk : *walks) {
-    const std::vector<std::uint16_t> zones = std::exchange(walk.origin.zones, {});
+std::variant<std::string, explain::NoRelativePaths> describe(const Board& board, const MoveProgram& program,
+                                                             const ProgramNames& names) {
+  auto found = explain::relativePathsOf(board, program, kMaxPaths);
+  if (const auto* why = std::get_if<explain::NoRelativePaths>(&found)) return *why;
+  auto* paths = std::get_if<std::vector<explain::RelativePath>>(&found);
+  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::RelativePath>>> regions;
+  for (explain::RelativePath& path : *paths) {
+    const std::vector<std::uint16_t> zones = std::exchange(path.origin.zones, {});
     const auto known = std::find_if(regions.begin(), regions.end(),
                                     [&](const auto& region) { return region.first == zones; });
     if (known != regions.end()) {
-      known->second.push_back(std::move(walk));
+      known->second.push_back(std::move(path));
     } else {
       // What may be done from anywhere goes first.
       const auto place = zones.empty() ? regions.begin() : regions.end();
-      regions.emplace(place, zones, std::vector<explain::Walk>{std::move(walk)});
+      regions.emplace(place, zones, std::vector<explain::RelativePath>{std::move(path)});
     }
   }
 
@@ -49,10 +49,10 @@ std::variant<std::string, explain::NoWalks> describe(const Board& board, const M
     const auto castlings = explain::takeCastlings(from, program);
     const auto clauses =
         explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region));
-    if (clauses.size() > kMostClauses) return explain::NoWalks::TooMany;
+    if (clauses.size() > kMaxClauses) return explain::NoRelativePaths::TooMany;
     const std::string words = phraser.describe(clauses, castlings);
     letters += words.size();
-    if (letters > kMostLetters) return explain::NoWalks::TooMany;
+    if (letters > kMaxLetters) return explain::NoRelativePaths::TooMany;
     const auto known =
         std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
     (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
@@ -90,7 +90,7 @@ std::string effectsOf(const MoveProgram& program) {
   const auto say = [&](std::initializer_list<Op> ops, const char* what) {
     if (std::any_of(ops.begin(), ops.end(), [&](Op op) { return program.uses(op); })) effects.push_back(what);
   };
-  say({Op::Take, Op::TakePasser, Op::Remove}, "take pieces");
+  say({Op::Take, Op::TakeEnPassantVictim, Op::Remove}, "take pieces");
   say({Op::Carry}, "move other pieces");
   say({Op::Put}, "put new pieces on the board");
   say({Op::Give}, "change the owner of pieces");
@@ -111,7 +111,7 @@ ProgramNames namesOf(const Variant& variant) {
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
   const auto words = describe(board, program, names);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;
-  if (std::get<explain::NoWalks>(words) == explain::NoWalks::NoWords)
+  if (std::get<explain::NoRelativePaths>(words) == explain::NoRelativePaths::NoWords)
     return "moves in ways for which there are no words here; its program says them";
   const std::string many = "moves in too many different ways for words" + effectsOf(program);
   for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {

@@ -189,10 +189,10 @@ std::vector<std::string> explainRules(const Variant& variant) {
                                   number(end.repetitionCount)));
       break;
   }
-  if (end.quietMoveLimit > 0) {
+  if (end.nMoveLimit > 0) {
     const std::string resetting = explain::allOf(variant, end.clockResetting);
-    const bool one = end.quietMoveLimit == 1;
-    rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.quietMoveLimit,
+    const bool one = end.nMoveLimit == 1;
+    rules.push_back(fmt::format("{} move{} of each side without a capture{} {} a draw", end.nMoveLimit,
                                 one ? "" : "s", resetting.empty() ? "" : " or a move of " + resetting,
                                 one ? "is" : "are"));
   }
@@ -222,12 +222,12 @@ MoveCounts countMoves(const Variant& variant, TypeId type, Cell from) {
   CellSet quiet, capture, initial;
   for (const Path& path : *paths) {
     // What the path needs that an empty board lacks: nothing, or one enemy that it takes.
-    bool unmoved = false, possible = !path.takesPasser;
+    bool unmoved = false, possible = !path.takesEnPassantVictim;
     Cell enemy = kNoCell;
     for (const CellCondition& c : path.conditions) {
       if (c.cell == from) {
         unmoved = unmoved || c.unmoved;
-      } else if (c.passed) {
+      } else if (c.enPassantTarget) {
         possible = false;
       } else if ((c.occupants & kEmpty) == 0 || c.royal || c.unmoved || !c.typeSets.empty()) {
         possible = possible && (c.occupants & kEnemy) != 0 && !c.unmoved && enemy == kNoCell;

@@ -86,11 +86,11 @@ Vector quarterTurn(Vector v, bool right) {
   return right ? Vector{v.ranks, -v.files, v.levels} : Vector{-v.ranks, v.files, v.levels};
 }
 
-// The steps between the squares of which a walk demands something, in its order.
-std::vector<Vector> stepsOf(const Walk& walk) {
+// The steps between the squares of which a path demands something, in its order.
+std::vector<Vector> stepsOf(const RelativePath& path) {
   std::vector<Vector> steps;
   Vector at;
-  for (const Demand& d : walk.demands) {
+  for (const Demand& d : path.demands) {
     steps.push_back(d.at - at);
     at = d.at;
   }
@@ -98,15 +98,15 @@ std::vector<Vector> stepsOf(const Walk& walk) {
 }
 
 // With `anyPlace` the piece carried along may be put down on any square passed over.
-Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
+Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   Split split;
   Shape& shape = split.shape;
   std::vector<Vector> legEnds;
   std::set<Vector> between;
   Vector at;
   bool open = false;  // the last leg may go on: it ended on an empty square
-  for (std::size_t i = 0; i < walk.demands.size(); ++i) {
-    const Demand& d = walk.demands[i];
+  for (std::size_t i = 0; i < path.demands.size(); ++i) {
+    const Demand& d = path.demands[i];
     const Vector step = d.at - at;
     at = d.at;
     const bool goesOn =
@@ -125,12 +125,12 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
     Leg& leg = shape.legs.back();
     leg.stop = d;
     leg.stop.at = {};
-    leg.takes = std::binary_search(walk.victims.begin(), walk.victims.end(), d.at);
+    leg.takes = std::binary_search(path.victims.begin(), path.victims.end(), d.at);
     Demand anywhere = d;
     anywhere.zones.clear();
     open = anywhere.isPlainEmpty();
   }
-  if (walk.stays()) {
+  if (path.stays()) {
     shape.finish = Finish::Returns;
   } else {
     Leg& last = shape.legs.back();
@@ -146,29 +146,30 @@ Split splitIntoLegs(const Walk& walk, bool anyPlace = false) {
     }
     return Place{Place::Kind::Other, 0, v};
   };
-  for (const Vector v : walk.victims) {
+  for (const Vector v : path.victims) {
     const Place p = place(v);
     if (p.kind != Place::Kind::LegEnd) shape.victims.push_back(p);
   }
-  for (const Carried& c : walk.carried) {
+  for (const Carried& c : path.carried) {
     shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
   }
   // Rights on all squares passed over are one thing, however many they are.
   std::set<Vector> crossed = between;
   for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
-  if (!walk.passed.empty() && std::set<Vector>(walk.passed.begin(), walk.passed.end()) == crossed) {
-    shape.passed.push_back({Place::Kind::Between, 0, {}});
+  if (!path.enPassantTargets.empty() &&
+      std::set<Vector>(path.enPassantTargets.begin(), path.enPassantTargets.end()) == crossed) {
+    shape.enPassantTargets.push_back({Place::Kind::Between, 0, {}});
   } else {
-    for (const Vector v : walk.passed) shape.passed.push_back(place(v));
+    for (const Vector v : path.enPassantTargets) shape.enPassantTargets.push_back(place(v));
   }
-  for (const SquareEdit& e : walk.edits) shape.edits.push_back({place(e.at), e.what, e.operand});
-  shape.kind = walk.kind;
-  shape.next = walk.next;
-  shape.origin = walk.origin;
-  shape.takesPasser = walk.takesPasser;
-  shape.landingAs = walk.landing;
-  shape.lastIn = walk.lastIn;
-  shape.wrap = walk.wrap;
+  for (const SquareEdit& e : path.edits) shape.edits.push_back({place(e.at), e.what, e.operand});
+  shape.kind = path.kind;
+  shape.next = path.next;
+  shape.origin = path.origin;
+  shape.takesEnPassantVictim = path.takesEnPassantVictim;
+  shape.landingAs = path.landing;
+  shape.lastIn = path.lastIn;
+  shape.wrap = path.wrap;
   return split;
 }
 
@@ -187,28 +188,28 @@ std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap) {
   return strides;
 }
 
-// Which walks are possible only when another walk with the same effects is? Nothing changes when they are
+// Which paths are possible only when another path with the same effects is? Nothing changes when they are
 // added, and words become simpler: "slides", not "slides, but not two squares, for there it leaps".
 class Implied {
  public:
-  explicit Implied(const std::vector<Walk>& walks) {
-    for (const Walk& walk : walks) byDestination_[walk.to].push_back(&walk);
+  explicit Implied(const std::vector<RelativePath>& paths) {
+    for (const RelativePath& path : paths) byDestination_[path.to].push_back(&path);
   }
 
-  bool has(const Walk& walk) const {
-    const auto rivals = byDestination_.find(walk.to);
+  bool has(const RelativePath& path) const {
+    const auto rivals = byDestination_.find(path.to);
     if (rivals == byDestination_.end()) return false;
     return std::any_of(rivals->second.begin(), rivals->second.end(),
-                       [&](const Walk* rival) { return makesSuperfluous(*rival, walk); });
+                       [&](const RelativePath* rival) { return subsumes(*rival, path); });
   }
 
   bool has(const Shape& shape, Occupants landing, const Counts& counts) const {
-    const std::vector<Walk> members = membersOf(shape, landing, counts);
-    return std::all_of(members.begin(), members.end(), [&](const Walk& walk) { return has(walk); });
+    const std::vector<RelativePath> members = membersOf(shape, landing, counts);
+    return std::all_of(members.begin(), members.end(), [&](const RelativePath& path) { return has(path); });
   }
 
  private:
-  std::map<Vector, std::vector<const Walk*>> byDestination_;
+  std::map<Vector, std::vector<const RelativePath*>> byDestination_;
 };
 
 class RangeFitter {
@@ -347,11 +348,11 @@ Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
   return shape;
 }
 
-// Takes walks that are members of chains out of `walks` and returns the chains.
+// Takes paths that are members of chains out of `paths` and returns the chains.
 class Weaver {
  public:
-  Weaver(const std::vector<Walk>& walks, Room& room, const Implied& implied)
-      : walks_(walks), room_(room), implied_(implied) {}
+  Weaver(const std::vector<RelativePath>& paths, Room& room, const Implied& implied)
+      : paths_(paths), room_(room), implied_(implied) {}
 
   std::vector<Family> run(std::vector<bool>& used) {
     struct Key {
@@ -363,13 +364,13 @@ class Weaver {
     };
     std::map<Key, std::map<int, std::size_t>> chains;
     std::map<std::pair<Shape, Occupants>, std::map<std::vector<Vector>, std::size_t>> shorter;
-    for (std::size_t i = 0; i < walks_.size(); ++i) {
-      if (!isWoven(walks_[i])) continue;
-      const std::vector<Vector> steps = stepsOf(walks_[i]);
-      Shape rest = splitIntoLegs(walks_[i]).shape;
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      if (!isWoven(paths_[i])) continue;
+      const std::vector<Vector> steps = stepsOf(paths_[i]);
+      Shape rest = splitIntoLegs(paths_[i]).shape;
       rest.legs = {rest.legs.back()};
       rest.legs[0].step = {};
-      const Occupants landing = walks_[i].demands.back().occupants;
+      const Occupants landing = paths_[i].demands.back().occupants;
       if (steps.size() < 3) {
         shorter[{rest, landing}][steps] = i;
         continue;
@@ -387,7 +388,7 @@ class Weaver {
       if (const auto two = few.find({key.first, key.second}); two != few.end()) members[2] = two->second;
       const auto range = rangeOf(key.weave, members, key.first, key.second, key.rest, key.landing);
       if (!range) continue;
-      for (const auto& [length, walk] : members) used[walk] = true;
+      for (const auto& [length, path] : members) used[path] = true;
       Family family;
       family.shape = key.rest;
       family.shape.legs = {Leg{.step = key.first, .stop = emptySquare(key.rest.wrap), .through = {}},
@@ -404,13 +405,14 @@ class Weaver {
   }
 
  private:
-  static bool isWoven(const Walk& walk) {
-    if (walk.stays() || !walk.passed.empty() || !walk.carried.empty() || !walk.edits.empty()) return false;
-    for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) {
-      if (!walk.demands[i].isPlainEmpty()) return false;
+  static bool isWoven(const RelativePath& path) {
+    if (path.stays() || !path.enPassantTargets.empty() || !path.carried.empty() || !path.edits.empty())
+      return false;
+    for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) {
+      if (!path.demands[i].isPlainEmpty()) return false;
     }
-    return std::all_of(walk.demands.begin(), walk.demands.end(),
-                       [&](const Demand& d) { return d.wrap == walk.wrap; });
+    return std::all_of(path.demands.begin(), path.demands.end(),
+                       [&](const Demand& d) { return d.wrap == path.wrap; });
   }
 
   static bool follows(Weave weave, const std::vector<Vector>& steps) {
@@ -432,7 +434,7 @@ class Weaver {
     const int least = members.begin()->first;
     const int most = members.rbegin()->first;
     const int stride = members.size() == 1 ? least : std::next(members.begin())->first - least;
-    // Short walks are better described leg by leg.
+    // Short paths are better described leg by leg.
     if (most < 4 || least != stride) return std::nullopt;
     const auto implied = [&](int length) {
       const Shape shape = chainShape(rest, chainSteps(weave, first, second, length));
@@ -449,7 +451,7 @@ class Weaver {
     }
   }
 
-  const std::vector<Walk>& walks_;
+  const std::vector<RelativePath>& paths_;
   Room& room_;
   const Implied& implied_;
 };
@@ -471,13 +473,13 @@ void uniteLandings(std::vector<Family>& families) {
   families = std::move(united);
 }
 
-// Walks that differ only in where a carried piece is put down, namely on any square passed over: one of them
+// Paths that differ only in where a carried piece is put down, namely on any square passed over: one of them
 // stands for all; the others count as used.
-std::set<std::size_t> findAnyPlaces(const std::vector<Walk>& walks, std::vector<bool>& used) {
-  std::map<Walk, std::vector<std::size_t>> byRest;
-  for (std::size_t i = 0; i < walks.size(); ++i) {
-    if (used[i] || walks[i].carried.size() != 1) continue;
-    Walk rest = walks[i];
+std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std::vector<bool>& used) {
+  std::map<RelativePath, std::vector<std::size_t>> byRest;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (used[i] || paths[i].carried.size() != 1) continue;
+    RelativePath rest = paths[i];
     rest.carried[0].to = {};
     byRest[rest].push_back(i);
   }
@@ -485,7 +487,7 @@ std::set<std::size_t> findAnyPlaces(const std::vector<Walk>& walks, std::vector<
   for (const auto& [rest, members] : byRest) {
     std::set<Vector> crossed, places;
     for (std::size_t i = 0; i + 1 < rest.demands.size(); ++i) crossed.insert(rest.demands[i].at);
-    for (const std::size_t i : members) places.insert(walks[i].carried[0].to);
+    for (const std::size_t i : members) places.insert(paths[i].carried[0].to);
     if (places.empty() || places != crossed) continue;
     for (const std::size_t i : members) used[i] = true;
     used[members.front()] = false;
@@ -507,15 +509,15 @@ bool Shape::swapsWithDestination() const {
          from.leg + 1 == static_cast<int>(legs.size());
 }
 
-std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
-  Walk walk;
-  walk.origin = shape.origin;
-  walk.takesPasser = shape.takesPasser;
-  walk.landing = shape.landingAs;
-  walk.lastIn = shape.lastIn;
-  walk.kind = shape.kind;
-  walk.next = shape.next;
-  walk.wrap = shape.wrap;
+std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
+  RelativePath path;
+  path.origin = shape.origin;
+  path.takesEnPassantVictim = shape.takesEnPassantVictim;
+  path.landing = shape.landingAs;
+  path.lastIn = shape.lastIn;
+  path.kind = shape.kind;
+  path.next = shape.next;
+  path.wrap = shape.wrap;
   std::vector<Vector> legEnds;
   Vector at;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -528,17 +530,17 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
         d.zones = leg.through;
       }
       d.at = at;
-      walk.demands.push_back(d);
+      path.demands.push_back(d);
     }
     legEnds.push_back(at);
-    if (leg.takes) walk.victims.push_back(at);
+    if (leg.takes) path.victims.push_back(at);
   }
   std::vector<Vector> between;
-  for (std::size_t i = 0; i + 1 < walk.demands.size(); ++i) between.push_back(walk.demands[i].at);
+  for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) between.push_back(path.demands[i].at);
   if (shape.finish == Finish::Arrives) {
-    walk.to = at;
-    walk.demands.back().occupants = landing;
-    if (landing != kEmpty && !shape.spares) walk.victims.push_back(at);
+    path.to = at;
+    path.demands.back().occupants = landing;
+    if (landing != kEmpty && !shape.spares) path.victims.push_back(at);
   }
   const auto vectors = [&](const Place& place) -> std::vector<Vector> {
     switch (place.kind) {
@@ -558,34 +560,34 @@ std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::ve
     list.insert(list.end(), more.begin(), more.end());
     std::sort(list.begin(), list.end());
   };
-  for (const Place& place : shape.victims) append(walk.victims, vectors(place));
-  for (const Place& place : shape.passed) append(walk.passed, vectors(place));
-  for (const PlacedEdit& e : shape.edits) walk.edits.push_back({vectors(e.place).front(), e.what, e.operand});
-  std::sort(walk.victims.begin(), walk.victims.end());
-  std::vector<Walk> walks{walk};
+  for (const Place& place : shape.victims) append(path.victims, vectors(place));
+  for (const Place& place : shape.enPassantTargets) append(path.enPassantTargets, vectors(place));
+  for (const PlacedEdit& e : shape.edits) path.edits.push_back({vectors(e.place).front(), e.what, e.operand});
+  std::sort(path.victims.begin(), path.victims.end());
+  std::vector<RelativePath> paths{path};
   for (const auto& [from, to] : shape.carried) {
-    std::vector<Walk> choices;
-    for (const Walk& one : walks) {
+    std::vector<RelativePath> choices;
+    for (const RelativePath& one : paths) {
       for (const Vector target : vectors(to)) {
         choices.push_back(one);
         choices.back().carried.push_back({vectors(from).front(), target});
         std::sort(choices.back().carried.begin(), choices.back().carried.end());
       }
     }
-    walks = std::move(choices);
+    paths = std::move(choices);
   }
-  return walks;
+  return paths;
 }
 
-std::vector<Walk> membersOf(const Board& board, const Family& family) {
+std::vector<RelativePath> membersOf(const Board& board, const Family& family) {
   Room room(board);
-  std::vector<Walk> walks;
+  std::vector<RelativePath> paths;
   const auto add = [&](const Shape& shape, const Counts& counts) {
     if (!room.fits(stridesOf(shape, counts))) return;
-    // Of what may stand at the end each kind is a walk.
+    // Of what may stand at the end each kind is a path.
     for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
       if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
-      for (Walk& walk : membersOf(shape, landing, counts)) walks.push_back(std::move(walk));
+      for (RelativePath& path : membersOf(shape, landing, counts)) paths.push_back(std::move(path));
       if (shape.finish == Finish::Returns) break;
     }
   };
@@ -598,7 +600,7 @@ std::vector<Walk> membersOf(const Board& board, const Family& family) {
       if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
       add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
     }
-    return walks;
+    return paths;
   }
   Counts counts;
   for (const Range& r : family.ranges) counts.push_back(r.min);
@@ -612,24 +614,25 @@ std::vector<Walk> membersOf(const Board& board, const Family& family) {
       counts[i] = family.ranges[i].min;
       ++i;
     }
-    if (i == counts.size()) return walks;
+    if (i == counts.size()) return paths;
     ++counts[i];
   }
 }
 
-std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks, const CellSet* origins) {
+std::vector<Family> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
+                               const CellSet* origins) {
   Room room(board, origins);
-  const Implied implied(walks);
-  std::vector<bool> used(walks.size(), false);
-  std::vector<Family> families = Weaver(walks, room, implied).run(used);
+  const Implied implied(paths);
+  std::vector<bool> used(paths.size(), false);
+  std::vector<Family> families = Weaver(paths, room, implied).run(used);
 
   std::vector<std::pair<std::pair<Shape, Occupants>, std::set<Counts>>> groups;
   std::map<std::pair<Shape, Occupants>, std::size_t> known;
-  const std::set<std::size_t> anyPlace = findAnyPlaces(walks, used);
-  for (std::size_t i = 0; i < walks.size(); ++i) {
+  const std::set<std::size_t> anyPlace = findAnyPlaces(paths, used);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
     if (used[i]) continue;
-    Split split = splitIntoLegs(walks[i], anyPlace.contains(i));
-    const Occupants landing = walks[i].stays() ? 0 : walks[i].demands.back().occupants;
+    Split split = splitIntoLegs(paths[i], anyPlace.contains(i));
+    const Occupants landing = paths[i].stays() ? 0 : paths[i].demands.back().occupants;
     const auto [entry, isNew] = known.try_emplace({split.shape, landing}, groups.size());
     if (isNew) groups.push_back({{split.shape, landing}, {}});
     groups[entry->second].second.insert(split.counts);

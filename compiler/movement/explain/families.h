@@ -1,11 +1,11 @@
-// Walks gathered into families: legs with ranges instead of single walks.
+// Paths gathered into families: legs with ranges instead of single paths.
 //
-// A leg is a run of equal steps over empty squares; it ends where the walk turns, changes its stride or meets
-// a demand other than "empty". Walks that differ only in how far their legs go, and in what stands where they
+// A leg is a run of equal steps over empty squares; it ends where the path turns, changes its stride or meets
+// a demand other than "empty". Paths that differ only in how far their legs go, and in what stands where they
 // end, are one family: "slides", "slides to a hurdle and on", "steps and slides on".
 #pragma once
 
-#include "compiler/movement/explain/walks.h"
+#include "compiler/movement/explain/relative-paths.h"
 
 namespace fairyforge::explain {
 
@@ -52,10 +52,10 @@ struct Shape {
   Demand origin;
   bool spares =
       false;  // goes onto an occupied square without taking what stands there (it is carried elsewhere)
-  bool takesPasser = false;
+  bool takesEnPassantVictim = false;
   std::vector<Place> victims;  // other than at the destination and at ends of legs
   std::vector<std::pair<Place, Place>> carried;
-  std::vector<Place> passed;
+  std::vector<Place> enPassantTargets;
   std::uint16_t landingAs = kArriving;  // operand of Op::Land
   std::vector<std::uint16_t> lastIn;
   std::vector<PlacedEdit> edits;
@@ -70,7 +70,7 @@ struct Shape {
   bool swapsWithDestination() const;
 };
 
-// Chains: walks whose direction changes after every step by one rule, for as long as they go.
+// Chains: paths whose direction changes after every step by one rule, for as long as they go.
 enum class Weave : std::uint8_t {
   None,
   Zigzag,  // two directions by turns
@@ -87,15 +87,15 @@ struct Family {
   int weaveStride = 1;        // ends only after each so many steps
 };
 
-// The walks of this shape whose legs have so many steps: one, or one for each place that may be chosen.
-std::vector<Walk> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts);
+// The paths of this shape whose legs have so many steps: one, or one for each place that may be chosen.
+std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts);
 
 // All members of a family, as far as the board has room. (The families of a piece and its walks
 // say the same.)
-std::vector<Walk> membersOf(const Board& board, const Family& family);
+std::vector<RelativePath> membersOf(const Board& board, const Family& family);
 
-// `origins`: the only cells from which the walks are made, where they are not all.
-std::vector<Family> familiesOf(const Board& board, const std::vector<Walk>& walks,
+// `origins`: the only cells from which the paths are made, where they are not all.
+std::vector<Family> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
                                const CellSet* origins = nullptr);
 
 }  // namespace fairyforge::explain

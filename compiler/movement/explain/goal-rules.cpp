@@ -5,7 +5,7 @@
 
 #include "compiler/movement/explain/directions.h"
 #include "compiler/movement/explain/play-rules.h"
-#include "compiler/movement/explain/walks.h"
+#include "compiler/movement/explain/relative-paths.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -111,7 +111,7 @@ std::string Phraser::remark(const Remark& r) const {
       const std::string where = cells(board_, program_.zones[r.operand]);
       return whether("on ", "that is none of ") + where;
     }
-    case Op::TestPassed:
+    case Op::TestEnPassant:
       return whether("that the previous move passed over", "that the previous move did not pass over");
     case Op::TestLastFrom:
       return whether("where the previous move began", "where the previous move did not begin");
@@ -253,10 +253,10 @@ std::string Phraser::effects(const Clause& clause) const {
       text += fmt::format("; the piece on {} goes to {}", place(from, clause), place(to, clause));
     }
   }
-  if (!shape.passed.empty()) {
+  if (!shape.enPassantTargets.empty()) {
     std::vector<std::string> where;
-    for (const Place& p : shape.passed) where.push_back(place(p, clause));
-    const bool one = shape.passed[0].kind == Place::Kind::Between && shape.legs.size() == 1 &&
+    for (const Place& p : shape.enPassantTargets) where.push_back(place(p, clause));
+    const bool one = shape.enPassantTargets[0].kind == Place::Kind::Between && shape.legs.size() == 1 &&
                      clause.family.ranges[0].max == 2;
     text +=
         fmt::format(", and can then be taken en passant on {}", one ? "the square passed over" : both(where));

@@ -54,7 +54,7 @@ bool continues(const Clause& longer, const Clause& shorter) {
   Shape a = l, b = s;
   a.legs.clear();
   b.legs.clear();
-  if (a != b || !a.passed.empty() || !a.carried.empty()) return false;
+  if (a != b || !a.enPassantTargets.empty() || !a.carried.empty()) return false;
   for (std::size_t i = 0; i < n; ++i) {
     const Range &x = longer.family.ranges[i], &y = shorter.family.ranges[i];
     if (x.min != y.min || x.unlimited != y.unlimited || (!x.unlimited && x.max != y.max)) return false;
@@ -72,7 +72,7 @@ bool continues(const Clause& longer, const Clause& shorter) {
 // lead back or not.
 std::string Phraser::alongLink(const std::set<Vector>& steps) const {
   // A link with more pairs than this is not listed pair by pair.
-  constexpr std::size_t kMostPairs = 16;
+  constexpr std::size_t kMaxPairs = 16;
   const std::vector<std::string> names = board_.linkNames();
   const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));
   const std::string name = number <= names.size() ? names[number - 1] : "";
@@ -95,7 +95,7 @@ std::string Phraser::alongLink(const std::set<Vector>& steps) const {
       ends.push_back(fmt::format("{}{}{}", board_.name(from), leadsBack ? "-" : " to ", board_.name(to)));
     }
     const std::string these =
-        ends.size() > kMostPairs ? fmt::format("there are {}", ends.size()) : either(ends);
+        ends.size() > kMaxPairs ? fmt::format("there are {}", ends.size()) : either(ends);
     text = targets.size() == 1 && ends.size() > 1
                ? fmt::format("{} by a '{}' link", board_.name(*targets.begin()), name)
                : fmt::format("the other end of a '{}' link ({})", name, these);
@@ -154,7 +154,7 @@ std::string Phraser::stop(const Leg& leg, const Range& range) const {
   }
   if (!d.zones.empty()) text += fmt::format(" (on {})", zones(d));
   if (d.safe) text += " (where it could not be taken)";
-  if (d.passed) text += " (that the previous move passed over)";
+  if (d.enPassantTarget) text += " (that the previous move passed over)";
   return text + remarks(d);
 }
 
@@ -301,7 +301,7 @@ std::string Phraser::journey(const Clause& clause) const {
 Phraser::Section Phraser::sectionOf(const Clause& clause) {
   const Shape& shape = clause.family.shape;
   if (shape.finish == Finish::Returns || shape.takesOnTheWay() || shape.spares) return Section::Always;
-  if (shape.takesPasser) return Section::Capture;
+  if (shape.takesEnPassantVictim) return Section::Capture;
   if (clause.family.landing == kEmpty) return Section::Move;
   if (clause.family.landing == kEnemy) return Section::Capture;
   return Section::Always;
@@ -325,7 +325,7 @@ std::string Phraser::clause(const Clause& clause) const {
     }
   } else {
     text += journey(clause);
-    if (shape.takesPasser) text += " to capture en passant";
+    if (shape.takesEnPassantVictim) text += " to capture en passant";
   }
   return text + landing(clause) + effects(clause);
 }
@@ -353,10 +353,10 @@ std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Cas
   // "also en passant", where the same journey captures in both ways.
   std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
-    if (!clauses[i].family.shape.takesPasser) continue;
+    if (!clauses[i].family.shape.takesEnPassantVictim) continue;
     Shape plain = clauses[i].family.shape;
-    plain.takesPasser = false;
-    plain.legs.back().stop.passed = false;
+    plain.takesEnPassantVictim = false;
+    plain.legs.back().stop.enPassantTarget = false;
     for (std::size_t k = 0; k < clauses.size(); ++k) {
       const Clause& other = clauses[k];
       if ((other.family.landing & kEnemy) != 0 && other.family.shape == plain &&

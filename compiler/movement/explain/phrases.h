@@ -15,7 +15,7 @@ class Phraser {
       : board_(board), program_(program), names_(names) {}
 
   // "slides like a rook; to capture only: steps one square diagonally forward".
-  // Where the walks start is left to the caller.
+  // Where the paths start is left to the caller.
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const;
 
  private:

@@ -160,8 +160,8 @@ class PlayRules {
     add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
         "since "
         "the start) it {} move a piece of its own or put {} on an empty square",
-        name, number(third->interval), third->mayPass ? "may" : "must", anyOf(third->introduces));
-    if (third->mayPass) add("{} may pass; then it may act after every turn until it does", name);
+        name, number(third->interval), third->mayPlayNullMove ? "may" : "must", anyOf(third->introduces));
+    if (third->mayPlayNullMove) add("{} may pass; then it may act after every turn until it does", name);
     if (namesOf(variant_, third->introducedOnto).empty()) {
       add("no piece that {} puts on the board may attack a player's piece at once", name);
     } else if (static_cast<std::size_t>(std::count(third->introducedOnto.begin(), third->introducedOnto.end(),

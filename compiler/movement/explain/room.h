@@ -1,14 +1,14 @@
-// Has the board room for a walk?
+// Has the board room for a path?
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "compiler/movement/explain/walks.h"
+#include "compiler/movement/explain/relative-paths.h"
 
 namespace fairyforge::explain {
 
-// A step of a walk, and the edges that are joined for it.
+// A step of a path, and the edges that are joined for it.
 struct Stride {
   Vector vector;
   Wrap wrap = Wrap::None;
@@ -20,8 +20,8 @@ class Room {
   explicit Room(const Board& board, const CellSet* origins = nullptr)
       : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
 
-  // Are these steps possible from some cell? A walk that would come to a square twice is none: what the
-  // squares are asked there is asked at once, and that is another walk. (Links may lead back.)
+  // Are these steps possible from some cell? A path that would come to a square twice is none: what the
+  // squares are asked there is asked at once, and that is another path. (Links may lead back.)
   bool fits(const std::vector<Stride>& strides) const;
 
  private:

@@ -58,8 +58,8 @@ std::vector<std::string> turnRules(const Variant& variant) {
         "of the moves, with all that may follow in the turn, one must be made that takes most pieces");
   if (turns.mayStop)
     rules.emplace_back("a player may end the turn after a part of it although the piece could go on");
-  if (turns.passing == Passing::Always) rules.emplace_back("a player may pass instead of moving");
-  if (turns.passing == Passing::WhenStuck) rules.emplace_back("a player who cannot move passes");
+  if (turns.nullMoves == NullMoves::Always) rules.emplace_back("a player may pass instead of moving");
+  if (turns.nullMoves == NullMoves::WhenStuck) rules.emplace_back("a player who cannot move passes");
   return rules;
 }
 

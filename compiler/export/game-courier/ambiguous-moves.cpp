@@ -1,0 +1,97 @@
+// Compares the paths of one origin pairwise: two moves to the same cell that can be possible in one
+// position, and differ in their effects, cannot be told apart by the site's input. The one that only comes
+// and takes is kept.
+
+#include "compiler/export/game-courier/ambiguous-moves.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace fairyforge::courier {
+namespace {
+
+bool doTheSame(const Path& a, const Path& b) {
+  return std::tie(a.victims, a.takesEnPassantVictim, a.relocations, a.enPassantTargets, a.landing) ==
+         std::tie(b.victims, b.takesEnPassantVictim, b.relocations, b.enPassantTargets, b.landing);
+}
+
+// Does it nothing but to come and take?
+bool isPlain(const Path& path) {
+  return path.relocations.empty() && path.enPassantTargets.empty() && !path.takesEnPassantVictim &&
+         path.landing == kArriving && std::all_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
+           return victim == path.to;
+         });
+}
+
+class Ambiguity {
+ public:
+  Ambiguity(const Variant& variant, const MoveProgram& program, Cell origin)
+      : variant_(variant), program_(program), origin_(origin) {}
+
+  // Could both be moves in the same position?
+  bool meet(const Path& a, const Path& b) const {
+    for (const CellCondition& one : a.conditions) {
+      if (one.cell == origin_) continue;
+      for (const CellCondition& other : b.conditions) {
+        if (one.cell == other.cell && !meet(one, other)) return false;
+      }
+    }
+    return a.lastIn.empty() || b.lastIn.empty() || share(types(a.lastIn, false), types(b.lastIn, false));
+  }
+
+ private:
+  bool meet(const CellCondition& a, const CellCondition& b) const {
+    const Occupants both = a.occupants & b.occupants;
+    if ((both & kEmpty) != 0) return true;
+    return both != 0 && share(types(a.typeSets, a.royal), types(b.typeSets, b.royal));
+  }
+
+  TypeSet types(const std::vector<std::uint16_t>& sets, bool royal) const {
+    TypeSet types(variant_.types().size());
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      types[t] =
+          (!royal || variant_.isRoyal(typeAt(t))) &&
+          std::all_of(sets.begin(), sets.end(), [&](std::uint16_t set) { return program_.typeSets[set][t]; });
+    }
+    return types;
+  }
+
+  static bool share(const TypeSet& a, const TypeSet& b) {
+    for (std::size_t t = 0; t < a.size(); ++t) {
+      if (a[t] && b[t]) return true;
+    }
+    return false;
+  }
+
+  const Variant& variant_;
+  const MoveProgram& program_;
+  const Cell origin_;
+};
+
+}  // namespace
+
+std::vector<std::size_t> ambiguousMoves(const Variant& variant, const MoveProgram& program, Cell origin,
+                                        const std::vector<Path>& paths) {
+  std::map<Cell, std::vector<std::size_t>> byTarget;
+  for (const bool plain : {true, false}) {
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      if (isPlain(paths[i]) == plain) byTarget[paths[i].to].push_back(i);
+    }
+  }
+  const Ambiguity ambiguity(variant, program, origin);
+  std::vector<std::size_t> gone;
+  for (const auto& [to, numbers] : byTarget) {
+    if (to == origin) continue;
+    std::vector<std::size_t> kept;
+    for (const std::size_t i : numbers) {
+      const bool hidden = std::any_of(kept.begin(), kept.end(), [&](std::size_t k) {
+        return !doTheSame(paths[i], paths[k]) && ambiguity.meet(paths[i], paths[k]);
+      });
+      (hidden ? gone : kept).push_back(i);
+    }
+  }
+  return gone;
+}
+
+}  // namespace fairyforge::courier

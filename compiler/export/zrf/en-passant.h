@@ -1,0 +1,12 @@
+// En passant: "an enemy's previous move passed over this cell" said by where that move began and ended.
+#pragma once
+
+#include "compiler/export/zrf/movements.h"
+
+namespace fairyforge::zrfexport {
+
+// Replaces in all paths that a place was passed by needs of two further places: there stands an enemy that
+// has just come there, and from there it came.
+void sayEnPassant(const Variant& variant, Directions& directions, Movements& movements);
+
+}  // namespace fairyforge::zrfexport

@@ -1,0 +1,400 @@
+// From programs to tracks: every straight way through a program, for all cells at once.
+//
+// Why this pass exists. A block of a rules file for Zillions is a straight walk: the cursor goes along named
+// directions, verifies and adds a move. A move program forks, loops and joins. So the exporter needs all ways
+// through a program. But a block says them once for the whole board ("n ne"), with zones where they do not
+// hold everywhere, and a ride as one loop. Neither a list cell by cell nor a list without cells gives that.
+//
+// The obvious ways are the lists that there are already. Paths (compiler/rules/paths.h) are made cell by
+// cell: to say them once they would have to be put together again by displacement. But ZRF has directions and
+// no displacements, and where edges are joined or cells linked, equal displacements are different ways.
+// Relative paths (compiler/movement/explain/walks.h) forget from which cells they hold, and that is what the
+// zones must say.
+//
+// The idea. The program is followed from all cells at the same time. A track keeps its origins, and for each
+// place that it has come to the cells where that place is, one for each origin. The cursor is the number of a
+// place. What the board decides, it decides for some of the origins: they stay, the others are dropped. When
+// a way lands, its origins are the cells from which it exists. Xiangqi's elephant to the north-east:
+//
+//   place          0         1         2
+//   way            -         ne        ne, from place 1
+//   need           -         empty     empty or enemy; in ranks 1 to 5
+//   cells by       a1        b2        c3
+//   origin         b1        c2        d3
+//                  ...       ...       ...
+//                  g3        h4        i5      h and i are no origins: place 2 would be off the board
+//
+// Then the tracks are made fewer (simplify.cpp, fold.cpp):
+//
+//   settleZones     A block has no list of origins: they must follow from directions, zones and the array. A
+//                   zone that changes nothing is dropped; if they are not enough, the origins become one.
+//   uniteOccupants  Tracks that differ only in what may stand on one place become one.
+//   foldRides       Tracks that go one way over empty cells, each a cell further, become one with a Repeat.
+//                   It goes to the edge if one cell more is possible from nowhere: (while empty? n).
+//
+// The code relies on this:
+//
+// - All cells of a track are lists of one length in one order: number i is about origin i. keepOrigins()
+//   drops from all of them. If it missed one, tests would be about other origins' cells.
+// - Two places are one if their cells are the same for all origins. A step that comes back to the origin for
+//   some origins only is followed as two tracks, because the origin counts as empty and the other cells do
+//   not. A jump back may come to nothing new for some origins only: these are dropped, the others go on
+//   (isBack).
+// - All tests are about the position before the move, so the order of places does not matter to what a track
+//   means. It does to Zillions: while a block runs the mover still stands on its origin, so no track may want
+//   that cell to be empty (possibleOrigins).
+// - Instructions that ZRF is not made to say do not come here: withoutImportedRules() has taken them out.
+//   What is unknown all the same ends its way without a word, and negations count for Test, TestZone,
+//   TestAway and attacks only.
+// - An unmoved piece is the one that the array has on that cell, or that a drop may put there as unmoved
+//   (canBeUnmoved). Origins where no such piece can stand are dropped.
+// - Behind a fold, cells of later places are unknown and empty. So what needs them (Directions::between) has
+//   another way.
+//
+// Example: the cannon's captures to the north have 36 different lengths on ten ranks, a steps to the hurdle
+// and b beyond, a + b <= 9. foldRides begins at the end of the track: for each a, the tracks with b = 1, 2
+// ... become one with a ride as its last place. Then the place before: these tracks differ in a only and
+// become one. What is left is a ride to a piece, one step, and a ride to an enemy:
+//
+//   (n (while empty? n) n (while empty? n) (verify enemy?) add)
+#include "compiler/export/zrf/relative-paths.h"
+
+#include <algorithm>
+#include <array>
+
+#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/unite-paths.h"
+#include "compiler/text/add-once.h"
+
+namespace fairyforge::zrfexport {
+namespace {
+
+// Steps before the search gives up, for paths that end nowhere count too.
+constexpr std::size_t kMaxWork = 1'000'000;
+
+struct State : Continuation<std::size_t> {  // a cursor is the number of a place
+  RelativePath path;
+};
+
+// States that have gone the same way and done the same: what stands on one place then does not matter.
+struct AboutStates {
+  static std::size_t hashOfRest(const State& state) {
+    std::size_t hash = state.path.origins.size();
+    for (const std::size_t victim : state.path.victims) hash = hash * 31 + victim;
+    return hash * 31 + state.path.places.size();
+  }
+  template <typename Visit>
+  static void forEachDemand(const State& state, Visit visit) {
+    for (std::size_t p = 1; p < state.path.places.size(); ++p) {
+      const Occupants occupants = state.path.places[p].need.occupants;
+      if (occupants != kAnything) visit(p, std::size_t{occupants});
+    }
+  }
+  // The same but for occupants; how many of those differ, and where the last of them is.
+  static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
+    const RelativePath &s = a.path, &t = b.path;
+    if (s.origins != t.origins || s.places.size() != t.places.size() || s.victims != t.victims ||
+        s.carried != t.carried || s.enPassantTargets != t.enPassantTargets || s.lastIn != t.lastIn ||
+        s.takesEnPassantVictim != t.takesEnPassantVictim) {
+      return false;
+    }
+    for (std::size_t p = 0; p < s.places.size(); ++p) {
+      const Place &mine = s.places[p], &its = t.places[p];
+      if (mine.parent != its.parent || mine.route != its.route || mine.cells != its.cells) return false;
+      Need need = its.need;
+      need.occupants = mine.need.occupants;
+      if (need != mine.need) return false;
+      if (mine.need.occupants == its.need.occupants) continue;
+      ++differing;
+      last = p;
+    }
+    return true;
+  }
+  static bool covers(const State& state, const State& other) {
+    std::size_t differing = 0, last = 0;
+    if (!sameRest(state, other, differing, last)) return false;
+    for (std::size_t p = 0; p < state.path.places.size(); ++p) {
+      if ((other.path.places[p].need.occupants & ~state.path.places[p].need.occupants) != 0) return false;
+    }
+    return true;
+  }
+  static bool unite(State& state, const State& other) {
+    std::size_t differing = 0, last = 0;
+    if (!sameRest(state, other, differing, last) || differing != 1) return false;
+    state.path.places[last].need.occupants |= other.path.places[last].need.occupants;
+    return true;
+  }
+};
+
+class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t> {
+ public:
+  PathEnumerator(const Variant& variant, Directions& directions, const Mover& mover)
+      : variant_(variant),
+        board_(variant.board()),
+        directions_(directions),
+        mover_(mover),
+        program_(variant.type(mover.type).program[index(mover.side)]),
+        unmoved_{cellsOfUnmoved(variant, Side::White), cellsOfUnmoved(variant, Side::Black)} {}
+
+  std::optional<std::vector<RelativePath>> run() {
+    if (program_.code.empty()) return paths_;
+    State state;
+    board_.forEachCell([&](Cell cell) { state.path.origins.push_back(cell); });
+    state.path.places.push_back(
+        {.parent = 0, .route = {}, .repeat = {}, .need = {}, .cells = state.path.origins});
+    follow(program_, std::move(state));
+    if (tooMany_) return std::nullopt;
+    order(paths_, pathTurns_);
+    return std::move(paths_);
+  }
+
+ private:
+  friend Follower<PathEnumerator, State, std::size_t>;
+  friend JoiningFollower<PathEnumerator, State, std::size_t>;
+
+  void unite(std::vector<State*>& states) {
+    for (const State* state : states) work_ += state->path.places.size();
+    unitePaths(states, AboutStates());
+  }
+
+  // Leaves the origins for which keep(number) holds; false when there are none.
+  template <typename Keep>
+  static bool keepOrigins(RelativePath& path, Keep keep) {
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < path.origins.size(); ++i) {
+      if (keep(i)) kept.push_back(i);
+    }
+    if (kept.size() == path.origins.size()) return true;
+    const auto select = [&](std::vector<Cell>& cells) {
+      for (std::size_t i = 0; i < kept.size(); ++i) cells[i] = cells[kept[i]];
+      cells.resize(kept.size());
+    };
+    select(path.origins);
+    for (Place& place : path.places) select(place.cells);
+    return !kept.empty();
+  }
+
+  // Where the step leads back to the origin for some origins only, these are another path.
+  bool step(State& state, StepId step) {
+    RelativePath& path = state.path;
+    const std::vector<Cell>& from = path.places[state.cursor].cells;
+    std::vector<Cell> to(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) to[i] = board_.walk(from[i], step);
+    State home = state;
+    if (keepOrigins(home.path, [&](std::size_t i) { return to[i] == path.origins[i]; })) {
+      home.cursor = 0;
+      follow(program_, std::move(home));
+    }
+    if (!keepOrigins(path, [&](std::size_t i) { return to[i] != kNoCell && to[i] != path.origins[i]; }))
+      return false;
+    std::vector<Cell> cells;
+    for (const Cell cell : path.places[state.cursor].cells) cells.push_back(board_.walk(cell, step));
+    const auto known = std::find_if(path.places.begin(), path.places.end(),
+                                    [&](const Place& place) { return place.cells == cells; });
+    const std::size_t parent =
+        std::exchange(state.cursor, static_cast<std::size_t>(known - path.places.begin()));
+    if (known == path.places.end()) {
+      path.places.push_back({.parent = parent,
+                             .route = directions_.of(step),
+                             .repeat = {},
+                             .need = {},
+                             .cells = std::move(cells)});
+    }
+    return true;
+  }
+
+  CellSet others(const CellSet& zone) const {
+    CellSet rest;
+    board_.forEachCell([&](Cell cell) {
+      if (!zone.has(cell)) rest.add(cell);
+    });
+    return rest;
+  }
+
+  // The origin counts as empty.
+  static bool restrict(State& state, Occupants occupants) {
+    if (state.cursor == 0) return (occupants & kEmpty) != 0;
+    Need& need = state.path.places[state.cursor].need;
+    need.occupants &= occupants;
+    return need.occupants != 0;
+  }
+
+  // For some origins it may be, for others not: these go on.
+  bool isBack(State& state, const JumpBack<std::size_t>& before) const {
+    RelativePath& path = state.path;
+    const auto moved = [&](std::size_t i) {
+      const auto elsewhere = [&](std::size_t a, std::size_t b) {
+        return path.places[a].cells[i] != path.places[b].cells[i];
+      };
+      if (elsewhere(before.cursor, state.cursor)) return true;
+      for (std::size_t r = 0; r < kCursorRegisters; ++r) {
+        if (elsewhere(before.registers[r], state.registers[r])) return true;
+      }
+      return false;
+    };
+    return !keepOrigins(path, moved);
+  }
+
+  PathVerdict perform(State& state, const Instruction& in) {
+    if (++work_ > kMaxWork) tooMany_ = true;
+    if (tooMany_) return PathVerdict::EndsAll;
+    if (in.op == Op::Land) {
+      state.path.to = state.cursor;
+      state.path.landing = in.operand;
+      land(std::move(state.path));
+      return PathVerdict::Ends;
+    }
+    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
+  }
+
+  bool lives(State& state, const Instruction& in) {
+    RelativePath& path = state.path;
+    Place& here = path.places[state.cursor];
+    const bool negates = std::exchange(state.negates, false);
+    switch (in.op) {
+      case Op::Step:
+        return step(state, static_cast<StepId>(in.operand));
+      case Op::Test:
+        return restrict(state, static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
+      case Op::TestRoyal:
+        if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
+        here.need.royal = true;
+        return true;
+      case Op::TestType:
+        if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
+        addOnce(here.need.types, program_.typeSets[in.operand]);
+        return true;
+      case Op::TestUnmoved:
+        if (state.cursor == 0 ? mover_.imitated : !restrict(state, kAnyPiece)) return false;
+        here.need.unmoved = true;
+        return true;
+      case Op::TestZone: {
+        CellSet zone = program_.zones[in.operand];
+        if (negates) zone = others(zone);
+        addOnce(here.need.zones, zone);
+        return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
+      }
+      case Op::TestEnPassant:
+        if (state.cursor == 0 || !restrict(state, kEmpty)) return false;
+        here.need.enPassantTarget = true;
+        return true;
+      case Op::TestLast:
+        addOnce(path.lastIn, program_.typeSets[in.operand]);
+        return true;
+      case Op::TestAway: {
+        const auto& there = path.places[state.registers[in.operand]].cells;
+        return keepOrigins(path, [&](std::size_t i) { return (here.cells[i] == there[i]) == negates; });
+      }
+      case Op::TestLastFrom:
+        here.need.lastFrom = true;
+        return true;
+      case Op::TestLastTo:
+        here.need.lastTo = true;
+        return true;
+      case Op::TestAttacked:  // only that it is not (zrfGame)
+      case Op::TestSafe:
+        here.need.safe = true;
+        return true;
+      case Op::Take:
+        addOnce(path.victims, state.cursor);
+        return true;
+      case Op::TakeEnPassantVictim:
+        path.takesEnPassantVictim = true;
+        return true;
+      case Op::Carry:
+        addOnce(path.carried, Carrying{state.registers[in.operand], state.cursor});
+        return true;
+      case Op::MarkEnPassant:
+        addOnce(path.enPassantTargets, state.cursor);
+        return true;
+      case Op::Forget:
+        path.victims.clear();
+        path.takesEnPassantVictim = false;
+        path.carried.clear();
+        path.enPassantTargets.clear();
+        return true;
+      default:  // nothing else is left (zrfGame)
+        return false;
+    }
+  }
+
+  // An unmoved piece is the one that the array has there.
+  bool canBeUnmoved(const Place& place, std::size_t number, bool isOrigin) const {
+    const Cell cell = place.cells[number];
+    const Piece piece = variant_.start().at(cell);
+    if (!piece || piece.side() == Side::Third || !unmoved_[index(piece.side())].has(cell)) return false;
+    if (isOrigin) return piece == Piece(mover_.type, mover_.side);
+    const Occupants who = piece.side() == mover_.side ? kOwn : kEnemy;
+    return (place.need.occupants & who) != 0 &&
+           std::all_of(place.need.types.begin(), place.need.types.end(),
+                       [&](const TypeSet& types) { return types[index(piece.type())]; });
+  }
+
+  void land(RelativePath path) {
+    for (std::size_t p = 0; p < path.places.size(); ++p) {
+      if (!path.places[p].need.unmoved) continue;
+      if (!keepOrigins(path, [&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
+    }
+    // Whoever arrives takes what stands there; where nothing stands nothing is taken.
+    std::erase_if(path.victims, [&](std::size_t place) {
+      return place == path.to || path.places[place].need.occupants == kEmpty;
+    });
+    std::sort(path.victims.begin(), path.victims.end());
+    if (paths_.size() >= kMaxPaths) {
+      tooMany_ = true;
+      return;
+    }
+    paths_.push_back(std::move(path));
+    pathTurns_.push_back(turn());
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  Directions& directions_;
+  const Mover mover_;
+  const MoveProgram& program_;
+  const std::array<CellSet, kSides> unmoved_;
+  bool tooMany_ = false;
+  std::size_t work_ = 0;
+  std::vector<RelativePath> paths_;
+  std::vector<std::size_t> pathTurns_;
+};
+
+}  // namespace
+
+CellSet cellsOfUnmoved(const Variant& variant, Side side) {
+  CellSet cells;
+  const HandRules& hands = variant.hands();
+  for (std::size_t c = 0; c < variant.start().cells.size(); ++c) {
+    const Piece piece = variant.start().cells[c];
+    if (!piece || piece.side() != side) continue;
+    const TypeSet& dropped = hands.asUnmoved;
+    const bool returns = hands.any() && index(piece.type()) < dropped.size() && dropped[index(piece.type())];
+    if (returns || variant.start().unmoved.has(cellAt(c))) cells.add(cellAt(c));
+  }
+  return cells;
+}
+
+bool Need::nothing() const {
+  return *this == Need{};
+}
+
+bool Need::isPlainEmpty() const {
+  Need empty;
+  empty.occupants = kEmpty;
+  return *this == empty;
+}
+
+bool RelativePath::isChain() const {
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    if (places[i].parent != i - 1) return false;
+  }
+  return true;
+}
+
+std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
+                                                         const Mover& mover) {
+  return PathEnumerator(variant, directions, mover).run();
+}
+
+}  // namespace fairyforge::zrfexport

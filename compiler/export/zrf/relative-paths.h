@@ -1,0 +1,89 @@
+// Move programs as paths: every straight line through a program, with what it asks of the places it comes to
+// and what it does.
+//
+// A path holds for a set of origins, the cells from which its route stays on the board and in its zones. All
+// tests are made on the position before the move, so a path is its places with what each must be; the order
+// does not matter. Paths that differ only in what may stand on a place are one, and paths that go on the
+// same way over empty cells are one ride.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "compiler/export/zrf/directions.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge::zrfexport {
+
+// What a path asks of a place.
+struct Need {
+  Occupants occupants = kAnything;
+  bool royal = false, unmoved = false, safe = false, enPassantTarget = false;
+  bool lastFrom = false, lastTo = false;  // the previous move began, ended there
+  std::vector<TypeSet> types;
+  std::vector<CellSet> zones;
+  bool isPlainEmpty() const;
+  bool nothing() const;
+  friend bool operator==(const Need&, const Need&) = default;
+};
+
+// How often the route to a place is gone: all cells before the last are empty.
+struct Repeat {
+  int least = 1, most = 1;
+  bool toTheEdge = false;  // as far as the board goes; `most` means nothing
+  bool once() const { return least == 1 && most == 1 && !toTheEdge; }
+  friend bool operator==(const Repeat&, const Repeat&) = default;
+};
+
+struct Place {
+  std::size_t parent = 0;  // the place that the route begins at
+  Route route;
+  Repeat repeat;
+  Need need;
+  std::vector<Cell> cells;  // where it is, by origin; nothing beyond a ride
+};
+
+struct Carrying {
+  std::size_t from, to;
+  friend bool operator==(const Carrying&, const Carrying&) = default;
+};
+
+struct RelativePath {
+  std::vector<Cell> origins;
+  std::vector<Place> places;         // the origin first
+  std::vector<std::size_t> victims;  // places, the destination excepted; ascending
+  std::vector<Carrying> carried;
+  std::vector<std::size_t> enPassantTargets;
+  std::size_t to = 0;
+  std::uint16_t landing = kArriving;  // operand of Op::Land
+  std::vector<TypeSet> lastIn;
+  bool takesEnPassantVictim = false;
+
+  bool stays() const { return to == 0; }
+  // Does every place follow the one before?
+  bool isChain() const;
+};
+
+// Cells where the array, or a drop, puts pieces of a side that count as unmoved.
+CellSet cellsOfUnmoved(const Variant& variant, Side side);
+
+// For whom the paths are made.
+struct Mover {
+  Side side;
+  TypeId type;    // whose program it is
+  bool imitated;  // by a piece of another type
+};
+
+// More paths than these are no rules for people any more.
+inline constexpr std::size_t kMaxPaths = 3000;
+
+// Nothing where there are more, or the program has instructions that only imported games have.
+std::optional<std::vector<RelativePath>> relativePathsOf(const Variant& variant, Directions& directions,
+                                                         const Mover& mover);
+
+// Makes the same paths fewer: unites occupants, drops zones that hold anyway, adds one where the route itself
+// would also be possible from elsewhere, folds rides.
+void simplify(const Variant& variant, const Directions& directions, const Mover& mover,
+              std::vector<RelativePath>& paths);
+
+}  // namespace fairyforge::zrfexport

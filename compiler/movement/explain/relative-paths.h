@@ -1,0 +1,124 @@
+// A move program independent of its origin: every way through it as a walk over relative squares.
+//
+// pathsFrom() gives the meaning of a program on one cell; this gives its meaning on a board. A walk counts if
+// at least one cell of the board has room for it. Walks have a normal form, in which programs that denote the
+// same moves are the same walks: tests that always hold are removed, alternatives that differ only in what
+// may stand on a passed cell are merged, and a walk that another one makes superfluous is left out.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "compiler/rules/board.h"
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge::explain {
+
+inline Vector operator+(Vector a, Vector b) {
+  return {a.files + b.files, a.ranks + b.ranks, a.levels + b.levels};
+}
+inline Vector operator-(Vector a, Vector b) {
+  return {a.files - b.files, a.ranks - b.ranks, a.levels - b.levels};
+}
+inline Vector operator*(int n, Vector v) {
+  return {n * v.files, n * v.ranks, n * v.levels};
+}
+
+// A link has no direction and no length. Its end lies levels away, beyond any board: one unit for the first
+// of Board::linkNames(), two for the second and so on; vectors of links and steps add up like others.
+inline constexpr int kLinkLevels = 4096;
+constexpr int linksIn(Vector v) {
+  const int half = v.levels < 0 ? -kLinkLevels / 2 : kLinkLevels / 2;
+  return (v.levels + half) / kLinkLevels;
+}
+constexpr Vector withoutLinks(Vector v) {
+  return {v.files, v.ranks, v.levels - linksIn(v) * kLinkLevels};
+}
+
+// A test that holds, or that does not.
+struct Remark {
+  Op test;
+  std::uint16_t operand = 0;
+  bool negated = false;
+  friend auto operator<=>(const Remark&, const Remark&) = default;
+};
+
+// What a path demands of one cell.
+struct Demand {
+  Vector at;  // from the origin
+  Occupants occupants = kAnything;
+  bool royal = false;
+  bool unmoved = false;
+  bool enPassantTarget = false;
+  bool safe = false;
+  std::vector<std::uint16_t> typeSets;
+  std::vector<std::uint16_t> zones;
+  std::vector<Remark> remarks;  // all else, as only imported games have it
+  Wrap wrap = Wrap::None;       // the edges that are joined on the way to it from the demand before
+  friend auto operator<=>(const Demand&, const Demand&) = default;
+
+  bool demandsNothing() const {
+    return occupants == kAnything && !royal && !unmoved && !enPassantTarget && !safe && typeSets.empty() &&
+           zones.empty() && remarks.empty();
+  }
+  // Empty and nothing else.
+  bool isPlainEmpty() const {
+    return occupants == kEmpty && !royal && !unmoved && !enPassantTarget && !safe && typeSets.empty() &&
+           zones.empty() && remarks.empty();
+  }
+};
+
+struct Carried {
+  Vector from;
+  Vector to;
+  friend auto operator<=>(const Carried&, const Carried&) = default;
+};
+
+// A later effect (isEdit) on what stands on a square by then.
+struct SquareEdit {
+  Vector at;
+  Op what;
+  std::uint16_t operand = 0;
+  friend auto operator<=>(const SquareEdit&, const SquareEdit&) = default;
+};
+
+struct RelativePath {
+  Demand origin;                // of the mover's own cell: unmoved, safe, zones
+  std::vector<Demand> demands;  // of other cells, in the order of the path; the destination's is the last
+  Vector to;                    // {} if the mover stays
+  std::vector<Vector> victims;  // ascending; the destination is among them on a capture there
+  bool takesEnPassantVictim = false;
+  std::vector<Carried> carried;
+  std::vector<Vector> enPassantTargets;
+  std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
+  std::vector<std::uint16_t> lastIn;  // the type that the opponent last moved is in each of these sets
+  std::vector<SquareEdit> edits;      // in the order of the program
+  KindId kind = kNoKind;              // what kind of move it is
+  std::optional<KindId> next;         // a part of a turn: the piece goes on with a move of this kind
+  Wrap wrap = Wrap::None;
+
+  bool stays() const { return to == Vector{}; }
+  friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
+};
+
+// Why there are no paths.
+enum class NoRelativePaths : std::uint8_t {
+  TooMany,  // more than the limit, or than can be followed in some seconds
+  NoWords   // the program asks something that a path does not say
+};
+
+// Every path, along White's links. The destination of a path (if it moves) is demanded to be exactly one of
+// empty, own, enemy.
+std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
+                                                                         const MoveProgram& program,
+                                                                         std::size_t limit = 20000);
+
+// Is `strict` possible only when `loose` is, which has the same effects?
+bool subsumes(const RelativePath& loose, const RelativePath& strict);
+
+// The cell `v` away from `origin`, edges joined as `wrap` says; kNoCell off the board or on a hole. No links.
+Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap);
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,118 @@
+// Merges paths that have the same effects and differ only in what they demand of one place: the merged path
+// demands less of that place, or nothing.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <unordered_map>
+#include <vector>
+
+namespace fairyforge {
+
+// About says
+//     forEachDemand(const Path&, visit)   visit(place, hash) for each place of which something is asked;
+//                                         place: a std::size_t
+//     hashOfRest(const Path&)             of all but the demands
+//     covers(const Path&, const Path& other)
+//                                         Whenever the other is possible, is this one, and does it the same?
+//     unite(Path&, const Path& other)     Do they differ in what they ask of one place only, and is there one
+//                                         demand of it that holds where one of theirs holds? Then the first
+//                                         has it.
+template <typename Path, typename About>
+class PathUniter {
+ public:
+  PathUniter(std::vector<Path*>& paths, const About& about) : paths_(paths), about_(about) {}
+
+  void run() {
+    while (paths_.size() > 1 && (paths_.size() <= kFew ? comparePairs() : round())) {
+    }
+  }
+
+ private:
+  static constexpr std::size_t kFew = 6;
+
+  // Each with each, for which they need not be looked up. True: there are fewer now.
+  bool comparePairs() {
+    for (std::size_t a = 0; a < paths_.size(); ++a) {
+      for (std::size_t b = a + 1; b < paths_.size(); ++b) {
+        const bool stays = about_.covers(*paths_[a], *paths_[b]) || about_.unite(*paths_[a], *paths_[b]);
+        if (!stays && !about_.covers(*paths_[b], *paths_[a])) continue;
+        paths_.erase(paths_.begin() + static_cast<std::ptrdiff_t>(stays ? b : a));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  struct Asked {
+    std::size_t place, hash;
+  };
+  struct Seen {
+    std::size_t number = 0, rest = 0;
+    std::vector<Asked> asked;
+  };
+
+  static std::size_t mixed(std::size_t a, std::size_t b) {
+    return ((a ^ b * 0x9E3779B97F4A7C15u) + (a << 7)) * 0xC2B2AE3D27D4EB4Fu;
+  }
+
+  // Paths that ask less come first: what implies them finds them.
+  std::vector<Seen> look() const {
+    std::vector<Seen> seen(paths_.size());
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      seen[i].number = i;
+      seen[i].rest = about_.hashOfRest(*paths_[i]);
+      about_.forEachDemand(*paths_[i], [&](std::size_t place, std::size_t hash) {
+        seen[i].asked.push_back({place, mixed(hash, place + 1)});
+        seen[i].rest += seen[i].asked.back().hash;
+      });
+    }
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const Seen& a, const Seen& b) { return a.asked.size() < b.asked.size(); });
+    return seen;
+  }
+
+  bool round() {
+    std::unordered_multimap<std::size_t, std::size_t> whole, without;
+    std::vector<bool> gone(paths_.size(), false);
+    bool changed = false;
+    const auto findIn = [&](const auto& map, std::size_t hash, auto isIt) {
+      const auto [first, last] = map.equal_range(hash);
+      return std::any_of(
+          first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*paths_[entry.second]); });
+    };
+    for (const Seen& one : look()) {
+      Path& path = *paths_[one.number];
+      const auto covers = [&](const Path& w) { return about_.covers(w, path); };
+      bool stands = !findIn(whole, one.rest, covers);
+      for (std::size_t i = 0; stands && i < one.asked.size(); ++i) {
+        const auto& [place, hash] = one.asked[i];
+        stands =
+            !findIn(whole, one.rest - hash, covers) &&
+            !findIn(without, mixed(one.rest - hash, place), [&](Path& w) { return about_.unite(w, path); });
+      }
+      if (!stands) {
+        gone[one.number] = changed = true;
+        continue;
+      }
+      whole.emplace(one.rest, one.number);
+      for (const auto& [place, hash] : one.asked) without.emplace(mixed(one.rest - hash, place), one.number);
+    }
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      if (!gone[i]) paths_[kept++] = paths_[i];
+    }
+    paths_.resize(kept);
+    return changed;
+  }
+
+  std::vector<Path*>& paths_;
+  const About& about_;
+};
+
+template <typename Path, typename About>
+void unitePaths(std::vector<Path*>& paths, const About& about) {
+  PathUniter<Path, About>(paths, about).run();
+}
+
+}  // namespace fairyforge
