@@ -19,7 +19,8 @@
 //   quietPlies,         always                                   clocks take no move away
 //     moveNumber
 //   taken               always                                   only goals of this very position read it
-//   unmoved             where no reader can use the mark         a castling path needs the marks of all its pieces;
+//   unmoved             where no reader can use the mark         a castling path needs the marks of all its
+//   pieces;
 //                       any more (liveUnmoved)                   a lost one only a drop may bring back
 //   passed, passer      if no legal move takes the passer by     they end with the next move
 //                       going to a marked cell

@@ -1,5 +1,5 @@
-// Compares the types on the board with the live types that the plan knows; generated perft reaches the fallback
-// executor through a pointer in the table block.
+// Compares the types on the board with the live types that the plan knows; generated perft reaches the
+// fallback executor through a pointer in the table block.
 
 #include "compiler/codegen/fallback.h"
 

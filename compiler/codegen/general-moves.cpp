@@ -1,5 +1,5 @@
-// Interprets general paths on native states. What it has to do with turn-moves.cpp: see the end of the text in
-// turn-player.cpp.
+// Interprets general paths on native states. What it has to do with turn-moves.cpp: see the end of the text
+// in turn-player.cpp.
 #include "compiler/codegen/general-moves.h"
 
 #include <algorithm>

@@ -26,16 +26,17 @@
 // all threads share. A long perft would never see the better tier; so until the last one is there it divides
 // itself into calls of at most two plies, each to the tier that is current by then.
 //
-// Live types. In a game with many types on many cells (earlyTypes) the tiers above are made for the live
-// types only: those on the board, in the hands, moved last, or brought in by triggers. Another executor, the
-// fallback, answers as soon as another type appears. It is LaterTiers: tiers for all types, which begin with
-// the referee when they are first asked, and have a second thread of their own. Three ways lead there.
+// Live types. In a game with many types on many cells (initialLiveTypes) the tiers above are made for the
+// live types only: those on the board, in the hands, moved last, or brought in by triggers. Another executor,
+// the fallback, answers as soon as another type appears. It is FallbackTiers: tiers for all types, which
+// begin with the referee when they are first asked, and have a second thread of their own. Three ways lead
+// there.
 //
-// - A question about such a position goes there directly (laterFor before this executor's thread has begun,
-//   Newcomers::answersFor from code).
+// - A question about such a position goes there directly (fallbackFor before this executor's thread has
+//   begun, Fallback::answersFor from code).
 // - Generated perft looks after each move whether the new type is live. If it is not, it calls out
-//   (Newcomers::perft) and goes on with the count.
-// - A random game or a search goes on in the fallback from there (Newcomers::answersAfter).
+//   (Fallback::perft) and goes on with the count.
+// - A random game or a search goes on in the fallback from there (Fallback::answersAfter).
 //
 // Shutdown. LLVM cannot be interrupted. The destructor stops what has not begun and joins the thread, so it
 // waits for the tier that is being made. A short command should not wait for that. rests() waits a given
@@ -53,12 +54,12 @@
 // - found_ belongs to make() and then to the second thread. reports_, error_ and works_ are read under
 //   mutex_.
 // - Only one question in code tells whether a type is live: what does the mover become? Whatever else may
-//   bring a type on the board must be in typesAtHand: hands, what captured pieces become, triggers. A type
+//   bring a type on the board must be in liveTypesAt: hands, what captured pieces become, triggers. A type
 //   that is missing there would stand on the board without moves, and perft would count too few.
 // - Types that are not live have their places in the native state. Otherwise no state could hold the piece
 //   that has just appeared, and none could be handed to the fallback.
-// - LaterTiers is destroyed before the tiers that refer to it (it is a member, they are the base's). So their
-//   destructors must not ask anything.
+// - FallbackTiers is destroyed before the tiers that refer to it (it is a member, they are the base's). So
+//   their destructors must not ask anything.
 //
 // Example: sixty.fairy of tests/bench has 60 types on 16x16 cells, 26 of them in the array. 60 * 256 is more
 // than 5,000 and 26 is at most three quarters of 60, so the first tiers are for 26 types. A call of perft()

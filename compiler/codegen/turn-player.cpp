@@ -30,7 +30,7 @@
 //   runtime                                here
 //   candidatesOf                           TurnPlayer::allCandidates
 //   capturesWith, mostCaptures             captures, mostCaptures
-//   mayPassInsteadOf                       mayPass
+//   mayPlayNullMoveInsteadOf               mayPlayNullMove
 //   isLegal                                playLegal
 //   royalExposed, canTake                  exposed, TurnRunner::canTake
 //   Position::playPlayer, goesOn, endTurn  play, goesOn, endTurn (turn-play.cpp)

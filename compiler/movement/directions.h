@@ -1,7 +1,7 @@
 // Directions of the notation, each a number (its index), and what direction letters mean to each class of
 // atoms.
 //
-// Slots are numbered clockwise as the mover sees them:
+// Directions are numbered clockwise as the mover sees them:
 //   a king step              0 forward, 1 forward right, 2 right ... 7 forward left
 //   an oblique leap, a < b   0 (a,b), 1 (b,a), 2 (b,-a) ... 7 (-a,b)
 // Two slots further is a quarter turn to the right in every class.

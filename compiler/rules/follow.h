@@ -1,5 +1,5 @@
 // The control flow of move programs, shared by all code that runs through one: the interpreter, paths from a
-// cell, walks, tracks, meanings. Each of these defines what the other instructions do to its state.
+// cell, relative paths, denotations. Each of these defines what the other instructions do to its state.
 #pragma once
 
 #include <algorithm>

@@ -316,7 +316,8 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
   // A piece may be dropped there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece piece = variant.start().at(cell);
-    return piece && piece.side() == side && index(piece.type()) < dropped.size() && dropped[index(piece.type())];
+    return piece && piece.side() == side && index(piece.type()) < dropped.size() &&
+           dropped[index(piece.type())];
   };
   CellSet live;
   const auto consider = [&](Piece piece, Cell cell) {

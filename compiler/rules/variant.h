@@ -252,8 +252,8 @@ class Variant {
 
 using VariantPtr = std::shared_ptr<const Variant>;
 
-// The cells of `setup.unmoved` whose mark some piece's moves can still depend on, dropped pieces that count as unmoved
-// included.
+// The cells of `setup.unmoved` whose mark some piece's moves can still depend on, dropped pieces that count
+// as unmoved included.
 CellSet liveUnmoved(const Variant& variant, const Setup& setup);
 
 }  // namespace fairyforge

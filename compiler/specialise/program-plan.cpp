@@ -9,8 +9,8 @@
 namespace fairyforge {
 namespace {
 
-// More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than they do. Only
-// files that spell out their moves cell by cell come near.
+// More instructions take LLVM longer than they save: ten seconds for so many, and its time grows faster than
+// they do. Only files that spell out their moves cell by cell come near.
 constexpr std::size_t kMaxInstructions = 40'000;
 
 using Codes = std::array<std::uint64_t, kCodeSetWords>;

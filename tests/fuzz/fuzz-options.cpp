@@ -1,5 +1,5 @@
-// Any bytes at all as a command line, an argument a line: every verb's options are read, and what is read of them is
-// understood, as far as the verb's own work; or the line is refused. Nothing is done.
+// Any bytes at all as a command line, an argument a line: every verb's options are read, and what is read of
+// them is understood, as far as the verb's own work; or the line is refused. Nothing is done.
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"

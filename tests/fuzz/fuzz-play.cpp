@@ -1,5 +1,6 @@
-// Any bytes at all as a position and moves: the first line chooses a game (its first byte) and gives the position,
-// the others name moves. What is read is printed and read back the same; whatever a text names is legal.
+// Any bytes at all as a position and moves: the first line chooses a game (its first byte) and gives the
+// position, the others name moves. What is read is printed and read back the same; whatever a text names is
+// legal.
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>

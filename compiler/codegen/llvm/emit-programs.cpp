@@ -37,8 +37,9 @@ bool isTest(Op op) {
   }
 }
 
-// A program with more continuations that may wait is left as it is written, with its variables in memory: each of the
-// places where one is resumed would have a phi for each variable, and LLVM's time grows with the square of them.
+// A program with more continuations that may wait is left as it is written, with its variables in memory:
+// each of the places where one is resumed would have a phi for each variable, and LLVM's time grows with the
+// square of them.
 constexpr std::size_t kMaxResumed = 256;
 
 class ProgramEmitter {

@@ -6,11 +6,11 @@
 // itself would be long, slow and unreadable. This pass finds a few probes, each one word or two, with bounds
 // on where they count, that say the same as all paths together.
 //
-// The input is a set of relative paths (Way: a displacement, and the cells on it that must be empty or held),
-// each with the cells that it leads from. Read it as a table of paths and cells, in which some places are
-// wanted. A probe covers whole rows, from wherever they are on the board: a leap one row; a ride the rows of
-// its step once, twice and so on, over empty cells; a hop those with one held cell. Bounds cut cells off.
-// Wanted: few probes that cover every wanted place and no other.
+// The input is a set of relative paths (RelativePath: a displacement, and the cells on it that must be empty
+// or held), each with the cells that it leads from. Read it as a table of paths and cells, in which some
+// places are wanted. A probe covers whole rows, from wherever they are on the board: a leap one row; a ride
+// the rows of its step once, twice and so on, over empty cells; a hop those with one held cell. Bounds cut
+// cells off. Wanted: few probes that cover every wanted place and no other.
 //
 // The obvious way is to say "checkride 1 0" for R, by notation. That is not possible for pieces whose program
 // comes from elsewhere, and not right where a movement holds in zones only. The best cover is not searched

@@ -7,7 +7,7 @@
 
 namespace fairyforge::courier {
 
-// Restores the shelves after a move that used one, and finds out what was chosen. mInto: the new type;
+// Restores the trays after a move that used one, and finds out what was chosen. mInto: the new type;
 // mPicked: the piece that changes into it; mTurns: the mover changes in place; otherwise mChanged: where the
 // changing piece stands. mGood: is the choice valid so far?
 void Printer::unshelve(Script& out, Side side) {

@@ -1,5 +1,6 @@
-// Finds for each move that marks en-passant targets the patterns (path to the victim, path to its origin), and
-// replaces the test of a target by tests of where the previous move began and ended, one relative path a pattern.
+// Finds for each move that marks en-passant targets the patterns (path to the victim, path to its origin),
+// and replaces the test of a target by tests of where the previous move began and ended, one relative path a
+// pattern.
 
 #include "compiler/export/zrf/en-passant.h"
 

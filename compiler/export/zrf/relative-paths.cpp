@@ -1,4 +1,4 @@
-// From programs to tracks: every straight way through a program, for all cells at once.
+// From programs to relative paths: every straight way through a program, for all cells at once.
 //
 // Why this pass exists. A block of a rules file for Zillions is a straight walk: the cursor goes along named
 // directions, verifies and adds a move. A move program forks, loops and joins. So the exporter needs all ways
@@ -8,10 +8,10 @@
 // The obvious ways are the lists that there are already. Paths (compiler/rules/paths.h) are made cell by
 // cell: to say them once they would have to be put together again by displacement. But ZRF has directions and
 // no displacements, and where edges are joined or cells linked, equal displacements are different ways.
-// Relative paths (compiler/movement/explain/walks.h) forget from which cells they hold, and that is what the
-// zones must say.
+// Relative paths (compiler/movement/explain/relative-paths.h) forget from which cells they hold, and that is
+// what the zones must say.
 //
-// The idea. The program is followed from all cells at the same time. A track keeps its origins, and for each
+// The idea. The program is followed from all cells at the same time. A path keeps its origins, and for each
 // place that it has come to the cells where that place is, one for each origin. The cursor is the number of a
 // place. What the board decides, it decides for some of the origins: they stay, the others are dropped. When
 // a way lands, its origins are the cells from which it exists. Xiangqi's elephant to the north-east:
@@ -24,7 +24,7 @@
 //                  ...       ...       ...
 //                  g3        h4        i5      h and i are no origins: place 2 would be off the board
 //
-// Then the tracks are made fewer (simplify.cpp, fold.cpp):
+// Then the paths are made fewer (simplify.cpp, fold.cpp):
 //
 //   settleZones     A block has no list of origins: they must follow from directions, zones and the array. A
 //                   zone that changes nothing is dropped; if they are not enough, the origins become one.
@@ -34,14 +34,14 @@
 //
 // The code relies on this:
 //
-// - All cells of a track are lists of one length in one order: number i is about origin i. keepOrigins()
+// - All cells of a path are lists of one length in one order: number i is about origin i. keepOrigins()
 //   drops from all of them. If it missed one, tests would be about other origins' cells.
 // - Two places are one if their cells are the same for all origins. A step that comes back to the origin for
-//   some origins only is followed as two tracks, because the origin counts as empty and the other cells do
-//   not. A jump back may come to nothing new for some origins only: these are dropped, the others go on
-//   (isBack).
-// - All tests are about the position before the move, so the order of places does not matter to what a track
-//   means. It does to Zillions: while a block runs the mover still stands on its origin, so no track may want
+//   some origins only is followed as two relative paths, because the origin counts as empty and the other
+//   cells do not. A jump back may come to nothing new for some origins only: these are dropped, the others go
+//   on (isBack).
+// - All tests are about the position before the move, so the order of places does not matter to what a path
+//   means. It does to Zillions: while a block runs the mover still stands on its origin, so no path may want
 //   that cell to be empty (possibleOrigins).
 // - Instructions that ZRF is not made to say do not come here: withoutImportedRules() has taken them out.
 //   What is unknown all the same ends its way without a word, and negations count for Test, TestZone,
@@ -52,9 +52,9 @@
 //   another way.
 //
 // Example: the cannon's captures to the north have 36 different lengths on ten ranks, a steps to the hurdle
-// and b beyond, a + b <= 9. foldRides begins at the end of the track: for each a, the tracks with b = 1, 2
-// ... become one with a ride as its last place. Then the place before: these tracks differ in a only and
-// become one. What is left is a ride to a piece, one step, and a ride to an enemy:
+// and b beyond, a + b <= 9. foldRides begins at the end of the path: for each a, the relative paths with b =
+// 1, 2 ... become one with a ride as its last place. Then the place before: these relative paths differ in a
+// only and become one. What is left is a ride to a piece, one step, and a ride to an enemy:
 //
 //   (n (while empty? n) n (while empty? n) (verify enemy?) add)
 #include "compiler/export/zrf/relative-paths.h"

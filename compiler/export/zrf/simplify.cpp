@@ -1,4 +1,4 @@
-// Makes fewer tracks with the same meaning: zones that hold anyway are dropped, occupants are united.
+// Makes fewer relative paths with the same meaning: zones that hold anyway are dropped, occupants are united.
 #include <algorithm>
 #include <map>
 
@@ -32,7 +32,7 @@ class Simplifier {
     }
   }
 
-  // The origins from which the track is possible, as far as its ways, its zones and the array tell.
+  // The origins from which the path is possible, as far as its ways, its zones and the array tell.
   std::vector<Cell> possibleOrigins(const RelativePath& path) const {
     std::vector<Cell> origins, cells;
     std::vector<const std::vector<Cell>*> targets;

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxPaths = 8000;
 // Longer descriptions are not readable; they are refused.
 constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
 
-// The walks from anywhere, then those from each region; regions from which the same can be said
+// The paths from anywhere, then those from each region; regions from which the same can be said
 // are said once.
 std::variant<std::string, explain::NoRelativePaths> describe(const Board& board, const MoveProgram& program,
                                                              const ProgramNames& names) {

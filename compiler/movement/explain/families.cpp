@@ -1,8 +1,8 @@
 // From single paths to legs with ranges: how "a rook slides" is found again in a list of its paths.
 //
-// Why this pass exists. walks.h lists what a piece does, relative path by relative path: a rook on 8x8 has 56
-// of them, with and without a capture. Words, and comparisons of words, need the few things that a person
-// would say: "slides". This pass gathers relative paths into path families, of which each is a phrase.
+// Why this pass exists. relative-paths.h lists what a piece does, relative path by relative path: a rook on
+// 8x8 has 56 of them, with and without a capture. Words, and comparisons of words, need the few things that a
+// person would say: "slides". This pass gathers relative paths into path families, of which each is a phrase.
 //
 // The idea. A relative path is cut into legs: a run of equal steps over empty squares, which ends where the
 // path turns, changes its step or demands something else than an empty square. What is left when the lengths
@@ -40,8 +40,8 @@
 // - The members of all families (membersOf) and the paths say the same: each is among the others, or
 //   redundant beside one of them. Words that break this say moves that do not exist, or leave some out.
 //   families-test.cpp writes the clauses of random pieces out again and compares.
-// - A shape has all that a path says but the counts. A new field of Walk that is missing in Shape and in
-//   membersOf would unite paths that do different things.
+// - A shape has all that a path says but the counts. A new field of RelativePath that is missing in Shape and
+//   in membersOf would unite paths that do different things.
 // - Room never says no where some cell has the path. Otherwise a box would hold it unseen, and a range would
 //   be called unlimited that is not. `origins` must be the cells that the paths were found from for the same
 //   reason.

@@ -90,7 +90,7 @@ struct Family {
 // The paths of this shape whose legs have so many steps: one, or one for each place that may be chosen.
 std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts);
 
-// All members of a family, as far as the board has room. (The families of a piece and its walks
+// All members of a family, as far as the board has room. (The families of a piece and its paths
 // say the same.)
 std::vector<RelativePath> membersOf(const Board& board, const Family& family);
 

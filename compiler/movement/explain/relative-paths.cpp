@@ -322,7 +322,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
     return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
   }
 
-  // No walks at all, so that no false description is given.
+  // No paths at all, so that no false description is given.
   bool cannotSay() {
     why_ = NoRelativePaths::NoWords;
     return false;

@@ -1,9 +1,9 @@
 // A move program independent of its origin: every way through it as a walk over relative squares.
 //
 // pathsFrom() gives the meaning of a program on one cell; this gives its meaning on a board. A walk counts if
-// at least one cell of the board has room for it. Walks have a normal form, in which programs that denote the
-// same moves are the same walks: tests that always hold are removed, alternatives that differ only in what
-// may stand on a passed cell are merged, and a walk that another one makes superfluous is left out.
+// at least one cell of the board has room for it. Relative paths have a normal form, in which programs that
+// denote the same moves are the same paths: tests that always hold are removed, alternatives that differ only
+// in what may stand on a passed cell are merged, and a walk that another one makes superfluous is left out.
 #pragma once
 
 #include <compare>
