@@ -28,14 +28,14 @@ class Discovery : public ::testing::Test {
 };
 
 TEST_F(Discovery, FoldersAreSearchedInOrder) {
-  const Discovery found = discover({folder_}, endingsFor("text"));
+  const auto found = discover({folder_}, endingsFor("text"));
   EXPECT_TRUE(found.folders);
   EXPECT_EQ(found.files, (std::vector<std::string>{path("a.fairy"), path("b.fairy"), path("sub/c.ZRF"),
                                                    path("sub/deeper/d.ini")}));
 }
 
 TEST_F(Discovery, FilesAreTakenAsTheyAreAndOnce) {
-  const Discovery found = discover({path("readme.txt"), path("sub/../b.fairy"), path("b.fairy")}, {});
+  const auto found = discover({path("readme.txt"), path("sub/../b.fairy"), path("b.fairy")}, {});
   EXPECT_FALSE(found.folders);
   EXPECT_EQ(found.files, (std::vector<std::string>{path("b.fairy"), path("readme.txt")}));
 }

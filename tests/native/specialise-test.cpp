@@ -133,8 +133,7 @@ class Evaluator {
     if (plan_.functions[id].leaps != kNone)
       result |= setAt(plan_.functions[id].leaps + cell * tables_.setBytes());
     for (const LookupId lookup : plan_.functions[id].lookups) {
-      for (const LookupPart& thirdTurn : plan_.lookups[lookup].thirdTurns)
-        result |= partAt(thirdTurn, cell, occupied);
+      for (const LookupPart& part : plan_.lookups[lookup].parts) result |= partAt(part, cell, occupied);
     }
     return result;
   }
@@ -146,12 +145,12 @@ class Evaluator {
     for (std::size_t w = 0; w < tables_.wordsPerSet(); ++w) set.setWord(w, word(offset + 8 * w));
     return set;
   }
-  CellSet partAt(const LookupPart& thirdTurn, std::size_t cell, const CellSet& occupied) const {
-    const std::size_t record = thirdTurn.records + 8 * thirdTurn.recordWords * cell;
+  CellSet partAt(const LookupPart& part, std::size_t cell, const CellSet& occupied) const {
+    const std::size_t record = part.records + 8 * part.recordWords * cell;
     const std::size_t words = tables_.wordsPerSet();
     const CellSet first = setAt(record);
     CellSet result;
-    switch (thirdTurn.method) {
+    switch (part.method) {
       case LookupPart::Method::Pext: {
         std::size_t i = 0, bit = 0;
         first.forEach([&](Cell c) { i |= std::size_t{occupied.has(c)} << bit++; });
@@ -169,7 +168,7 @@ class Evaluator {
       case LookupPart::Method::FirstUp:
       case LookupPart::Method::FirstDown: {
         const CellSet relevant = setAt(record + 8 * words);
-        const bool up = thirdTurn.method == LookupPart::Method::FirstUp;
+        const bool up = part.method == LookupPart::Method::FirstUp;
         Cell blocker = kNoCell;
         relevant.forEach([&](Cell c) {
           if (occupied.has(c) && (blocker == kNoCell || !up)) blocker = c;
