@@ -5,7 +5,7 @@
 #include <map>
 
 #include "compiler/analyse/subject.h"
-#include "compiler/export/targets.h"
+#include "compiler/draw/reach.h"
 #include "compiler/movement/explain/directions.h"
 
 namespace fairyforge {

@@ -5,7 +5,7 @@
 #include "compiler/analyse/colouring.h"
 #include "compiler/analyse/realm.h"
 #include "compiler/analyse/subject.h"
-#include "compiler/export/targets.h"
+#include "compiler/draw/reach.h"
 #include "compiler/movement/explain/directions.h"
 #include "compiler/movement/explain/explain.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/targets.h"
+#include "compiler/draw/reach.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {

@@ -4,7 +4,7 @@
 
 #include "compiler/analyse/subject.h"
 #include "compiler/analyse/type-graph.h"
-#include "compiler/export/targets.h"
+#include "compiler/draw/reach.h"
 #include "compiler/movement/explain/directions.h"
 #include "compiler/rules/paths.h"
 

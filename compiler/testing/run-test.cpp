@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/analyse/realm.h"
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/text/draw-text.h"
 #include "compiler/rules/placement.h"
 #include "compiler/testing/result-words.h"
 #include "runtime/fen.h"

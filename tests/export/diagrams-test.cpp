@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/text/draw-text.h"
 #include "tests/export/one-piece.h"
 
 namespace fairyforge::testing {

@@ -1,7 +1,7 @@
 // Boards as text: golden drawings of boards of every kind.
 #include <gtest/gtest.h>
 
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/text/draw-text.h"
 #include "tests/export/one-piece.h"
 
 namespace fairyforge::testing {

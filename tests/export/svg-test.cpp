@@ -3,9 +3,9 @@
 #include <libxml/parser.h>
 #include <memory>
 
-#include "compiler/export/html/draw-html.h"
-#include "compiler/export/svg/draw-svg.h"
-#include "compiler/export/svg/render-png.h"
+#include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/render-png.h"
 #include "tests/export/one-piece.h"
 
 namespace fairyforge::testing {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "compiler/certify/game-courier.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/game-courier/game-courier.h"
-#include "compiler/export/svg/piece-symbols.h"
 #include "tests/game-courier/presets.h"
 #include "tests/support/support.h"
 

@@ -1,8 +1,8 @@
-#include "compiler/export/html/page.h"
+#include "compiler/draw/html/page.h"
 
 #include <fmt/format.h>
 
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/svg/piece-symbols.h"
 
 namespace fairyforge {
 namespace {

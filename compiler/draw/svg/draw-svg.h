@@ -8,7 +8,7 @@
 
 #include <string>
 
-#include "compiler/export/cell-marks.h"
+#include "compiler/draw/cell-marks.h"
 #include "runtime/position.h"
 
 namespace fairyforge {

@@ -1,4 +1,4 @@
-#include "compiler/export/facts.h"
+#include "compiler/draw/facts.h"
 
 #include <algorithm>
 #include <fmt/format.h>

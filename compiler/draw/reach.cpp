@@ -1,4 +1,4 @@
-#include "compiler/export/targets.h"
+#include "compiler/draw/reach.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "compiler/export/html/copy-box.h"
+#include "compiler/draw/html/copy-box.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/svg/piece-symbols.h"
 
 namespace fairyforge {
 

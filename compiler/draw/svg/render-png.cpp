@@ -1,4 +1,4 @@
-#include "compiler/export/svg/render-png.h"
+#include "compiler/draw/svg/render-png.h"
 
 #include "compiler/text/loadable.h"
 

@@ -1,4 +1,4 @@
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/svg/piece-symbols.h"
 
 #include <algorithm>
 #include <cctype>

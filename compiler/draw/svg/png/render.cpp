@@ -4,7 +4,7 @@
 #include <librsvg/rsvg.h>
 #include <memory>
 
-#include "compiler/export/svg/render-png.h"
+#include "compiler/draw/svg/render-png.h"
 
 namespace fairyforge {
 namespace {

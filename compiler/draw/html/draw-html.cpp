@@ -1,11 +1,11 @@
-#include "compiler/export/html/draw-html.h"
+#include "compiler/draw/html/draw-html.h"
 
 #include <fmt/format.h>
 
-#include "compiler/export/html/page.h"
-#include "compiler/export/svg/draw-svg.h"
-#include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/targets.h"
+#include "compiler/draw/html/page.h"
+#include "compiler/draw/reach.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {

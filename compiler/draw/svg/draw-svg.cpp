@@ -1,4 +1,4 @@
-#include "compiler/export/svg/draw-svg.h"
+#include "compiler/draw/svg/draw-svg.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,9 +9,9 @@
 #include <optional>
 #include <vector>
 
-#include "compiler/export/facts.h"
-#include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/targets.h"
+#include "compiler/draw/facts.h"
+#include "compiler/draw/reach.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {

@@ -1,10 +1,10 @@
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/text/draw-text.h"
 
 #include <algorithm>
 #include <cctype>
 #include <functional>
 
-#include "compiler/export/facts.h"
+#include "compiler/draw/facts.h"
 #include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {

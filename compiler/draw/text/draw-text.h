@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "compiler/export/cell-marks.h"
-#include "compiler/export/targets.h"
+#include "compiler/draw/cell-marks.h"
+#include "compiler/draw/reach.h"
 #include "runtime/position.h"
 
 namespace fairyforge {
