@@ -45,8 +45,8 @@ TEST(Layers, AFolderWithoutALineBelongsToTheOneAround) {
 }
 
 TEST(Layers, LlvmStaysInOneFolder) {
-  EXPECT_EQ(checkTreeWith("compiler/codegen/llvm/a.cpp", "#include <llvm/IR/Type.h>").exitCode, 0);
-  EXPECT_EQ(checkTreeWith("compiler/codegen/a.cpp", "  #  include <llvm/IR/Type.h>").exitCode, 1);
+  EXPECT_EQ(checkTreeWith("compiler/native/llvm/a.cpp", "#include <llvm/IR/Type.h>").exitCode, 0);
+  EXPECT_EQ(checkTreeWith("compiler/native/a.cpp", "  #  include <llvm/IR/Type.h>").exitCode, 1);
 }
 
 TEST(Layers, ANewFolderMustEnterTheTable) {

@@ -2,7 +2,7 @@
 #include <atomic>
 #include <gtest/gtest.h>
 
-#include "compiler/codegen/tiered-executor.h"
+#include "compiler/native/tiered-executor.h"
 #include "compiler/specialise/early-types.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"
 #include "tests/zrf/script.h"
