@@ -6,7 +6,7 @@
 
 #include "compiler/analyse/subject.h"
 #include "compiler/draw/reach.h"
-#include "compiler/movement/explain/directions.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge {
 

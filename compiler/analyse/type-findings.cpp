@@ -5,7 +5,7 @@
 #include "compiler/analyse/subject.h"
 #include "compiler/analyse/type-graph.h"
 #include "compiler/draw/reach.h"
-#include "compiler/movement/explain/directions.h"
+#include "compiler/explain/words.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::analysis {

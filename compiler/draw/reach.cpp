@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 #include "compiler/rules/paths.h"
 #include "runtime/referee.h"
 

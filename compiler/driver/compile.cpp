@@ -7,7 +7,7 @@
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"

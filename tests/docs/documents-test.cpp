@@ -10,9 +10,9 @@
 #include <sstream>
 #include <unistd.h>
 
+#include "compiler/explain/explain.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/native-words.h"
-#include "compiler/movement/explain/explain.h"
 #include "compiler/movement/movement.h"
 #include "compiler/testing/run-test.h"
 #include "compiler/text/code.h"

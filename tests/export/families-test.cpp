@@ -6,7 +6,7 @@
 #include <random>
 #include <sstream>
 
-#include "compiler/movement/explain/clauses.h"
+#include "compiler/explain/clauses.h"
 #include "compiler/movement/movement.h"
 #include "tests/export/one-piece.h"
 #include "tests/pieces/random-notation.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 #include "tests/export/one-piece.h"
 
 namespace fairyforge::testing {

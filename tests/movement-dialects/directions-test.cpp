@@ -1,7 +1,7 @@
 // Direction letters, dialect by dialect.
-#include "compiler/movement/dialects/directions.h"
-
 #include <gtest/gtest.h>
+
+#include "compiler/movement/dialects/direction-letters.h"
 
 namespace fairyforge::testing {
 namespace {

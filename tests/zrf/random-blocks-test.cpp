@@ -5,8 +5,8 @@
 #include <random>
 
 #include "compiler/certify/zrf.h"
+#include "compiler/explain/explain.h"
 #include "compiler/export/zrf/export-zrf.h"
-#include "compiler/movement/explain/explain.h"
 #include "runtime/perft.h"
 #include "runtime/position.h"
 #include "tests/support/support.h"

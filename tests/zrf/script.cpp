@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 #include "compiler/zrf/zrf.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"

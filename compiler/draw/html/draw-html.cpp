@@ -6,7 +6,7 @@
 #include "compiler/draw/reach.h"
 #include "compiler/draw/svg/draw-svg.h"
 #include "compiler/draw/svg/piece-symbols.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 
 namespace fairyforge {
 namespace {

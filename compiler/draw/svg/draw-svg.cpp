@@ -12,7 +12,7 @@
 #include "compiler/draw/facts.h"
 #include "compiler/draw/reach.h"
 #include "compiler/draw/svg/piece-symbols.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 
 namespace fairyforge {
 namespace {

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "compiler/draw/facts.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 
 namespace fairyforge {
 namespace {

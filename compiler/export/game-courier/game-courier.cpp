@@ -6,8 +6,8 @@
 #include "compiler/draw/html/draw-html.h"
 #include "compiler/draw/html/page.h"
 #include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/explain/explain.h"
 #include "compiler/export/game-courier/page.h"
-#include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
 namespace {

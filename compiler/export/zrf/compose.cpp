@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/explain/explain.h"
 #include "compiler/export/zrf/landings.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
-#include "compiler/movement/explain/explain.h"
 #include "compiler/rules/fingerprint.h"
 #include "compiler/text/add-once.h"
 

@@ -1,4 +1,4 @@
-#include "compiler/movement/explain/room.h"
+#include "compiler/explain/room.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 // end, are one family: "slides", "slides to a hurdle and on", "steps and slides on".
 #pragma once
 
-#include "compiler/movement/explain/walks.h"
+#include "compiler/explain/walks.h"
 
 namespace fairyforge::explain {
 

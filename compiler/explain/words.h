@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/movement/explain/walks.h"
+#include "compiler/explain/walks.h"
 
 namespace fairyforge::explain {
 

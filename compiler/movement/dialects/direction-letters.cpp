@@ -1,4 +1,4 @@
-#include "compiler/movement/dialects/directions.h"
+#include "compiler/movement/dialects/direction-letters.h"
 
 #include <algorithm>
 #include <bit>

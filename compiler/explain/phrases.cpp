@@ -1,9 +1,9 @@
-#include "compiler/movement/explain/phrases.h"
+#include "compiler/explain/phrases.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/movement/explain/directions.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
 namespace {

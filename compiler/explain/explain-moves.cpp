@@ -3,9 +3,9 @@
 #include <fmt/ranges.h>
 #include <utility>
 
-#include "compiler/movement/explain/directions.h"
-#include "compiler/movement/explain/explain.h"
-#include "compiler/movement/explain/phrases.h"
+#include "compiler/explain/explain.h"
+#include "compiler/explain/phrases.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge {
 namespace {

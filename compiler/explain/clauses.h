@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "compiler/movement/explain/families.h"
+#include "compiler/explain/families.h"
 
 namespace fairyforge::explain {
 

@@ -1,9 +1,9 @@
-#include "compiler/movement/explain/clauses.h"
+#include "compiler/explain/clauses.h"
 
 #include <algorithm>
 #include <tuple>
 
-#include "compiler/movement/explain/directions.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
 namespace {

@@ -1,10 +1,10 @@
-#include "compiler/movement/explain/play-rules.h"
+#include "compiler/explain/play-rules.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/movement/explain/directions.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
 namespace {

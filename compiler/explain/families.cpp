@@ -1,10 +1,10 @@
-#include "compiler/movement/explain/families.h"
+#include "compiler/explain/families.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "compiler/movement/explain/room.h"
+#include "compiler/explain/room.h"
 
 namespace fairyforge::explain {
 namespace {

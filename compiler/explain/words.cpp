@@ -1,4 +1,4 @@
-#include "compiler/movement/explain/directions.h"
+#include "compiler/explain/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "compiler/movement/explain/walks.h"
+#include "compiler/explain/walks.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/movement/explain/directions.h"
-#include "compiler/movement/explain/play-rules.h"
-#include "compiler/movement/explain/walks.h"
+#include "compiler/explain/play-rules.h"
+#include "compiler/explain/walks.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
 namespace {

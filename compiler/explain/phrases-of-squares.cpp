@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/movement/explain/directions.h"
-#include "compiler/movement/explain/phrases.h"
+#include "compiler/explain/phrases.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge::explain {
 namespace {

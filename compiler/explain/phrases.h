@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "compiler/movement/explain/clauses.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/clauses.h"
+#include "compiler/explain/explain.h"
 
 namespace fairyforge::explain {
 

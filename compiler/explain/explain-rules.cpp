@@ -3,9 +3,9 @@
 #include <map>
 #include <tuple>
 
-#include "compiler/movement/explain/directions.h"
-#include "compiler/movement/explain/explain.h"
-#include "compiler/movement/explain/play-rules.h"
+#include "compiler/explain/explain.h"
+#include "compiler/explain/play-rules.h"
+#include "compiler/explain/words.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
