@@ -6,12 +6,12 @@
 #include <memory>
 #include <set>
 
+#include "compiler/base/add-once.h"
 #include "compiler/frontend/build-parts.h"
 #include "compiler/frontend/hands.h"
 #include "compiler/frontend/third-side.h"
 #include "compiler/frontend/type-changes.h"
 #include "compiler/rules/placement.h"
-#include "compiler/text/add-once.h"
 #include "compiler/text/places.h"
 
 namespace fairyforge {

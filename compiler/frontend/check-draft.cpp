@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/add-once.h"
 #include "compiler/frontend/build.h"
 #include "compiler/frontend/type-changes.h"
 #include "compiler/movement/castling.h"
 #include "compiler/rules/paths.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {

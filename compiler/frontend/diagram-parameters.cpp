@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/formats/diagram-looks.h"
 
 namespace fairyforge {
 namespace {

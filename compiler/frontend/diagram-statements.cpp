@@ -5,12 +5,12 @@
 #include <iterator>
 #include <map>
 
+#include "compiler/formats/diagram-looks.h"
 #include "compiler/frontend/cells.h"
 #include "compiler/frontend/diagram-items.h"
 #include "compiler/frontend/diagram-parameters.h"
 #include "compiler/frontend/looks.h"
 #include "compiler/frontend/numbers.h"
-#include "compiler/rules/diagram-looks.h"
 
 namespace fairyforge {
 namespace {

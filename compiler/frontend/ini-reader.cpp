@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini-text.h"
 #include "compiler/frontend/readers.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
 
 namespace fairyforge {
 namespace {

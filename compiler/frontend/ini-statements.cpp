@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/ini-lowering.h"
 #include "compiler/frontend/numbers.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/rules/placement.h"
 #include "compiler/text/characters.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/syntax.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/cells.h"
 #include "compiler/frontend/ini-lowering.h"
 #include "compiler/frontend/numbers.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/text/characters.h"
 
 namespace fairyforge {

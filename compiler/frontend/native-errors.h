@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/base/add-once.h"
 #include "compiler/frontend/antlr-support.h"
 #include "compiler/frontend/native-mistakes.h"
 #include "compiler/frontend/native-words.h"
 #include "compiler/frontend/sentences.h"
-#include "compiler/text/add-once.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {

@@ -6,6 +6,8 @@
 #include <fmt/ranges.h>
 #include <set>
 
+#include "compiler/formats/diagram-looks.h"
+#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/antlr-support.h"
 #include "compiler/frontend/looks.h"
 #include "compiler/frontend/native-errors.h"
@@ -15,8 +17,6 @@
 #include "compiler/frontend/numbers.h"
 #include "compiler/frontend/readers.h"
 #include "compiler/frontend/sentences.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
-#include "compiler/rules/diagram-looks.h"
 
 namespace fairyforge {
 

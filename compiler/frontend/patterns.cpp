@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/base/add-once.h"
 #include "compiler/frontend/numbers.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {

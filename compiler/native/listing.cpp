@@ -1,8 +1,8 @@
 #include "compiler/native/listing.h"
 
+#include "compiler/base/loadable.h"
 #include "compiler/native/host.h"
 #include "compiler/specialise/print-plan.h"
-#include "compiler/text/loadable.h"
 
 namespace fairyforge {
 

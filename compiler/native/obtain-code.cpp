@@ -1,8 +1,8 @@
 #include "compiler/native/obtain-code.h"
 
+#include "compiler/base/loadable.h"
 #include "compiler/native/host.h"
 #include "compiler/rules/archive.h"
-#include "compiler/text/loadable.h"
 
 #include "generator-version.h"
 

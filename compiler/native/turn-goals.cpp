@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 #include "runtime/goals.h"
 
 namespace fairyforge {

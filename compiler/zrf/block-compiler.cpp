@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 #include "compiler/zrf/condition-compiler.h"
 #include "compiler/zrf/tidy-code.h"
 

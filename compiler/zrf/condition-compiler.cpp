@@ -2,7 +2,7 @@
 
 #include <iterator>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 
 namespace fairyforge::zrf {
 Number ConditionCompiler::seen(Number direction) const {

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "runtime/perft.h"
 #include "tests/exports/made.h"
 #include "tests/support/fairy-stockfish.h"

@@ -1,6 +1,6 @@
 #include "compiler/draw/svg/render-png.h"
 
-#include "compiler/text/loadable.h"
+#include "compiler/base/loadable.h"
 
 namespace fairyforge {
 namespace {

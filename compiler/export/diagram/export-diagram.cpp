@@ -9,7 +9,7 @@
 #include "compiler/export/diagram/type-changes.h"
 #include "compiler/export/imported.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/rules/diagram-looks.h"
+#include "compiler/formats/diagram-looks.h"
 
 namespace fairyforge {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "compiler/base/add-once.h"
 #include "compiler/rules/follow-joining.h"
 #include "compiler/rules/unite-ways.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {

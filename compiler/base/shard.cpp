@@ -1,4 +1,4 @@
-#include "runtime/shard.h"
+#include "compiler/base/shard.h"
 
 namespace fairyforge {
 

@@ -1,4 +1,4 @@
-#include "compiler/text/loadable.h"
+#include "compiler/base/loadable.h"
 
 #include <dlfcn.h>
 #include <filesystem>

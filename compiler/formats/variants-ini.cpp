@@ -1,4 +1,4 @@
-#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
 
 #include <algorithm>
 #include <fmt/format.h>
