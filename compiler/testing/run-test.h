@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/frontend/syntax.h"
+#include "compiler/frontend/syntax/syntax.h"
 #include "compiler/text/diagnostic.h"
 #include "runtime/executor.h"
 

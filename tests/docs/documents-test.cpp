@@ -12,7 +12,7 @@
 
 #include "compiler/explain/explain.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/native-words.h"
+#include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
 #include "compiler/testing/run-test.h"
 #include "compiler/text/code.h"

@@ -16,7 +16,7 @@
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
 #include "compiler/formats/variants-ini.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/ini-text.h"
+#include "compiler/frontend/ini/text.h"
 #include "compiler/rules/variant-hash.h"
 #include "runtime/perft.h"
 #include "tests/support/fairy-stockfish.h"

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "compiler/frontend/load-zrf.h"
-#include "compiler/zrf/zrf.h"
+#include "compiler/frontend/zrf/zrf.h"
 #include "tests/zrf/script.h"
 
 namespace fairyforge::testing {

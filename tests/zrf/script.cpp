@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "compiler/explain/explain.h"
-#include "compiler/zrf/zrf.h"
+#include "compiler/frontend/zrf/zrf.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
 #include "runtime/referee.h"
