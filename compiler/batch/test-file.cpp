@@ -6,9 +6,9 @@
 #include <map>
 #include <sys/prctl.h>
 
+#include "compiler/batch/testing/run-test.h"
 #include "compiler/native/native.h"
 #include "compiler/rules/variant-hash.h"
-#include "compiler/testing/run-test.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::batch {

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "compiler/batch/testing/run-test.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/testing/run-test.h"
 #include "compiler/why/why.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"

@@ -1,4 +1,4 @@
-#include "compiler/testing/result-words.h"
+#include "compiler/batch/testing/result-words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "compiler/driver/exports.h"
+#include "compiler/driver/export-terms.h"
 
 #include <algorithm>
 #include <cctype>

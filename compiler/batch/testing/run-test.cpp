@@ -1,13 +1,13 @@
-#include "compiler/testing/run-test.h"
+#include "compiler/batch/testing/run-test.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "compiler/analyse/realm.h"
+#include "compiler/batch/testing/result-words.h"
 #include "compiler/draw/text/draw-text.h"
 #include "compiler/rules/placement.h"
-#include "compiler/testing/result-words.h"
 #include "runtime/fen.h"
 #include "runtime/game.h"
 #include "runtime/move-text.h"
