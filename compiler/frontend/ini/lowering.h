@@ -1,6 +1,5 @@
 // From the keys of a section of a variants.ini to statements: one class, whose parts lie in files by subject
-// (ini-values.cpp, ini-pieces.cpp, ini-pawns.cpp, ini-castling.cpp, ini-hands.cpp, ini-ends.cpp; the rest in
-// ini-statements.cpp).
+// (values.cpp, pieces.cpp, pawns.cpp, castling.cpp, hands.cpp, ends.cpp; the rest in statements.cpp).
 #pragma once
 
 #include <initializer_list>

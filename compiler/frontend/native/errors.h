@@ -1,4 +1,4 @@
-// Syntax errors of native statements in the words of the language. Only native-reader.cpp includes this: it
+// Syntax errors of native statements in the words of the language. Only reader.cpp includes this: it
 // sees the generated parser.
 #pragma once
 
