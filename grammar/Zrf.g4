@@ -1,4 +1,4 @@
-// Zillions Rules Files: S-expressions. What the lists mean is the reader's business (compiler/zrf).
+// Zillions Rules Files: S-expressions. What the lists mean is the reader's business (compiler/frontend/zrf).
 //
 // The reader gives the lexer one character a byte, so that tokens count in bytes, and has made sure that lists do
 // not nest too deep. A file that ends inside of lists or has a bracket too many is read all the same: the reader

@@ -8,8 +8,8 @@
 #include <map>
 
 #include "compiler/analyse/subject.h"
-#include "compiler/export/reach.h"
-#include "compiler/movement/explain/directions.h"
+#include "compiler/draw/reach.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/export/cell-marks.h"
+#include "compiler/draw/cell-marks.h"
 #include "compiler/text/json.h"
 #include "runtime/position.h"
 

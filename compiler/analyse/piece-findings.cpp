@@ -5,9 +5,9 @@
 #include "compiler/analyse/colouring.h"
 #include "compiler/analyse/realm.h"
 #include "compiler/analyse/subject.h"
-#include "compiler/export/reach.h"
-#include "compiler/movement/explain/directions.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/draw/reach.h"
+#include "compiler/explain/explain.h"
+#include "compiler/explain/words.h"
 
 namespace fairyforge::analysis {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "compiler/export/reach.h"
+#include "compiler/draw/reach.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {

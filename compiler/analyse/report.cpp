@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 #include <sstream>
 
-#include "compiler/export/html/page.h"
-#include "compiler/export/svg/draw-svg.h"
-#include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/html/page.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 
 namespace fairyforge {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "compiler/analyse/subject.h"
-#include "compiler/movement/explain/directions.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
+#include "compiler/explain/words.h"
 #include "runtime/move-text.h"
 #include "runtime/threats.h"
 

@@ -4,8 +4,8 @@
 
 #include "compiler/analyse/subject.h"
 #include "compiler/analyse/type-graph.h"
-#include "compiler/export/reach.h"
-#include "compiler/movement/explain/directions.h"
+#include "compiler/draw/reach.h"
+#include "compiler/explain/words.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge::analysis {

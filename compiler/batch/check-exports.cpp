@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/add-once.h"
 #include "compiler/batch/checks.h"
 #include "compiler/certify/targets.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge::batch {
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "compiler/certify/targets.h"
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 
 namespace fairyforge::batch {

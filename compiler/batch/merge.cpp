@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "runtime/shard.h"
+#include "compiler/base/shard.h"
 
 namespace fairyforge::batch {
 namespace {

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "compiler/batch/report.h"
-#include "compiler/export/html/page.h"
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/html/page.h"
+#include "compiler/draw/svg/piece-symbols.h"
 
 namespace fairyforge::batch {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "compiler/batch/report.h"
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/svg/piece-symbols.h"
 
 namespace fairyforge::batch {
 namespace {

@@ -10,9 +10,9 @@
 #include <map>
 #include <sys/prctl.h>
 
-#include "compiler/codegen/native.h"
+#include "compiler/batch/testing/run-test.h"
+#include "compiler/native/native.h"
 #include "compiler/rules/variant-hash.h"
-#include "compiler/testing/run-test.h"
 #include "runtime/referee.h"
 
 namespace fairyforge::batch {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "compiler/batch/checks.h"
-#include "compiler/codegen/code-cache.h"
+#include "compiler/native/code-cache.h"
 
 namespace fairyforge::batch {
 

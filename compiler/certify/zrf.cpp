@@ -5,7 +5,7 @@
 
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/vocabulary.h"
-#include "compiler/zrf/zrf.h"
+#include "compiler/frontend/zrf/zrf.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {

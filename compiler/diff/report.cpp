@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 #include <sstream>
 
-#include "compiler/export/text/draw-text.h"
+#include "compiler/draw/text/draw-text.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 

@@ -1,10 +1,10 @@
 // fairyforge asm: what becomes of a variant's moves, stage by stage.
 #include <fmt/format.h>
 
-#include "compiler/codegen/listing.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
+#include "compiler/native/listing.h"
 #include "compiler/specialise/print-plan.h"
 
 namespace fairyforge {

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "compiler/codegen/tiered-executor.h"
+#include "compiler/base/shard.h"
 #include "compiler/driver/command-line.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/native/tiered-executor.h"
 #include "compiler/text/diagnostic.h"
 #include "compiler/text/json.h"
 #include "runtime/game.h"
-#include "runtime/shard.h"
 
 namespace fairyforge {
 

@@ -3,12 +3,12 @@
 #include <chrono>
 #include <fmt/format.h>
 
+#include "compiler/draw/text/draw-text.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
-#include "compiler/export/text/draw-text.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 #include "compiler/rules/variant-hash.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"

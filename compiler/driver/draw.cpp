@@ -1,14 +1,14 @@
 // fairyforge draw: the board, and where each piece can go.
 #include <fmt/format.h>
 
+#include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/render-png.h"
+#include "compiler/draw/text/draw-text.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
-#include "compiler/export/html/draw-html.h"
-#include "compiler/export/svg/draw-svg.h"
-#include "compiler/export/svg/render-png.h"
-#include "compiler/export/text/draw-text.h"
 #include "runtime/referee.h"
 
 namespace fairyforge {

@@ -1,5 +1,5 @@
 // fairyforge explain: how pieces move and what the rules are, in words.
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 
 #include <fmt/format.h>
 

@@ -1,13 +1,13 @@
 // fairyforge notation: a movement notation in another program's dialect; what it means, without a variant.
 #include <fmt/format.h>
 
+#include "compiler/draw/text/draw-text.h"
 #include "compiler/driver/common.h"
 #include "compiler/driver/help.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
-#include "compiler/export/text/draw-text.h"
+#include "compiler/explain/explain.h"
 #include "compiler/movement/dialects/dialects.h"
-#include "compiler/movement/explain/explain.h"
 #include "compiler/movement/movement.h"
 #include "compiler/text/fixes.h"
 #include "compiler/text/json.h"

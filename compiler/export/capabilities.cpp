@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 #include <stdexcept>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 
 namespace fairyforge {
 namespace {

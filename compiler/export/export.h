@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {

@@ -3,11 +3,11 @@
 
 #include "compiler/frontend/format.h"
 
-#include "compiler/frontend/options.h"
-#include "compiler/frontend/print-diagram.h"
+#include "compiler/frontend/print/print-diagram.h"
+#include "compiler/frontend/print/tidy.h"
 #include "compiler/frontend/readers.h"
+#include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/text-check.h"
-#include "compiler/frontend/tidy.h"
 #include "compiler/rules/variant-hash.h"
 
 namespace fairyforge {

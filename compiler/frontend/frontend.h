@@ -4,16 +4,16 @@
 #include <string>
 #include <vector>
 
-#include "compiler/frontend/syntax.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/syntax/options.h"
+#include "compiler/frontend/syntax/syntax.h"
 #include "compiler/rules/variant.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
 
-// The limits of a text; a text that exceeds one is refused with an error of its own.
+// The limit of a text's length; a text that exceeds it is refused with an error of its own.
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
-inline constexpr int kMaxBracketDepth = 64;
 
 struct LoadOptions {
   bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
@@ -38,17 +38,6 @@ SourcePtr readStandardInput(Diagnostics& diagnostics);
 
 // The Variant that `source` defines; null when there were errors.
 VariantPtr loadVariant(const SourcePtr& source, const LoadOptions& options, Diagnostics& diagnostics);
-
-// An option of a variant's text and how it is set.
-struct VariantOption {
-  std::string name;
-  std::string standard;
-  std::string value;
-  std::vector<std::string> values;  // those that are possible; none: numbers
-};
-
-// `NAME` or `NAME=VALUE` as a setting.
-syntax::OptionSetting optionSetting(const SourceSpan& text);
 
 // The Variant with its options and the tests that its file carries, in their order. Tests in the block of an
 // option that is not set so are left out.

@@ -4,8 +4,8 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "compiler/frontend/options.h"
-#include "compiler/zrf/zrf.h"
+#include "compiler/frontend/syntax/options.h"
+#include "compiler/frontend/zrf/zrf.h"
 
 namespace fairyforge {
 

@@ -5,13 +5,13 @@
 #include <map>
 #include <tuple>
 
-#include "compiler/frontend/build.h"
+#include "compiler/frontend/build/build.h"
+#include "compiler/frontend/build/merge.h"
 #include "compiler/frontend/frontend.h"
 #include "compiler/frontend/load-zrf.h"
-#include "compiler/frontend/merge.h"
-#include "compiler/frontend/native-words.h"
-#include "compiler/frontend/options.h"
 #include "compiler/frontend/readers.h"
+#include "compiler/frontend/syntax/options.h"
+#include "compiler/frontend/syntax/words.h"
 #include "compiler/frontend/text-check.h"
 #include "compiler/text/fixes.h"
 

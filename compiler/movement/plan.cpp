@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/add-once.h"
 #include "compiler/movement/legs.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <utility>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 
 namespace fairyforge {
 namespace {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/base/add-once.h"
 #include "compiler/rules/paths.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "compiler/base/shard.h"
 #include "compiler/selfplay/game-record.h"
-#include "runtime/shard.h"
 
 namespace fairyforge {
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "compiler/export/html/page.h"
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/html/page.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/selfplay/summary.h"
 
 namespace fairyforge {

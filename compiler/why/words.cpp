@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "compiler/movement/explain/explain.h"
+#include "compiler/explain/explain.h"
 
 namespace fairyforge::why {
 

@@ -148,7 +148,7 @@ TEST(Findings, ThePageIsWellFormedAndHasAPictureForEachOfThem) {
 TEST(Findings, AreMadeOfZillionsFiles) {
   for (const char* name : {"attributes", "double-move", "draughts", "drops", "effects", "neutral"}) {
     Diagnostics diagnostics;
-    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/zrf/data/") + name + ".zrf";
+    const std::string path = std::string(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data/") + name + ".zrf";
     const VariantPtr variant = loadVariant(readSource(path, diagnostics), {}, diagnostics);
     ASSERT_TRUE(variant) << path;
     const auto findings = analyse(variant, Referee(), {.games = 4, .plies = 30});

@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(Examples, Possible, ::testing::ValuesIn(exampleVariatio
 
 // Turns of several moves, marks, pieces that change owners, removals and drops with conditions.
 TEST(Possibilities, HoldForWhatZillionsFilesAddToTheRules) {
-  const std::string folder = FAIRYFORGE_SOURCE_DIR "/tests/zrf/data/";
+  const std::string folder = FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data/";
   std::size_t games = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".zrf") continue;

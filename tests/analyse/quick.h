@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <memory>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 
 namespace fairyforge::testing {
 

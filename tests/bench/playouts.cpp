@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "compiler/codegen/native.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/native/native.h"
 #include "runtime/referee.h"
 
 namespace {

@@ -10,11 +10,11 @@
 #include <sstream>
 #include <unistd.h>
 
+#include "compiler/batch/testing/run-test.h"
+#include "compiler/explain/explain.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/native-words.h"
-#include "compiler/movement/explain/explain.h"
+#include "compiler/frontend/syntax/words.h"
 #include "compiler/movement/movement.h"
-#include "compiler/testing/run-test.h"
 #include "compiler/text/code.h"
 #include "runtime/referee.h"
 #include "tests/docs/markdown.h"

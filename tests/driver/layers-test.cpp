@@ -25,9 +25,28 @@ TEST(Layers, AnArrowAlongTheTableIsAccepted) {
   EXPECT_EQ(checkTreeWith("runtime/a.h", "#include \"compiler/text/source.h\"").exitCode, 0);
 }
 
+TEST(Layers, ArrowsWithinAFolderAreHeldToo) {
+  const Result result =
+      checkTreeWith("compiler/movement/a.h", "#include \"compiler/movement/dialects/dialects.h\"");
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_TRUE(
+      has(result.err,
+          "compiler/movement/a.h:1: \"compiler/movement\" may not use \"compiler/movement/dialects\""))
+      << result.err;
+  EXPECT_EQ(
+      checkTreeWith("compiler/movement/dialects/a.h", "#include \"compiler/movement/movement.h\"").exitCode,
+      0);
+}
+
+TEST(Layers, AFolderWithoutALineBelongsToTheOneAround) {
+  EXPECT_EQ(checkTreeWith("compiler/movement/new/a.h", "#include \"compiler/movement/movement.h\"").exitCode,
+            0);
+  EXPECT_EQ(checkTreeWith("compiler/movement/new/a.h", "#include \"runtime/move.h\"").exitCode, 1);
+}
+
 TEST(Layers, LlvmStaysInOneFolder) {
-  EXPECT_EQ(checkTreeWith("compiler/codegen/a.cpp", "#include <llvm/IR/Type.h>").exitCode, 0);
-  EXPECT_EQ(checkTreeWith("compiler/driver/a.cpp", "  #  include <llvm/IR/Type.h>").exitCode, 1);
+  EXPECT_EQ(checkTreeWith("compiler/native/llvm/a.cpp", "#include <llvm/IR/Type.h>").exitCode, 0);
+  EXPECT_EQ(checkTreeWith("compiler/native/a.cpp", "  #  include <llvm/IR/Type.h>").exitCode, 1);
 }
 
 TEST(Layers, ANewFolderMustEnterTheTable) {

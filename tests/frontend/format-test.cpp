@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "compiler/frontend/tidy.h"
+#include "compiler/frontend/print/tidy.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

@@ -8,7 +8,7 @@
 
 #include "compiler/frontend/format.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/tidy.h"
+#include "compiler/frontend/print/tidy.h"
 #include "compiler/rules/variant-hash.h"
 
 namespace fairyforge::testing {

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "compiler/frontend/native/reader.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

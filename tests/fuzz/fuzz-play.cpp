@@ -26,11 +26,12 @@ void demand(bool holds) {
 const std::vector<VariantPtr>& games() {
   static const std::vector<VariantPtr> games = [] {
     std::vector<VariantPtr> read;
-    for (const char* path :
-         {"examples/chess.fairy", "examples/chaoss-chess.fairy", "examples/three-realms-chess.fairy",
-          "examples/magicians-deathmatch.fairy", "examples/raumschach.fairy", "tests/zrf/data/checkers.zrf",
-          "tests/zrf/data/hex.zrf", "tests/zrf/data/drops.zrf", "tests/zrf/data/double-move.zrf",
-          "tests/zrf/data/flags.zrf", "tests/zrf/data/neutral.zrf", "tests/zrf/data/othello.zrf"}) {
+    for (const char* path : {"examples/chess.fairy", "examples/chaoss-chess.fairy",
+                             "examples/three-realms-chess.fairy", "examples/magicians-deathmatch.fairy",
+                             "examples/raumschach.fairy", "tests/frontend/zrf/data/checkers.zrf",
+                             "tests/frontend/zrf/data/hex.zrf", "tests/frontend/zrf/data/drops.zrf",
+                             "tests/frontend/zrf/data/double-move.zrf", "tests/frontend/zrf/data/flags.zrf",
+                             "tests/frontend/zrf/data/neutral.zrf", "tests/frontend/zrf/data/othello.zrf"}) {
       Diagnostics diagnostics;
       const SourcePtr source = readSource(FAIRYFORGE_SOURCE_DIR "/" + std::string(path), diagnostics);
       demand(source != nullptr);

@@ -2,7 +2,7 @@
 // never both or neither.
 #include <cstdlib>
 
-#include "compiler/zrf/zrf.h"
+#include "compiler/frontend/zrf/zrf.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace fairyforge;

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "compiler/export/svg/piece-symbols.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
@@ -36,7 +36,7 @@ const std::vector<std::pair<std::string, std::string>> kRefused{
 
 std::vector<std::string> goodTexts() {
   std::vector<std::string> paths = filesBelow("examples", ".fairy");
-  for (const char* folder : {"tests/zrf/data", "tests/exports/data"}) {
+  for (const char* folder : {"tests/frontend/zrf/data", "tests/export/data"}) {
     for (const char* ending : {".zrf", ".ini"}) {
       for (const std::string& path : filesBelow(folder, ending)) {
         if (!textOfFile(path).empty()) paths.push_back(path);

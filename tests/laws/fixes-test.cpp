@@ -41,8 +41,8 @@ std::string harmOf(const Diagnostic& d, const Diagnostics& before, const Diagnos
 TEST(Fixes, OfBrokenTextsAreRight) {
   std::size_t fixes = 0;
   for (const auto& [folder, ending] : {std::pair{"tests/frontend/data/broken", ".fairy"},
-                                       {"tests/zrf/data/broken", ".zrf"},
-                                       {"tests/exports/data/ini", ".ini"}}) {
+                                       {"tests/frontend/zrf/data/broken", ".zrf"},
+                                       {"tests/export/data/ini", ".ini"}}) {
     for (const std::string& path : filesBelow(folder, ending)) {
       const ReadText read = readText(path, textOfFile(path));
       for (const Diagnostic& d : read.diagnostics.all()) {
@@ -94,7 +94,7 @@ TEST(Fixes, OfASlipOfTheFingerMakeTheSameGameAgain) {
   std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
   const std::uint64_t slips = numberFromEnvironment("FAIRYFORGE_LAWS", 20) * 10;
   std::vector<std::string> paths = filesBelow("examples", ".fairy");
-  for (const std::string& path : filesBelow("tests/zrf/data", ".zrf")) {
+  for (const std::string& path : filesBelow("tests/frontend/zrf/data", ".zrf")) {
     if (path.find("/broken/") == std::string::npos && path.find("-parts") == std::string::npos)
       paths.push_back(path);
   }

@@ -4,14 +4,14 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "compiler/batch/testing/run-test.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/testing/run-test.h"
 #include "compiler/why/why.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"
 #include "runtime/san.h"
-#include "tests/exports/random-game.h"
+#include "tests/export/random-game.h"
 #include "tests/laws/texts.h"
 #include "tests/native/random-army.h"
 #include "tests/pieces/random-notation.h"
@@ -182,7 +182,8 @@ TEST_F(MoveTexts, OfRandomArmies) {
 }
 
 TEST_F(MoveTexts, OfImportedGames) {
-  for (const auto& entry : std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/zrf/data")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(FAIRYFORGE_SOURCE_DIR "/tests/frontend/zrf/data")) {
     if (entry.path().extension() != ".zrf" || entry.path().stem().string().ends_with("-parts")) continue;
     Diagnostics diagnostics;
     const SourcePtr source = readSource(entry.path(), diagnostics);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <map>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "tests/movement/board-under-test.h"
 #include "tests/support/notation-table.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "tests/native/armies.h"
 
 namespace fairyforge::testing {

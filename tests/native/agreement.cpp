@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "compiler/specialise/live-types.h"
 #include "runtime/fen.h"
 #include "runtime/referee.h"

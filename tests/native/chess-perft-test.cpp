@@ -2,7 +2,7 @@
 #include <chrono>
 #include <gtest/gtest.h>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/support/positions.h"

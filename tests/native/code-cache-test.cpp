@@ -1,5 +1,5 @@
 // The cache of compiled code: a damaged entry never has another effect than a second compilation.
-#include "compiler/codegen/code-cache.h"
+#include "compiler/native/code-cache.h"
 
 #include <algorithm>
 #include <chrono>
@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "compiler/codegen/host.h"
-#include "compiler/codegen/obtain-code.h"
+#include "compiler/native/host.h"
+#include "compiler/native/obtain-code.h"
 #include "tests/native/armies.h"
 #include "tests/native/scratch.h"
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <iostream>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "runtime/referee.h"
 #include "tests/native/agreement.h"
 #include "tests/support/positions.h"

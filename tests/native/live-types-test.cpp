@@ -5,7 +5,7 @@
 #include <atomic>
 #include <gtest/gtest.h>
 
-#include "compiler/codegen/tiered-executor.h"
+#include "compiler/native/tiered-executor.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"
 #include "tests/native/watched.h"

@@ -2,7 +2,7 @@
 // a third side.
 #include <gtest/gtest.h>
 
-#include "compiler/codegen/native.h"
+#include "compiler/native/native.h"
 #include "tests/native/agreement.h"
 #include "tests/native/armies.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "compiler/codegen/tiered-executor.h"
+#include "compiler/native/tiered-executor.h"
 #include "runtime/perft.h"
 #include "runtime/referee.h"
 #include "tests/native/armies.h"

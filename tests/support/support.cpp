@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "compiler/codegen/native.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/native/native.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
 #include "runtime/referee.h"

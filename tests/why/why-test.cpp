@@ -209,7 +209,7 @@ TEST(Why, TheRuleAtWorkHasItsPlaceInTheText) {
 // Games of Zillions' rules files, in which turns have rules of their own.
 VariantPtr zrfGame(const std::string& name) {
   Diagnostics diagnostics;
-  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/zrf/data/" + name + ".zrf";
+  const std::string path = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/" + name + ".zrf";
   return loadVariant(readSource(path, diagnostics), {}, diagnostics);
 }
 

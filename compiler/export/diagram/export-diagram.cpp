@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/draw/html/copy-box.h"
+#include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/diagram/type-changes.h"
-#include "compiler/export/html/copy-box.h"
-#include "compiler/export/html/draw-html.h"
 #include "compiler/export/imported.h"
-#include "compiler/export/svg/piece-symbols.h"
 #include "compiler/export/written-moves.h"
-#include "compiler/rules/diagram-presentation.h"
+#include "compiler/formats/diagram-presentation.h"
 
 namespace fairyforge {
 namespace {

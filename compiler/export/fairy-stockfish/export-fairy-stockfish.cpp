@@ -13,7 +13,7 @@
 #include "compiler/export/fairy-stockfish/pieces.h"
 #include "compiler/export/imported.h"
 #include "compiler/export/one-line.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
 #include "compiler/rules/placement.h"
 
 namespace fairyforge {

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
 #include "compiler/movement/dialects/dialects.h"
-#include "compiler/movement/dialects/fairy-stockfish.h"
 #include "compiler/movement/movement.h"
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant-hash.h"

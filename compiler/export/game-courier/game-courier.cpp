@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/draw/html/draw-html.h"
+#include "compiler/draw/html/page.h"
+#include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/explain/explain.h"
 #include "compiler/export/game-courier/page.h"
-#include "compiler/export/html/draw-html.h"
-#include "compiler/export/html/page.h"
-#include "compiler/export/svg/piece-symbols.h"
-#include "compiler/movement/explain/explain.h"
 
 namespace fairyforge {
 namespace {

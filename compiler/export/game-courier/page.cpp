@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "compiler/draw/html/copy-box.h"
+#include "compiler/draw/svg/draw-svg.h"
+#include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/capabilities.h"
-#include "compiler/export/html/copy-box.h"
-#include "compiler/export/svg/draw-svg.h"
-#include "compiler/export/svg/piece-symbols.h"
 
 namespace fairyforge::courier {
 namespace {

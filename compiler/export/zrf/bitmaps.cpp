@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "compiler/export/svg/piece-symbols.h"
-#include "compiler/export/svg/render-png.h"
+#include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/draw/svg/render-png.h"
 #include "compiler/export/zrf/compose.h"
 
 namespace fairyforge::zrfexport {

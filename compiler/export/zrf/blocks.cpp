@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {

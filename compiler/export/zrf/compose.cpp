@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/add-once.h"
+#include "compiler/explain/explain.h"
 #include "compiler/export/zrf/landings.h"
 #include "compiler/export/zrf/losses.h"
 #include "compiler/export/zrf/sides.h"
-#include "compiler/movement/explain/explain.h"
 #include "compiler/rules/fingerprint.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {

@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "compiler/text/add-once.h"
+#include "compiler/base/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/base/add-once.h"
 #include "compiler/export/one-line.h"
 #include "compiler/export/zrf/model.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {

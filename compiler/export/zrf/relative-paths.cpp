@@ -8,7 +8,7 @@
 // The obvious ways are the lists that there are already. Paths (compiler/rules/paths.h) are made cell by
 // cell: to say them once they would have to be put together again by displacement. But ZRF has directions and
 // no displacements, and where edges are joined or cells linked, equal displacements are different ways.
-// Relative paths (compiler/movement/explain/relative-paths.h) forget from which cells they hold, and that is
+// Relative paths (compiler/explain/relative-paths.h) forget from which cells they hold, and that is
 // what the zones must say.
 //
 // The idea. The program is followed from all cells at the same time. A path keeps its origins, and for each
@@ -62,9 +62,9 @@
 #include <algorithm>
 #include <array>
 
+#include "compiler/base/add-once.h"
 #include "compiler/rules/follow-joining.h"
 #include "compiler/rules/unite-paths.h"
-#include "compiler/text/add-once.h"
 
 namespace fairyforge::zrfexport {
 namespace {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "compiler/movement/atoms.h"
-#include "compiler/movement/dialects/directions.h"
+#include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/dialects/leaps.h"
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rows.h"

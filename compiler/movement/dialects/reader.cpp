@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "compiler/movement/atoms.h"
-#include "compiler/movement/dialects/directions.h"
+#include "compiler/movement/dialects/direction-letters.h"
 #include "compiler/movement/dialects/rules.h"
 #include "compiler/movement/reporter.h"
 

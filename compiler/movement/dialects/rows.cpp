@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/movement/dialects/directions.h"
+#include "compiler/movement/dialects/direction-letters.h"
 
 namespace fairyforge {
 namespace {

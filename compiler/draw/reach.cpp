@@ -1,0 +1,235 @@
+// Probes the referee: the piece stands in the position as it is, then with one enemy piece more on each empty
+// cell in turn, then as a piece that has moved. Targets behind missing hurdles, and cells that block, are
+// read from the paths of its program.
+
+#include "compiler/draw/reach.h"
+
+#include <algorithm>
+
+#include "compiler/explain/explain.h"
+#include "compiler/rules/paths.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+const SetupProblems kForgiveAll{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals,
+                                SetupProblem::OpponentInCheck, SetupProblem::UnmovedMissing,
+                                SetupProblem::BadEnPassantTargets};
+
+// Drawings ask about positions that no game reaches; only the shape must be right.
+Position positionOf(const VariantPtr& variant, Setup setup) {
+  auto made = Position::from(variant, std::move(setup), kForgiveAll);
+  return std::get<Position>(std::move(made));
+}
+
+class Prober {
+ public:
+  Prober(const Position& position, Cell at)
+      : position_(position), variant_(position.variantPtr()), at_(at), side_(position.at(at).side()) {
+    // Any type will do as the victim, unless the piece looks at types.
+    const std::size_t types = variant_->types().size();
+    const MoveProgram& program = variant_->type(position.at(at).type()).program[index(side_)];
+    const bool all = program.uses(Op::TestType) || program.uses(Op::TestRoyal);
+    for (std::size_t i = 0; i < types; ++i) {
+      if (all || !variant_->isRoyal(typeAt(i))) examples_.push_back(typeAt(i));
+      if (!all && !examples_.empty()) break;
+    }
+    if (examples_.empty()) examples_.push_back(typeAt(0));
+  }
+
+  // Quiet moves of the piece in `setup`, and what it can take there.
+  void look(const Setup& setup, CellSet& quiet, CellSet& taken, CellSet& takenElsewhere) const {
+    for (const Move& move : pseudoLegalMoves(positionOf(variant_, setup), side_)) {
+      if (move.from != at_) continue;
+      if (move.victims.empty() && move.to != at_ && !setup.at(move.to)) quiet.add(move.to);
+      for (const Cell victim : move.victims) (victim == move.to ? taken : takenElsewhere).add(victim);
+    }
+  }
+
+  // The same with a piece more on `cell`: can it be taken?
+  void lookAtVictim(Setup setup, Cell cell, CellSet& taken, CellSet& takenElsewhere) const {
+    for (const TypeId type : examples_) {
+      setup.cells[index(cell)] = Piece(type, opponent(side_));
+      CellSet quiet, there, elsewhere;
+      look(setup, quiet, there, elsewhere);
+      if (there.has(cell)) taken.add(cell);
+      if (elsewhere.has(cell)) takenElsewhere.add(cell);
+    }
+  }
+
+  template <typename Visit>
+  void forEachEmpty(Visit visit) const {
+    variant_->board().forEachCell([&](Cell cell) {
+      if (!position_.at(cell)) visit(cell);
+    });
+  }
+
+ private:
+  const Position& position_;
+  const VariantPtr variant_;
+  const Cell at_;
+  const Side side_;
+  std::vector<TypeId> examples_;
+};
+
+CellSet without(CellSet set, const CellSet& other) {
+  other.forEach([&](Cell cell) { set.remove(cell); });
+  return set;
+}
+
+// One path: which pieces would have to stand where nothing stands now?
+struct Missing {
+  bool possible = true;
+  int victims = 0;
+  int hurdles = 0;
+};
+
+Missing missingFor(const Path& path, const Position& position, Cell at) {
+  const Setup& setup = position.setup();
+  const Side side = position.at(at).side();
+  Missing missing;
+  for (const CellCondition& c : path.conditions) {
+    const bool moved = c.unmoved && !setup.unmoved.has(c.cell);
+    if (c.cell == at) {
+      missing.possible = missing.possible && !moved;
+      continue;
+    }
+    const Piece there = position.at(c.cell);
+    const Occupants occupant = !there ? kEmpty : there.side() == side ? kOwn : kEnemy;
+    const bool isTarget = !c.enPassantTarget || setup.enPassantTargets.has(c.cell);
+    if ((c.occupants & occupant) != 0) {
+      missing.possible = missing.possible && !moved && isTarget;
+    } else if (there || !isTarget) {
+      missing.possible = false;
+    } else if (std::binary_search(path.victims.begin(), path.victims.end(), c.cell)) {
+      ++missing.victims;
+    } else {
+      ++missing.hurdles;
+    }
+  }
+  return missing;
+}
+
+// Hop targets and blocking cells are read off the paths of the program.
+void findWhatIfs(const Position& position, Cell at, PieceReach& t) {
+  const Variant& variant = position.variant();
+  const Piece piece = position.at(at);
+  const auto paths = pathsFrom(variant.board(), variant.type(piece.type()).program[index(piece.side())], at);
+  if (!paths) return;
+  for (const Path& path : *paths) {
+    if (!path.relocations.empty() || path.takesEnPassantVictim) continue;
+    const Missing missing = missingFor(path, position, at);
+    if (!missing.possible || missing.victims > 1 || missing.hurdles > 1) continue;
+    if (missing.hurdles == 1) {
+      const bool takes = std::binary_search(path.victims.begin(), path.victims.end(), path.to);
+      if (takes) t.hopCapture.add(path.to);
+      if (path.victims.empty() && path.to != at) t.hopQuiet.add(path.to);
+      continue;
+    }
+    for (const CellCondition& c : path.conditions) {
+      if (c.cell != at && c.cell != path.to && c.occupants == kEmpty) t.blockers.add(c.cell);
+    }
+  }
+  t.hopQuiet = without(t.hopQuiet, t.quiet);
+  t.hopCapture = without(t.hopCapture, t.capture);
+  for (const CellSet* stops : {&t.quiet, &t.capture, &t.locust}) t.blockers = without(t.blockers, *stops);
+}
+
+}  // namespace
+
+PieceReach reachFrom(const Position& position, Cell at, bool whatIf) {
+  PieceReach t;
+  if (!position.at(at)) return t;
+  const Prober prober(position, at);
+  const Setup& setup = position.setup();
+  const auto probe = [&](const Setup& from, CellSet& quiet, CellSet& capture, CellSet& locust) {
+    prober.look(from, quiet, capture, locust);
+    prober.forEachEmpty([&](Cell cell) { prober.lookAtVictim(from, cell, capture, locust); });
+  };
+  probe(setup, t.quiet, t.capture, t.locust);
+  if (setup.unmoved.has(at)) {
+    Setup moved = setup;
+    moved.unmoved.remove(at);
+    CellSet quiet, capture, locust;
+    probe(moved, quiet, capture, locust);
+    t.firstMove = without(t.quiet, quiet);
+    t.firstCapture = without(t.capture, capture);
+    t.firstCapture |= without(t.locust, locust);
+  }
+  if (!whatIf) return t;
+
+  findWhatIfs(position, at, t);
+  return t;
+}
+
+namespace {
+
+Setup emptySetup(const Variant& variant, Side side) {
+  Setup setup;
+  setup.cells.resize(variant.board().size());
+  setup.marks.resize(variant.marks().size());
+  const auto& schedule = variant.turns().schedule;
+  const auto turn = std::find_if(schedule.begin(), schedule.end(),
+                                 [&](const ScheduledTurn& t) { return t.player == side; });
+  if (turn != schedule.end()) setup.turn = static_cast<std::uint16_t>(turn - schedule.begin());
+  setup.player = turn != schedule.end() || schedule.empty() ? side : schedule.front().player;
+  return setup;
+}
+
+}  // namespace
+
+Position emptyPosition(VariantPtr variant, Side side) {
+  Setup setup = emptySetup(*variant, side);
+  return positionOf(variant, std::move(setup));
+}
+
+Position lonePiece(VariantPtr variant, TypeId type, Cell at, bool unmoved, Side side) {
+  Setup setup = emptySetup(*variant, side);
+  setup.cells[index(at)] = Piece(type, side);
+  for (std::size_t mark = 0; mark < setup.marks.size(); ++mark) {
+    if (variant->type(type).marks >> mark & 1) setup.marks[mark].add(at);
+  }
+  if (unmoved && variant->registers().unmoved) setup.unmoved.add(at);
+  return positionOf(variant, std::move(setup));
+}
+
+Cell typicalCell(const Variant& variant, TypeId type) {
+  const Board& board = variant.board();
+  const Cell middle = middleCell(board);
+  CellSet reached;
+  std::vector<Cell> next;
+  const auto reach = [&](Cell cell) {
+    if (reached.has(cell)) return;
+    reached.add(cell);
+    next.push_back(cell);
+  };
+  board.forEachCell([&](Cell cell) {
+    if (variant.start().at(cell) == Piece(type, Side::White)) reach(cell);
+  });
+  while (!next.empty()) {
+    const Cell from = next.back();
+    next.pop_back();
+    const auto paths = pathsFrom(board, variant.type(type).program[index(Side::White)], from);
+    if (!paths) return middle;
+    for (const Path& path : *paths) {
+      // A move that only takes royal pieces is never played.
+      const bool takesRoyal = std::any_of(path.conditions.begin(), path.conditions.end(),
+                                          [](const CellCondition& c) { return c.royal; });
+      if (!takesRoyal) reach(path.to);
+    }
+  }
+  if (reached.empty() || reached.has(middle)) return middle;
+  const auto distance = [&](Cell cell) {
+    const int files = board.file(cell) - board.file(middle), ranks = board.rank(cell) - board.rank(middle),
+              levels = board.level(cell) - board.level(middle);
+    return files * files + ranks * ranks + 100 * levels * levels;
+  };
+  Cell best = kNoCell;
+  reached.forEach([&](Cell cell) {
+    if (best == kNoCell || distance(cell) < distance(best)) best = cell;
+  });
+  return best;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,444 @@
+// A sheet has coordinates from cells, layers of text that are appended in drawing order, and the list of
+// marks used so far, from which the legend is made.
+
+#include "compiler/draw/svg/draw-svg.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "compiler/draw/facts.h"
+#include "compiler/draw/reach.h"
+#include "compiler/draw/svg/piece-symbols.h"
+#include "compiler/explain/explain.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr double kCell = 48, kMargin = 24, kPad = 10, kLevelGap = 30, kLegendRow = 26;
+constexpr const char* kFont = "DejaVu Sans, Verdana, Helvetica, sans-serif";
+constexpr const char *kLight = "#f2eadb", *kDark = "#d3c3a8", *kInk = "#5b4f43", *kFrame = "#8a7a66";
+constexpr const char *kBothColour = "#2f5f93", *kMoveColour = "#2d7d52", *kCaptureColour = "#b5382c",
+                     *kBlockColour = "#6d6156", *kLinkColour = "#7a4fa0";
+
+// Tints of marked cells; the first is also that of the cell in question.
+constexpr const char* kTints[] = {"#f0c75a", "#8fb8de", "#9ccb93", "#e2a08f", "#c3a6dd",
+                                  "#d9d06a", "#7fc9c0", "#e5b3d0", "#b9b4aa"};
+
+enum class Mark {
+  Both,
+  Move,
+  Capture,
+  FirstMove,
+  FirstBoth,
+  FirstCapture,
+  CaptureFirstMove,
+  Locust,
+  HopMove,
+  HopCapture,
+  HopBoth,
+  Blocker
+};
+
+struct MarkStyle {
+  Mark mark;
+  const char* meaning;
+};
+constexpr MarkStyle kMarks[] = {{Mark::Both, "moves or captures"},
+                                {Mark::Move, "moves only"},
+                                {Mark::Capture, "captures only"},
+                                {Mark::FirstMove, "moves, first move only"},
+                                {Mark::FirstBoth, "moves or captures, first move only"},
+                                {Mark::FirstCapture, "captures, first move only"},
+                                {Mark::CaptureFirstMove, "captures; moves on its first move"},
+                                {Mark::Locust, "captures without going there"},
+                                {Mark::HopMove, "moves over a hurdle"},
+                                {Mark::HopCapture, "captures over a hurdle"},
+                                {Mark::HopBoth, "over a hurdle"},
+                                {Mark::Blocker, "must be empty"}};
+
+// A mark around (0, 0), at most 24 units wide.
+std::string drawMark(Mark mark) {
+  const auto cross = [](double arm, double width) {
+    const std::string d = fmt::format("M{0} {0} L{1} {1} M{1} {0} L{0} {1}", -arm, arm);
+    return fmt::format(
+        "<path d=\"{0}\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"{2}\" fill=\"none\" "
+        "stroke-linecap=\"round\"/><path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{3}\" fill=\"none\" "
+        "stroke-linecap=\"round\"/>",
+        d, kCaptureColour, width + 2.6, width);
+  };
+  const auto arch = [](const char* colour) {
+    return fmt::format(
+        "<path d=\"M-10 1 A10 10 0 0 1 10 1\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\" "
+        "stroke-linecap=\"round\"/>",
+        colour);
+  };
+  switch (mark) {
+    case Mark::Both:
+      return fmt::format(
+          "<circle r=\"8.5\" fill=\"{}\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"1.4\"/>",
+          kBothColour);
+    case Mark::Move:
+      return fmt::format(
+          "<circle r=\"7.2\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{}\" stroke-width=\"3.4\"/>",
+          kMoveColour);
+    case Mark::Capture:
+      return cross(6.6, 4.2);
+    case Mark::FirstMove:
+      return fmt::format(
+          "<circle r=\"7.2\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{}\" stroke-width=\"3.2\" "
+          "stroke-dasharray=\"4.3 3.24\"/>",
+          kMoveColour);
+    case Mark::FirstBoth:
+      return fmt::format(
+          "<circle r=\"8.6\" fill=\"#ffffff\" fill-opacity=\"0.75\" stroke=\"{0}\" stroke-width=\"2.6\" "
+          "stroke-dasharray=\"4.3 2.45\"/><circle r=\"4.2\" fill=\"{0}\"/>",
+          kBothColour);
+    case Mark::FirstCapture:
+      return cross(4.4, 3.4) +
+             fmt::format(
+                 "<rect x=\"-9.5\" y=\"-9.5\" width=\"19\" height=\"19\" rx=\"3\" fill=\"none\" "
+                 "stroke=\"{}\" stroke-width=\"2.4\" stroke-dasharray=\"4.4 3\"/>",
+                 kCaptureColour);
+    case Mark::CaptureFirstMove:
+      return cross(4.8, 3.8) + fmt::format(
+                                   "<circle r=\"11\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.6\" "
+                                   "stroke-dasharray=\"4.64 4\"/>",
+                                   kMoveColour);
+    case Mark::Locust:
+      return fmt::format(
+                 "<rect x=\"-10.5\" y=\"-10.5\" width=\"21\" height=\"21\" rx=\"3\" fill=\"#ffffff\" "
+                 "fill-opacity=\"0.6\" stroke=\"{}\" stroke-width=\"2.4\"/>",
+                 kCaptureColour) +
+             cross(4.6, 3.2);
+    case Mark::HopMove:
+      return arch(kMoveColour) + fmt::format(
+                                     "<circle cy=\"5\" r=\"3.8\" fill=\"#ffffff\" stroke=\"{}\" "
+                                     "stroke-width=\"2.4\"/>",
+                                     kMoveColour);
+    case Mark::HopCapture:
+      return arch(kCaptureColour) + fmt::format("<g transform=\"translate(0 5)\">{}</g>", cross(3.4, 2.8));
+    case Mark::HopBoth:
+      return arch(kBothColour) + fmt::format("<circle cy=\"5\" r=\"4.6\" fill=\"{}\"/>", kBothColour);
+    case Mark::Blocker:
+      return fmt::format(
+          "<path d=\"M-8 0 H8\" stroke=\"#ffffff\" stroke-opacity=\"0.75\" stroke-width=\"7.5\" "
+          "stroke-linecap=\"round\"/><path d=\"M-8 0 H8\" stroke=\"{}\" stroke-width=\"4.6\" "
+          "stroke-linecap=\"round\"/>",
+          kBlockColour);
+  }
+  return "";
+}
+
+std::string text(double x, double y, double size, const char* anchor, const std::string& words) {
+  return fmt::format(
+      "<text x=\"{:g}\" y=\"{:g}\" font-family=\"{}\" font-size=\"{:g}\" text-anchor=\"{}\" "
+      "fill=\"{}\">{}</text>\n",
+      x, y, kFont, size, anchor, kInk, xmlText(words));
+}
+
+// A colour that the author gave, if it is one ("#rrggbb" or "#rgb").
+std::string colourOf(const Variant& variant, const std::string& key, const char* otherwise) {
+  for (const auto& [name, value] : variant.presentation()) {
+    const bool shape = (value.size() == 7 || value.size() == 4) && value[0] == '#' &&
+                       value.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+    if (name == key && shape) return value;
+  }
+  return otherwise;
+}
+
+// The edge of a cell that the author wishes.
+double cellSizeOf(const Variant& variant) {
+  double size = kCell;
+  for (const auto& [name, value] : variant.presentation()) {
+    int wish = 0;
+    const char* end = value.data() + value.size();
+    if (name == "squareSize" && std::from_chars(value.data(), end, wish).ptr == end && wish > 0) size = wish;
+  }
+  return size;
+}
+
+class Sheet {
+ public:
+  explicit Sheet(const Variant& variant) : variant_(variant), board_(variant.board()), symbols_(variant) {
+    for (int rank = 0; rank < board_.ranks(); ++rank) {
+      margin_ = std::max(margin_, 12 + 8.0 * static_cast<double>(board_.rankName(rank).size()));
+    }
+    width_ =
+        2 * kPad + margin_ + board_.levels() * board_.files() * kCell + (board_.levels() - 1) * kLevelGap;
+    height_ = 2 * kPad + heading() + board_.ranks() * kCell + kMargin;
+    drawBoard();
+  }
+
+  double x(Cell cell) const {
+    return kPad + margin_ +
+           (board_.levels() - 1 - board_.level(cell)) * (board_.files() * kCell + kLevelGap) +
+           board_.file(cell) * kCell;
+  }
+  double y(Cell cell) const { return kPad + heading() + (board_.ranks() - 1 - board_.rank(cell)) * kCell; }
+
+  void piece(Cell cell, Piece piece) { body_ += symbols_.draw(piece, x(cell), y(cell), kCell); }
+
+  void tint(Cell cell, const char* colour = kTints[0]) {
+    body_ += fmt::format(
+        "<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"{}\" fill-opacity=\"0.6\"/>\n",
+        x(cell), y(cell), kCell, kCell, colour);
+  }
+
+  // In the lower left corner, as pieces may stand in the middle.
+  void label(Cell cell, const std::string& words) {
+    body_ += text(x(cell) + 4, y(cell) + kCell - 5, 13, "start", words);
+  }
+
+  // Small marks go into the upper right corner.
+  void mark(Cell cell, Mark mark, bool small = false) {
+    const double shift = small ? kCell - 11 : kCell / 2;
+    body_ += fmt::format("<g transform=\"translate({:g} {:g}) scale({:g})\">{}</g>\n", x(cell) + shift,
+                         y(cell) + (small ? 12 : kCell / 2), small ? 0.72 : 1.0, drawMark(mark));
+    used_.push_back(mark);
+  }
+
+  void legend() {
+    double at = kPad + margin_, row = height_ + kLegendRow / 2;
+    bool any = false;
+    for (const MarkStyle& style : kMarks) {
+      if (std::find(used_.begin(), used_.end(), style.mark) == used_.end()) continue;
+      const double wide = 30 + 7.0 * static_cast<double>(std::string_view(style.meaning).size()) + 14;
+      if (any && at + wide > width_) {
+        at = kPad + margin_;
+        row += kLegendRow;
+      }
+      body_ +=
+          fmt::format("<g transform=\"translate({:g} {:g})\">{}</g>\n", at + 11, row, drawMark(style.mark));
+      body_ += text(at + 28, row + 4.5, 13, "start", style.meaning);
+      width_ = std::max(width_, at + wide);
+      at += wide;
+      any = true;
+    }
+    if (any) height_ = row + kLegendRow / 2 + kPad / 2;
+  }
+
+  // A dashed arc from cell to cell, bent towards the middle of the board.
+  void arc(Cell from, Cell to) {
+    const double x1 = x(from) + kCell / 2, y1 = y(from) + kCell / 2, x2 = x(to) + kCell / 2,
+                 y2 = y(to) + kCell / 2;
+    const double length = std::hypot(x2 - x1, y2 - y1), bend = std::min(0.18 * length, 0.8 * kCell);
+    const double middle = kPad + heading() + board_.ranks() * kCell / 2;
+    const double side = (y1 + y2) / 2 > middle ? -1 : 1;
+    // Across the line: upwards in the lower half, downwards in the upper; to the right of upright lines.
+    double ax = -(y2 - y1) / length, ay = (x2 - x1) / length;
+    if (ay * side < 0 || (ay == 0 && ax < 0)) {
+      ax = -ax;
+      ay = -ay;
+    }
+    body_ += fmt::format(
+        "<path d=\"M{:g} {:g} Q{:g} {:g} {:g} {:g}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" "
+        "stroke-dasharray=\"2 5\" stroke-linecap=\"round\"/>\n",
+        x1, y1, (x1 + x2) / 2 + 2 * bend * ax, (y1 + y2) / 2 + 2 * bend * ay, x2, y2, kLinkColour);
+    for (const auto& [cx, cy] : {std::pair{x1, y1}, std::pair{x2, y2}})
+      body_ += fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"3.2\" fill=\"{}\"/>\n", cx, cy, kLinkColour);
+  }
+
+  // A row of symbols below the board: what a player has in hand.
+  void hand(const std::string& title, Side side, const std::vector<std::pair<TypeId, int>>& pieces) {
+    if (pieces.empty()) return;
+    constexpr double kSmall = 32;
+    double at = kPad + margin_;
+    body_ += text(at, height_ + 21, 13, "start", title);
+    at += 104;
+    for (const auto& [type, count] : pieces) {
+      body_ += symbols_.draw(Piece(type, side), at, height_, kSmall);
+      at += kSmall;
+      if (count > 1) {
+        body_ += text(at + 1, height_ + 21, 13, "start", fmt::format("\u00d7{}", count));
+        at += 24;
+      }
+      at += 6;
+    }
+    width_ = std::max(width_, at + kPad);
+    height_ += kSmall + 6;
+  }
+
+  void linkLegend(const std::string& words) {
+    body_ += fmt::format(
+        "<path d=\"M{0:g} {2:g} H{1:g}\" stroke=\"{3}\" stroke-width=\"2\" stroke-dasharray=\"2 5\" "
+        "stroke-linecap=\"round\"/>\n",
+        kPad + margin_, kPad + margin_ + 22, height_ + 8, kLinkColour);
+    body_ += text(kPad + margin_ + 28, height_ + 12, 13, "start", words);
+    height_ += 24;
+  }
+
+  void footer(const std::string& words) {
+    width_ = std::max(width_, kPad + margin_ + 7.3 * static_cast<double>(words.size()) + kPad);
+    body_ += text(kPad + margin_, height_ + 10, 13, "start", words);
+    height_ += 24;
+  }
+
+  std::string finish(const std::string& title) const {
+    const double scale = cellSizeOf(variant_) / kCell;
+    return fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{4:g}\" height=\"{5:g}\" viewBox=\"0 0 {0:g} "
+        "{1:g}\" "
+        "role=\"img\">\n<title>{2}</title>\n<rect width=\"{0:g}\" height=\"{1:g}\" "
+        "fill=\"#ffffff\"/>\n{3}</svg>\n",
+        width_, height_, xmlText(title), body_, scale * width_, scale * height_);
+  }
+
+ private:
+  double heading() const { return board_.levels() > 1 ? 22 : 0; }
+
+  void drawBoard() {
+    const std::string light = colourOf(variant_, "lightShade", kLight),
+                      dark = colourOf(variant_, "darkShade", kDark);
+    board_.forEachCell([&](Cell cell) {
+      // The middle level is shaded as a flat board is: its first cell dark.
+      const int from = board_.level(cell) + board_.levels() / 2;
+      const bool isLight = (board_.file(cell) + board_.rank(cell) + from) % 2 == 1;
+      body_ += fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", x(cell),
+                           y(cell), kCell, kCell, isLight ? light : dark);
+    });
+    // The rim runs along every edge of the board, inner ones too.
+    std::string rim;
+    board_.forEachCell([&](Cell cell) {
+      const auto open = [&](int files, int ranks) {
+        const Cell next = board_.at(board_.file(cell) + files, board_.rank(cell) + ranks, board_.level(cell));
+        return next == kNoCell || !board_.exists(next);
+      };
+      const double left = x(cell), top = y(cell), right = left + kCell, bottom = top + kCell;
+      const auto line = [&](double x1, double y1, double x2, double y2) {
+        rim += fmt::format("M{:g} {:g}L{:g} {:g}", x1, y1, x2, y2);
+      };
+      if (open(-1, 0)) line(left, top, left, bottom);
+      if (open(1, 0)) line(right, top, right, bottom);
+      if (open(0, 1)) line(left, top, right, top);
+      if (open(0, -1)) line(left, bottom, right, bottom);
+    });
+    body_ += fmt::format(
+        "<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" stroke-linecap=\"square\" fill=\"none\"/>\n", rim,
+        kFrame);
+    for (int rank = 0; rank < board_.ranks(); ++rank) {
+      body_ +=
+          text(kPad + margin_ - 8, y(board_.at(0, rank)) + kCell / 2 + 4.5, 13, "end", board_.rankName(rank));
+    }
+    for (int level = 0; level < board_.levels(); ++level) {
+      for (int file = 0; file < board_.files(); ++file) {
+        const Cell cell = board_.at(file, 0, level);
+        body_ += text(x(cell) + kCell / 2, y(cell) + kCell + 17, 13, "middle", board_.fileName(file, level));
+      }
+      if (board_.levels() > 1) {
+        body_ += text(x(board_.at(0, 0, level)) + board_.files() * kCell / 2, kPad + 12, 15, "middle",
+                      headingOf(board_, level));
+      }
+    }
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  PieceSymbols symbols_;
+  double margin_ = 0, width_ = 0, height_ = 0;
+  std::string body_;
+  std::vector<Mark> used_;
+};
+
+// The mark of the cell's own moves; marks of hops and locust victims may come on top.
+std::optional<Mark> mainMark(const PieceReach& t, Cell cell) {
+  const bool quiet = t.quiet.has(cell), capture = t.capture.has(cell);
+  const bool firstMove = t.firstMove.has(cell), firstCapture = t.firstCapture.has(cell);
+  if (quiet && capture) {
+    if (firstMove) return firstCapture ? Mark::FirstBoth : Mark::CaptureFirstMove;
+    return Mark::Both;
+  }
+  if (quiet) return firstMove ? Mark::FirstMove : Mark::Move;
+  if (capture) return firstCapture ? Mark::FirstCapture : Mark::Capture;
+  if (t.blockers.has(cell)) return Mark::Blocker;
+  return std::nullopt;
+}
+
+void drawTargets(Sheet& sheet, const Position& position, Cell at, const PieceReach& t) {
+  sheet.tint(at);
+  const Variant& variant = position.variant();
+  const bool moves = static_cast<bool>(position.at(at));
+  const auto links = moves ? linksOf(variant, position.at(at).type()) : std::vector<DrawnLink>{};
+  for (const DrawnLink& link : links) {
+    for (const auto& [a, b] : link.pairs) sheet.arc(a, b);
+  }
+  position.variant().board().forEachCell([&](Cell cell) {
+    if (position.at(cell)) sheet.piece(cell, position.at(cell));
+  });
+  position.variant().board().forEachCell([&](Cell cell) {
+    if (cell == at) return;
+    const bool occupied = static_cast<bool>(position.at(cell));
+    const std::optional<Mark> main = mainMark(t, cell);
+    if (main) sheet.mark(cell, *main, occupied);
+    bool marked = main || occupied;
+    const bool hopMove = t.hopQuiet.has(cell), hopCapture = t.hopCapture.has(cell);
+    if (hopMove || hopCapture) {
+      sheet.mark(cell,
+                 hopMove && hopCapture ? Mark::HopBoth
+                 : hopMove             ? Mark::HopMove
+                                       : Mark::HopCapture,
+                 marked);
+      marked = true;
+    }
+    if (t.locust.has(cell)) sheet.mark(cell, Mark::Locust, marked);
+  });
+  sheet.legend();
+  for (const DrawnLink& link : links) sheet.linkLegend(fmt::format("link '{}'", link.name));
+  const std::string note = moves ? noteOn(variant, position.at(at).type()) : "";
+  if (!note.empty()) sheet.footer(note);
+}
+
+}  // namespace
+
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at) {
+  const Position position = lonePiece(variant, type, at, true);
+  Sheet sheet(*variant);
+  drawTargets(sheet, position, at, reachFrom(position, at, true));
+  return sheet.finish(variant->type(type).name);
+}
+
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type) {
+  return drawPieceSvg(variant, type, typicalCell(*variant, type));
+}
+
+std::string drawTargetsSvg(const Position& position, Cell at) {
+  const Variant& variant = position.variant();
+  Sheet sheet(variant);
+  drawTargets(sheet, position, at, reachFrom(position, at, true));
+  const std::string who = position.at(at) ? variant.type(position.at(at).type()).name : "empty";
+  return sheet.finish(fmt::format("{} on {}", who, variant.board().name(at)));
+}
+
+std::string drawPositionSvg(const Position& position) {
+  const Variant& variant = position.variant();
+  Sheet sheet(variant);
+  variant.board().forEachCell([&](Cell cell) {
+    if (position.at(cell)) sheet.piece(cell, position.at(cell));
+  });
+  sheet.hand("Black's hand", Side::Black, handOf(variant, position.setup(), Side::Black));
+  sheet.hand("White's hand", Side::White, handOf(variant, position.setup(), Side::White));
+  sheet.footer(fmt::format("{}", fmt::join(factsOf(variant, position.setup()), "; ")));
+  return sheet.finish(variant.title().empty() ? "position" : variant.title());
+}
+
+std::string drawMarkedSvg(const Position& position, const CellMarks& marks) {
+  const Variant& variant = position.variant();
+  Sheet sheet(variant);
+  std::map<std::string, std::size_t> tints;
+  for (const auto& [cell, mark] : marks) {
+    const std::size_t tint = tints.try_emplace(mark, tints.size()).first->second;
+    sheet.tint(cell, kTints[tint % std::size(kTints)]);
+  }
+  variant.board().forEachCell([&](Cell cell) {
+    if (position.at(cell)) sheet.piece(cell, position.at(cell));
+  });
+  for (const auto& [cell, mark] : marks) sheet.label(cell, mark);
+  return sheet.finish(variant.title().empty() ? "board" : variant.title());
+}
+
+}  // namespace fairyforge

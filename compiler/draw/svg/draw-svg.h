@@ -1,0 +1,28 @@
+// Boards as SVG: what one piece can do, and positions.
+//
+// Marks differ in shape, not only in colour: disc (moves and captures), ring (moves only), cross (captures
+// only), dashed outlines (only on the first move), arch with ring, dot or cross (needs a hurdle to hop
+// over), small cross in a square (taken in passing), bar (a cell that must be empty although the piece
+// cannot stop there).
+#pragma once
+
+#include <string>
+
+#include "compiler/draw/cell-marks.h"
+#include "runtime/position.h"
+
+namespace fairyforge {
+
+// One piece of White on an otherwise empty board, with legend. A complete SVG document.
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type, Cell at);
+std::string drawPieceSvg(const VariantPtr& variant, TypeId type);
+
+// The moves of the piece on `at` in a position, with legend.
+std::string drawTargetsSvg(const Position& position, Cell at);
+
+std::string drawPositionSvg(const Position& position);
+
+// The same with marked cells tinted, those with the same mark alike, and the marks written on them.
+std::string drawMarkedSvg(const Position& position, const CellMarks& marks);
+
+}  // namespace fairyforge

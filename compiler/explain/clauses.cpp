@@ -1,0 +1,310 @@
+// Groups families that differ only in direction or in where the edge of the board ends them, splits the
+// groups until one phrase says all their directions, and recognises castling among the paths.
+
+#include "compiler/explain/clauses.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// Steps that are the same but for their direction.
+Vector classOf(Vector step) {
+  return isRadial(step) ? Vector{-1, 0, strideOf(step)} : kindOf(step);
+}
+
+std::optional<Range> unite(Range a, Range b) {
+  if (a.min != b.min) return std::nullopt;
+  if (a.unlimited == b.unlimited) {
+    if (!a.unlimited && a.max != b.max) return std::nullopt;
+    return Range{a.min, std::max(a.max, b.max), a.unlimited};
+  }
+  // A limit beyond the edge of the board has no effect.
+  const Range& limited = a.unlimited ? b : a;
+  const Range& unlimited = a.unlimited ? a : b;
+  if (unlimited.max > limited.max) return std::nullopt;
+  return limited;
+}
+
+std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::vector<Range>& b) {
+  std::vector<Range> result;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const auto range = unite(a[i], b[i]);
+    if (!range) return std::nullopt;
+    result.push_back(*range);
+  }
+  return result;
+}
+
+using Key = std::tuple<Shape, Occupants, Weave, int>;
+
+Key keyOf(const Family& family) {
+  Shape shape = family.shape;
+  for (Leg& leg : shape.legs) leg.step = classOf(leg.step);
+  return {shape, family.landing, family.weave, family.weaveStride};
+}
+
+std::vector<Vector> stepsOf(const Family& family) {
+  std::vector<Vector> steps;
+  for (const Leg& leg : family.shape.legs) steps.push_back(leg.step);
+  return steps;
+}
+
+std::vector<Clause> gather(const std::vector<Family>& families) {
+  std::map<Key, std::vector<Clause>> byKey;
+  for (const Family& family : families) {
+    std::vector<Clause>& known = byKey[keyOf(family)];
+    bool joined = false;
+    for (Clause& clause : known) {
+      const auto ranges = unite(clause.family.ranges, family.ranges);
+      const auto steps = unite(clause.family.weaveSteps, family.weaveSteps);
+      if (!ranges || !steps) continue;
+      clause.family.ranges = *ranges;
+      clause.family.weaveSteps = *steps;
+      clause.directions.insert(stepsOf(family));
+      joined = true;
+      break;
+    }
+    if (!joined) known.push_back({.family = family, .directions = {stepsOf(family)}, .strides = {}});
+  }
+  std::vector<Clause> clauses;
+  for (auto& [key, list] : byKey) {
+    for (Clause& clause : list) clauses.push_back(std::move(clause));
+  }
+  return clauses;
+}
+
+// A tail that depends on the direction only through its turns, else as it is.
+using Tail = std::pair<std::vector<int>, std::vector<Vector>>;
+
+Tail tailOf(const std::vector<Vector>& steps) {
+  if (auto angles = turnsOf(steps)) return {*angles, {}};
+  return {{}, {steps.begin() + 1, steps.end()}};
+}
+
+std::vector<int> mirrored(std::vector<int> angles) {
+  for (int& angle : angles) {
+    if (angle != 180) angle = -angle;
+  }
+  return angles;
+}
+
+// Splits a clause until each part's directions can be said in one phrase.
+void splitByTails(const Clause& clause, std::vector<Clause>& out) {
+  if (clause.legs().size() < 2) {
+    out.push_back(clause);
+    return;
+  }
+  std::map<Vector, std::set<Tail>> tails;
+  for (const auto& steps : clause.directions) tails[steps.front()].insert(tailOf(steps));
+  std::map<std::set<Tail>, std::set<Vector>> groups;
+  for (const auto& [first, set] : tails) groups[set].insert(first);
+  for (const auto& [set, firsts] : groups) {
+    Clause part = clause;
+    std::erase_if(part.directions, [&](const auto& steps) { return !firsts.contains(steps.front()); });
+    const bool angular = std::all_of(set.begin(), set.end(), [](const Tail& t) { return t.second.empty(); });
+    if (!angular || independentTurns(part)) {
+      out.push_back(std::move(part));
+      continue;
+    }
+    // Turns that depend on each other: a sequence and its mirror image at a time.
+    std::set<std::vector<int>> left;
+    for (const Tail& tail : set) left.insert(tail.first);
+    while (!left.empty()) {
+      const std::vector<int> one = *left.rbegin();
+      const std::vector<int> other = mirrored(one);
+      Clause pair = part;
+      std::erase_if(pair.directions, [&](const auto& steps) {
+        const auto angles = *turnsOf(steps);
+        return angles != one && (angles != other || !left.contains(other));
+      });
+      left.erase(one);
+      left.erase(other);
+      out.push_back(std::move(pair));
+    }
+  }
+}
+
+// "leaps one to four squares": single leaps along the same lines are one clause.
+void uniteStrides(std::vector<Clause>& clauses) {
+  std::vector<Clause> united;
+  for (Clause& clause : clauses) {
+    const bool single = !clause.anywhere && clause.legs().size() == 1 && clause.family.ranges[0].once() &&
+                        isRadial(clause.legs()[0].step);
+    if (single) {
+      const auto units = [](const Clause& c) {
+        std::set<Vector> result;
+        for (const Vector v : c.firsts()) result.insert(unitOf(v));
+        return result;
+      };
+      clause.strides = {strideOf(clause.legs()[0].step)};
+      const auto same = std::find_if(united.begin(), united.end(), [&](const Clause& c) {
+        if (c.strides.empty() || c.family.landing != clause.family.landing) return false;
+        Shape a = c.family.shape, b = clause.family.shape;
+        a.legs[0].step = b.legs[0].step = {};
+        return a == b && units(c) == units(clause);
+      });
+      if (same != united.end()) {
+        same->strides.insert(*clause.strides.begin());
+        continue;
+      }
+    }
+    united.push_back(std::move(clause));
+  }
+  clauses = std::move(united);
+}
+
+// The universal leaper: leaps of every kind that the board has room for are one clause.
+void uniteEverywhere(const Board& board, std::vector<Clause>& clauses) {
+  const int all = (2 * board.files() - 1) * (2 * board.ranks() - 1) * (2 * board.levels() - 1) - 1;
+  std::map<std::pair<Shape, Occupants>, std::vector<std::size_t>> leaps;
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const Clause& c = clauses[i];
+    if (c.legs().size() != 1 || !c.family.ranges[0].once()) continue;
+    Shape shape = c.family.shape;
+    shape.legs[0].step = {};
+    leaps[{shape, c.family.landing}].push_back(i);
+  }
+  for (const auto& [key, members] : leaps) {
+    std::size_t found = 0;
+    for (const std::size_t i : members) found += clauses[i].directions.size();
+    if (static_cast<int>(found) != all || members.size() < 2) continue;
+    clauses[members.front()].anywhere = true;
+    for (auto i = members.rbegin(); i + 1 != members.rend(); ++i) {
+      clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(*i));
+    }
+    uniteEverywhere(board, clauses);
+    return;
+  }
+}
+
+}  // namespace
+
+std::optional<std::vector<int>> turnsOf(const std::vector<Vector>& steps) {
+  std::vector<int> angles;
+  for (std::size_t i = 1; i < steps.size(); ++i) {
+    const auto angle = turn(steps[i - 1], steps[i]);
+    if (!angle) return std::nullopt;
+    angles.push_back(*angle);
+  }
+  return angles;
+}
+
+std::optional<std::vector<std::set<int>>> independentTurns(const Clause& clause) {
+  std::vector<std::set<int>> choices(clause.legs().size() - 1);
+  std::set<std::vector<int>> all;
+  for (const auto& steps : clause.directions) {
+    const auto angles = turnsOf(steps);
+    if (!angles) return std::nullopt;
+    all.insert(*angles);
+    for (std::size_t i = 0; i < angles->size(); ++i) choices[i].insert((*angles)[i]);
+  }
+  std::size_t product = 1;
+  for (const auto& c : choices) product *= c.size();
+  if (product != all.size()) return std::nullopt;
+  return choices;
+}
+
+std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families) {
+  // A family that the edge limits may join several clauses; the others come first, so that it finds them all.
+  const auto rank = [](const Family& f) {
+    int edgeBound = 0;
+    for (const Range& r : f.ranges) edgeBound += r.unlimited;
+    return std::tuple(edgeBound, f.shape, f.landing, f.ranges, f.weave, f.weaveSteps);
+  };
+  std::sort(families.begin(), families.end(),
+            [&](const Family& a, const Family& b) { return rank(a) < rank(b); });
+  std::vector<Clause> clauses;
+  for (const Clause& clause : gather(families)) splitByTails(clause, clauses);
+
+  // Simple things first, then what is long or rare.
+  const auto order = [](const Clause& c) {
+    const Shape& s = c.family.shape;
+    const bool radial = !s.legs.empty() && isRadial(s.legs[0].step);
+    const int stride = s.legs.empty() ? 0 : strideOf(s.legs[0].step);
+    const bool slides =
+        !s.legs.empty() && c.family.weave == Weave::None && stride == 1 && c.family.ranges[0].max > 1;
+    return std::tuple(s.origin, s.finish, s.takesEnPassantVictim, s.legs.size(), c.family.weave, !slides,
+                      !radial, stride, c.family.ranges, c.directions, s);
+  };
+  std::sort(clauses.begin(), clauses.end(),
+            [&](const Clause& a, const Clause& b) { return order(a) < order(b); });
+  uniteEverywhere(board, clauses);
+  uniteStrides(clauses);
+  return clauses;
+}
+
+std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const MoveProgram& program) {
+  using Key = std::tuple<int, int, Demand, Demand, bool, bool>;
+  std::map<Key, Castling> found;
+  std::erase_if(paths, [&](const RelativePath& path) {
+    if (path.carried.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
+        !path.enPassantTargets.empty() || path.wrap != Wrap::None || !path.lastIn.empty() ||
+        path.landing != kArriving) {
+      return false;
+    }
+    const Vector unit = unitOf(path.to);
+    const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
+    const int distance = strideOf(path.to);
+    const int partnerAt = along(path.carried[0].from);
+    const bool toStart = path.carried[0].to == Vector{};
+    const int partnerTo = along(path.carried[0].to);
+    if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
+      return false;
+    Demand partner, origin = path.origin;
+    const bool safe = origin.safe;
+    int clear = 0, unattacked = 0;
+    for (Demand d : path.demands) {
+      const int n = along(d.at);
+      if (n == 0 || n > std::max(partnerAt, distance)) return false;
+      if (d.safe && n <= distance) ++unattacked;
+      d.safe = false;
+      d.at = {};
+      if (n == partnerAt) {
+        if (d.occupants != kOwn) return false;
+        partner = d;
+      } else if (d.isPlainEmpty()) {
+        ++clear;
+      } else {
+        return false;
+      }
+    }
+    if (partner.occupants != kOwn || clear != std::max(partnerAt, distance) - 1) {
+      return false;
+    }
+    // A royal piece may not end on an attacked square anyway; then only the way there is tested.
+    if (safe ? unattacked < distance - 1 : unattacked > 0) return false;
+    if (partnerAt == distance && !partner.unmoved) return false;  // no castling, a swap of some kind
+    origin.safe = false;
+    CellSet cells;
+    bool first = true;
+    for (const std::uint16_t zone : partner.zones) {
+      if (first) {
+        cells = program.zones[zone];
+      } else {
+        cells &= program.zones[zone];
+      }
+      first = false;
+    }
+    const bool zoned = !partner.zones.empty();
+    partner.zones.clear();
+    Castling& castling = found[{distance, partnerTo, partner, origin, safe, zoned}];
+    castling.distance = distance;
+    castling.partnerTo = partnerTo;
+    castling.partner = partner;
+    castling.origin = origin;
+    castling.safe = safe;
+    castling.units.insert(unit);
+    castling.partnerAt.insert(partnerAt);
+    castling.partnerCells |= cells;
+    return true;
+  });
+  std::vector<Castling> castlings;
+  for (auto& [key, castling] : found) castlings.push_back(std::move(castling));
+  return castlings;
+}
+
+}  // namespace fairyforge::explain

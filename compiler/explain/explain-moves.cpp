@@ -1,0 +1,142 @@
+// From a program to a sentence: relative paths, grouped by the zones of their origins, become families, then
+// clauses, then words. If there are too many, the moves on a smaller part of the board are described instead.
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <utility>
+
+#include "compiler/explain/explain.h"
+#include "compiler/explain/phrases.h"
+#include "compiler/explain/words.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kMaxPaths = 8000;
+// Longer descriptions are not readable; they are refused.
+constexpr std::size_t kMaxClauses = 200, kMaxLetters = 8000;
+
+// The paths from anywhere, then those from each region; regions from which the same can be said
+// are said once.
+std::variant<std::string, explain::NoRelativePaths> describe(const Board& board, const MoveProgram& program,
+                                                             const ProgramNames& names) {
+  auto found = explain::relativePathsOf(board, program, kMaxPaths);
+  if (const auto* why = std::get_if<explain::NoRelativePaths>(&found)) return *why;
+  auto* paths = std::get_if<std::vector<explain::RelativePath>>(&found);
+  std::vector<std::pair<std::vector<std::uint16_t>, std::vector<explain::RelativePath>>> regions;
+  for (explain::RelativePath& path : *paths) {
+    const std::vector<std::uint16_t> zones = std::exchange(path.origin.zones, {});
+    const auto known = std::find_if(regions.begin(), regions.end(),
+                                    [&](const auto& region) { return region.first == zones; });
+    if (known != regions.end()) {
+      known->second.push_back(std::move(path));
+    } else {
+      // What may be done from anywhere goes first.
+      const auto place = zones.empty() ? regions.begin() : regions.end();
+      regions.emplace(place, zones, std::vector<explain::RelativePath>{std::move(path)});
+    }
+  }
+
+  CellSet everywhere;
+  board.forEachCell([&](Cell cell) { everywhere.add(cell); });
+  const explain::Phraser phraser(board, program, names);
+  std::vector<std::pair<std::string, CellSet>> said;
+  std::size_t letters = 0;
+  for (auto& [zones, from] : regions) {
+    CellSet region = everywhere;
+    for (const std::uint16_t zone : zones) region &= program.zones[zone];
+    const auto castlings = explain::takeCastlings(from, program);
+    const auto clauses =
+        explain::clausesOf(board, explain::familiesOf(board, from, zones.empty() ? nullptr : &region));
+    if (clauses.size() > kMaxClauses) return explain::NoRelativePaths::TooMany;
+    const std::string words = phraser.describe(clauses, castlings);
+    letters += words.size();
+    if (letters > kMaxLetters) return explain::NoRelativePaths::TooMany;
+    const auto known =
+        std::find_if(said.begin(), said.end(), [&](const auto& s) { return s.first == words; });
+    (known == said.end() ? said.emplace_back(words, CellSet{}) : *known).second |= region;
+  }
+  if (said.empty()) return phraser.describe({}, {});
+  std::string text;
+  bool anywhere = false;  // something was said that holds from anywhere
+  for (const auto& [words, region] : said) {
+    if (!text.empty()) text += "; ";
+    if (region == everywhere) {
+      anywhere = true;
+    } else {
+      text += fmt::format("on {}{}: ", explain::cells(board, region), anywhere ? " also" : "");
+    }
+    text += words;
+  }
+  return text;
+}
+
+// A smaller board with the same steps; nothing where the program knows cells of this one.
+std::optional<Board> partOf(const Board& board, const MoveProgram& program, int size) {
+  if (!program.zones.empty() || !board.holes().empty()) return std::nullopt;
+  Board part(std::min(size, board.files()), std::min(size, board.ranks()), board.levels());
+  for (std::size_t i = 0; i < board.stepCount(); ++i) {
+    const auto step = static_cast<StepId>(i);
+    if (board.wrapOf(step) != Wrap::None || !board.linkNameOf(step).empty()) return std::nullopt;
+    part.step(board.vectorOf(step));
+  }
+  return part;
+}
+
+// What its moves may do besides going somewhere.
+std::string effectsOf(const MoveProgram& program) {
+  std::vector<std::string> effects;
+  const auto say = [&](std::initializer_list<Op> ops, const char* what) {
+    if (std::any_of(ops.begin(), ops.end(), [&](Op op) { return program.uses(op); })) effects.push_back(what);
+  };
+  say({Op::Take, Op::TakeEnPassantVictim, Op::Remove}, "take pieces");
+  say({Op::Carry}, "move other pieces");
+  say({Op::Put}, "put new pieces on the board");
+  say({Op::Give}, "change the owner of pieces");
+  say({Op::Become}, "change the type of pieces");
+  say({Op::Mark, Op::Unmark}, "mark pieces");
+  say({Op::Part}, "let the piece move on");
+  return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
+}
+
+}  // namespace
+
+ProgramNames namesOf(const Variant& variant) {
+  ProgramNames names{.types = {}, .kinds = variant.turns().kinds, .marks = variant.marks()};
+  for (const PieceType& type : variant.types()) names.types.push_back(type.name);
+  return names;
+}
+
+std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
+  const auto words = describe(board, program, names);
+  if (const auto* text = std::get_if<std::string>(&words)) return *text;
+  if (std::get<explain::NoRelativePaths>(words) == explain::NoRelativePaths::NoWords)
+    return "moves in ways for which there are no words here; its program says them";
+  const std::string many = "moves in too many different ways for words" + effectsOf(program);
+  for (int size = std::min(std::max(board.files(), board.ranks()) - 1, 7); size >= 3; --size) {
+    const auto part = partOf(board, program, size);
+    if (!part) break;
+    const auto fewer = describe(*part, program, names);
+    if (const auto* text = std::get_if<std::string>(&fewer)) {
+      return fmt::format("{}; of these, the ways that stay within {} by {} squares: {}", many, part->files(),
+                         part->ranks(), *text);
+    }
+  }
+  return many;
+}
+
+std::string explainMoves(const Variant& variant, TypeId type) {
+  const PieceType& piece = variant.type(type);
+  std::string text = explainProgram(variant.board(), piece.program[index(Side::White)], namesOf(variant));
+  if (piece.imitates) {
+    const std::string own = piece.program[index(Side::White)].code.empty() ? "" : text + "; ";
+    text = own + (own.empty() ? "" : "besides, ") +
+           "moves as the type that the opponent last moved does, but never as a piece that has not moved";
+  }
+  if (piece.givesNoCheck)
+    text += "; gives no check, but no move may leave a royal piece where it could take it on the next move";
+  return text;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,657 @@
+// From single paths to legs with ranges: how "a rook slides" is found again in a list of its paths.
+//
+// Why this pass exists. relative-paths.h lists what a piece does, relative path by relative path: a rook on
+// 8x8 has 56 of them, with and without a capture. Words, and comparisons of words, need the few things that a
+// person would say: "slides". This pass gathers relative paths into path families, of which each is a phrase.
+//
+// The idea. A relative path is cut into legs: a run of equal steps over empty squares, which ends where the
+// path turns, changes its step or demands something else than an empty square. What is left when the lengths
+// of the legs are forgotten is the path's shape. Paths of one shape differ in their counts only, one count
+// for each leg. So a shape with its paths is a set of points with integer coordinates, and a family is a box
+// in it: one range for each leg. To say the piece is to cover the points with few boxes.
+//
+// The obvious way is to go back to the notation, where the R of RD stands for the slide. That was not taken
+// because words are the check on notation: they must say what the program does, whichever of many notations,
+// languages or files it came from. The other obvious way, boxes that hold exactly the points that are there,
+// gives poor words. The points of a hop over one piece are a triangle: the way to the hurdle and the way
+// behind it have room for so much in all. So a box may also hold points that change nothing:
+//
+// - The board has no room for them (Room::fits): no cell has such a path.
+// - They are implied: another path of the piece does the same and asks less (Implied). RD slides and leaps
+//   two squares. The slide of two is redundant and not among the paths, but "slides" may be said all the
+//   same.
+//
+// The steps:
+//
+//   Weaver         Crooked and circular riders are taken out first. Their direction changes after each step,
+//                  so legs would give a shape for every length. A chain is known by its first two steps and
+//                  a rule for the next one. Its lengths must be all multiples of one number, up to 4 or more.
+//   findAnyPlaces  Paths that differ only in where a carried piece is put down, on any square passed over,
+//                  are one path from here on.
+//   RangeFitter    It takes the smallest box around the points of a shape. If every point in it is a path or
+//                  changes nothing, that is a family. Otherwise it divides the points by the leg with the
+//                  fewest different counts (a single leg at its gaps) and goes on with each part. A range is
+//                  unlimited if no point with one step more in that leg has room, however long the other
+//                  legs are. Then the words name no number.
+//   uniteLandings  Families that differ only in what may stand on the destination become one.
+//
+// The code relies on this:
+//
+// - The members of all families (membersOf) and the paths say the same: each is among the others, or
+//   redundant beside one of them. Words that break this say moves that do not exist, or leave some out.
+//   families-test.cpp writes the clauses of random pieces out again and compares.
+// - A shape has all that a path says but the counts. A new field of RelativePath that is missing in Shape and
+//   in membersOf would unite paths that do different things.
+// - Room never says no where some cell has the path. Otherwise a box would hold it unseen, and a range would
+//   be called unlimited that is not. `origins` must be the cells that the paths were found from for the same
+//   reason.
+// - fit() comes to an end because each part has one leg with a single count, or is a run without a gap.
+//
+// Example: the capture of Xiangqi's cannon (cpR) straight forward on 10 ranks. It has two legs with the same
+// step, because the square where the first ends holds a piece. With a steps to the hurdle and b steps on, the
+// paths are
+//
+//   b = 8   1                          the points are those with a + b <= 9;
+//   b = 7   1 1                        the box is 1..8 times 1..8
+//   ...
+//   b = 1   1 1 1 1 1 1 1 1
+//     a =   1 2 3 4 5 6 7 8
+//
+// The box holds 64 points and 36 of them are paths. The other 28 have no room on 10 ranks, so it is a family.
+// Nor has any point with a = 9 or b = 9: both ranges are unlimited. "Slides to a piece of either side and
+// hops over it, then slides straight on." Of a hopper that lands right behind the hurdle all paths have b =
+// 1. With b = 2 there would be room, so that range keeps its number: "then steps one square straight on".
+//
+// And R4fD: straight forward the slides are those of 1, 3 and 4 steps and a leap of two. 1..4 is a box,
+// because the slide of two is implied by the leap.
+#include "compiler/explain/families.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "compiler/explain/room.h"
+
+namespace fairyforge::explain {
+namespace {
+
+using Counts = std::vector<int>;  // of steps, one a leg
+
+struct Split {
+  Shape shape;
+  Counts counts;
+};
+
+Vector quarterTurn(Vector v, bool right) {
+  return right ? Vector{v.ranks, -v.files, v.levels} : Vector{-v.ranks, v.files, v.levels};
+}
+
+// The steps between the squares of which a path demands something, in its order.
+std::vector<Vector> stepsOf(const RelativePath& path) {
+  std::vector<Vector> steps;
+  Vector at;
+  for (const Demand& d : path.demands) {
+    steps.push_back(d.at - at);
+    at = d.at;
+  }
+  return steps;
+}
+
+// With `anyPlace` the piece carried along may be put down on any square passed over.
+Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
+  Split split;
+  Shape& shape = split.shape;
+  std::vector<Vector> legEnds;
+  std::set<Vector> between;
+  Vector at;
+  bool open = false;  // the last leg may go on: it ended on an empty square
+  for (std::size_t i = 0; i < path.demands.size(); ++i) {
+    const Demand& d = path.demands[i];
+    const Vector step = d.at - at;
+    at = d.at;
+    const bool goesOn =
+        open && shape.legs.back().step == step && shape.legs.back().stop.wrap == d.wrap &&
+        (split.counts.back() == 1 || shape.legs.back().through == shape.legs.back().stop.zones);
+    if (goesOn) {
+      shape.legs.back().through = shape.legs.back().stop.zones;
+      ++split.counts.back();
+      between.insert(legEnds.back());
+      legEnds.back() = at;
+    } else {
+      shape.legs.push_back({.step = step, .stop = {}, .through = {}});
+      split.counts.push_back(1);
+      legEnds.push_back(at);
+    }
+    Leg& leg = shape.legs.back();
+    leg.stop = d;
+    leg.stop.at = {};
+    leg.takes = std::binary_search(path.victims.begin(), path.victims.end(), d.at);
+    Demand anywhere = d;
+    anywhere.zones.clear();
+    open = anywhere.isPlainEmpty();
+  }
+  if (path.stays()) {
+    shape.finish = Finish::Returns;
+  } else {
+    Leg& last = shape.legs.back();
+    shape.spares = last.stop.occupants != kEmpty && !last.takes;
+    last.stop.occupants = kAnything;
+    last.takes = false;
+  }
+
+  const auto place = [&](Vector v) {
+    if (v == Vector{}) return Place{Place::Kind::Origin, 0, {}};
+    for (std::size_t i = 0; i < legEnds.size(); ++i) {
+      if (legEnds[i] == v) return Place{Place::Kind::LegEnd, static_cast<int>(i), {}};
+    }
+    return Place{Place::Kind::Other, 0, v};
+  };
+  for (const Vector v : path.victims) {
+    const Place p = place(v);
+    if (p.kind != Place::Kind::LegEnd) shape.victims.push_back(p);
+  }
+  for (const Carried& c : path.carried) {
+    shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
+  }
+  // Rights on all squares passed over are one thing, however many they are.
+  std::set<Vector> crossed = between;
+  for (std::size_t i = 0; i + 1 < legEnds.size(); ++i) crossed.insert(legEnds[i]);
+  if (!path.enPassantTargets.empty() &&
+      std::set<Vector>(path.enPassantTargets.begin(), path.enPassantTargets.end()) == crossed) {
+    shape.enPassantTargets.push_back({Place::Kind::Between, 0, {}});
+  } else {
+    for (const Vector v : path.enPassantTargets) shape.enPassantTargets.push_back(place(v));
+  }
+  for (const SquareEdit& e : path.edits) shape.edits.push_back({place(e.at), e.what, e.operand});
+  shape.kind = path.kind;
+  shape.next = path.next;
+  shape.origin = path.origin;
+  shape.takesEnPassantVictim = path.takesEnPassantVictim;
+  shape.landingAs = path.landing;
+  shape.lastIn = path.lastIn;
+  shape.wrap = path.wrap;
+  return split;
+}
+
+// The steps of the legs one by one.
+std::vector<Stride> stridesOf(const Shape& shape, const Counts& counts) {
+  std::vector<Stride> strides;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    for (int n = 0; n < counts[i]; ++n) strides.push_back({shape.legs[i].step, shape.legs[i].stop.wrap});
+  }
+  return strides;
+}
+
+std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap) {
+  std::vector<Stride> strides;
+  for (const Vector step : steps) strides.push_back({step, wrap});
+  return strides;
+}
+
+// Which paths are possible only when another path with the same effects is? Nothing changes when they are
+// added, and words become simpler: "slides", not "slides, but not two squares, for there it leaps".
+class Implied {
+ public:
+  explicit Implied(const std::vector<RelativePath>& paths) {
+    for (const RelativePath& path : paths) byDestination_[path.to].push_back(&path);
+  }
+
+  bool has(const RelativePath& path) const {
+    const auto rivals = byDestination_.find(path.to);
+    if (rivals == byDestination_.end()) return false;
+    return std::any_of(rivals->second.begin(), rivals->second.end(),
+                       [&](const RelativePath* rival) { return subsumes(*rival, path); });
+  }
+
+  bool has(const Shape& shape, Occupants landing, const Counts& counts) const {
+    const std::vector<RelativePath> members = membersOf(shape, landing, counts);
+    return std::all_of(members.begin(), members.end(), [&](const RelativePath& path) { return has(path); });
+  }
+
+ private:
+  std::map<Vector, std::vector<const RelativePath*>> byDestination_;
+};
+
+class RangeFitter {
+ public:
+  RangeFitter(const Shape& shape, Occupants landing, Room& room, const Implied& implied)
+      : shape_(shape), landing_(landing), room_(room), implied_(implied) {}
+
+  // Splits the set of counts into boxes of ranges.
+  void fit(const std::set<Counts>& present, std::vector<std::vector<Range>>& found) {
+    const std::size_t legs = present.begin()->size();
+    std::vector<Range> ranges(legs);
+    for (std::size_t i = 0; i < legs; ++i) {
+      ranges[i] = {present.begin()->at(i), present.begin()->at(i), false};
+      for (const Counts& c : present) {
+        ranges[i].min = std::min(ranges[i].min, c[i]);
+        ranges[i].max = std::max(ranges[i].max, c[i]);
+      }
+    }
+    if (isBox(ranges, present)) {
+      std::vector<bool> unlimited;
+      for (std::size_t i = 0; i < legs; ++i) unlimited.push_back(endsAtEdge(i, ranges));
+      for (std::size_t i = 0; i < legs; ++i) ranges[i].unlimited = unlimited[i];
+      found.push_back(ranges);
+      return;
+    }
+    std::size_t leg = 0;
+    std::set<int> best;
+    for (std::size_t i = 0; i < legs; ++i) {
+      std::set<int> values;
+      for (const Counts& c : present) values.insert(c[i]);
+      if (values.size() > 1 && (best.empty() || values.size() < best.size())) {
+        best = values;
+        leg = i;
+      }
+    }
+    if (legs == 1) {  // gaps: one piece for each run without a gap
+      std::set<Counts> run;
+      for (const Counts& c : present) {
+        if (!run.empty() && c[0] != run.rbegin()->at(0) + 1) {
+          fit(run, found);
+          run.clear();
+        }
+        run.insert(c);
+      }
+      fit(run, found);
+      return;
+    }
+    for (const int value : best) {
+      std::set<Counts> part;
+      for (const Counts& c : present) {
+        if (c[leg] == value) part.insert(c);
+      }
+      fit(part, found);
+    }
+  }
+
+ private:
+  // Calls visit(counts) for every combination in the ranges until it says false.
+  template <typename Visit>
+  static bool forEachIn(const std::vector<Range>& ranges, Visit visit) {
+    Counts counts;
+    for (const Range& r : ranges) counts.push_back(r.min);
+    for (;;) {
+      if (!visit(counts)) return false;
+      std::size_t i = 0;
+      while (i < counts.size() && counts[i] == ranges[i].max) {
+        counts[i] = ranges[i].min;
+        ++i;
+      }
+      if (i == counts.size()) return true;
+      ++counts[i];
+    }
+  }
+
+  bool isBox(const std::vector<Range>& ranges, const std::set<Counts>& present) {
+    return forEachIn(ranges, [&](const Counts& counts) {
+      return present.contains(counts) || !room_.fits(stridesOf(shape_, counts)) ||
+             implied_.has(shape_, landing_, counts);
+    });
+  }
+
+  // Is it the edge that ends this leg, wherever the others end?
+  bool endsAtEdge(std::size_t leg, std::vector<Range> ranges) {
+    ++ranges[leg].max;
+    ranges[leg].min = ranges[leg].max;
+    return forEachIn(ranges, [&](const Counts& counts) { return !room_.fits(stridesOf(shape_, counts)); });
+  }
+
+  const Shape& shape_;
+  const Occupants landing_;
+  Room& room_;
+  const Implied& implied_;
+};
+
+// The step of a chain that follows two others.
+Vector next(Weave weave, Vector before, Vector last, bool right) {
+  switch (weave) {
+    case Weave::Zigzag:
+      return before;
+    case Weave::Circle:
+      return quarterTurn(before, right);
+    case Weave::Square:
+      return quarterTurn(last, right);
+    case Weave::None:
+      break;
+  }
+  return {};
+}
+
+bool turnsRight(Vector a, Vector b) {
+  return a.files * b.ranks - a.ranks * b.files < 0;
+}
+
+Demand emptySquare(Wrap wrap) {
+  Demand d;
+  d.wrap = wrap;
+  d.occupants = kEmpty;
+  return d;
+}
+
+// The first steps of a chain, and its shape with so many legs of one step.
+std::vector<Vector> chainSteps(Weave weave, Vector first, Vector second, int length) {
+  std::vector<Vector> steps{first, second};
+  while (static_cast<int>(steps.size()) < length) {
+    steps.push_back(next(weave, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
+  }
+  steps.resize(static_cast<std::size_t>(length));
+  return steps;
+}
+
+Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
+  const Leg last = shape.legs.back();
+  shape.legs.assign(steps.size(), Leg{.step = {}, .stop = emptySquare(shape.wrap), .through = {}});
+  shape.legs.back() = last;
+  for (std::size_t i = 0; i < steps.size(); ++i) shape.legs[i].step = steps[i];
+  return shape;
+}
+
+// Takes paths that are members of chains out of `paths` and returns the chains.
+class Weaver {
+ public:
+  Weaver(const std::vector<RelativePath>& paths, Room& room, const Implied& implied)
+      : paths_(paths), room_(room), implied_(implied) {}
+
+  std::vector<Family> run(std::vector<bool>& used) {
+    struct Key {
+      Weave weave;
+      Vector first, second;
+      Shape rest;
+      Occupants landing;
+      auto operator<=>(const Key&) const = default;
+    };
+    std::map<Key, std::map<int, std::size_t>> chains;
+    std::map<std::pair<Shape, Occupants>, std::map<std::vector<Vector>, std::size_t>> shorter;
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      if (!isWoven(paths_[i])) continue;
+      const std::vector<Vector> steps = stepsOf(paths_[i]);
+      Shape rest = splitIntoLegs(paths_[i]).shape;
+      rest.legs = {rest.legs.back()};
+      rest.legs[0].step = {};
+      const Occupants landing = paths_[i].demands.back().occupants;
+      if (steps.size() < 3) {
+        shorter[{rest, landing}][steps] = i;
+        continue;
+      }
+      for (const Weave weave : {Weave::Zigzag, Weave::Circle, Weave::Square}) {
+        if (follows(weave, steps)) {
+          chains[{weave, steps[0], steps[1], rest, landing}][static_cast<int>(steps.size())] = i;
+        }
+      }
+    }
+    std::vector<Family> families;
+    for (auto& [key, members] : chains) {
+      const auto& few = shorter[{key.rest, key.landing}];
+      if (const auto one = few.find({key.first}); one != few.end()) members[1] = one->second;
+      if (const auto two = few.find({key.first, key.second}); two != few.end()) members[2] = two->second;
+      const auto range = rangeOf(key.weave, members, key.first, key.second, key.rest, key.landing);
+      if (!range) continue;
+      for (const auto& [length, path] : members) used[path] = true;
+      Family family;
+      family.shape = key.rest;
+      family.shape.legs = {Leg{.step = key.first, .stop = emptySquare(key.rest.wrap), .through = {}},
+                           key.rest.legs[0]};
+      family.shape.legs[1].step = key.second;
+      family.ranges = {Range{}, Range{}};
+      family.landing = key.landing;
+      family.weave = key.weave;
+      family.weaveStride = range->first;
+      family.weaveSteps = range->second;
+      families.push_back(std::move(family));
+    }
+    return families;
+  }
+
+ private:
+  static bool isWoven(const RelativePath& path) {
+    if (path.stays() || !path.enPassantTargets.empty() || !path.carried.empty() || !path.edits.empty())
+      return false;
+    for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) {
+      if (!path.demands[i].isPlainEmpty()) return false;
+    }
+    return std::all_of(path.demands.begin(), path.demands.end(),
+                       [&](const Demand& d) { return d.wrap == path.wrap; });
+  }
+
+  static bool follows(Weave weave, const std::vector<Vector>& steps) {
+    const Vector a = steps[0], b = steps[1];
+    if (a == b || a.levels != 0 || b.levels != 0) return false;
+    const bool right = turnsRight(a, b);
+    if (weave == Weave::Square && quarterTurn(a, right) != b) return false;
+    if (weave == Weave::Circle && quarterTurn(a, right) == b) return false;
+    for (std::size_t i = 2; i < steps.size(); ++i) {
+      if (steps[i] != next(weave, steps[i - 2], steps[i - 1], right)) return false;
+    }
+    return true;
+  }
+
+  // The members must be all lengths of a progression: (stride, range in strides).
+  std::optional<std::pair<int, Range>> rangeOf(Weave weave, const std::map<int, std::size_t>& members,
+                                               Vector first, Vector second, const Shape& rest,
+                                               Occupants landing) {
+    const int least = members.begin()->first;
+    const int most = members.rbegin()->first;
+    const int stride = members.size() == 1 ? least : std::next(members.begin())->first - least;
+    // Short paths are better described leg by leg.
+    if (most < 4 || least != stride) return std::nullopt;
+    const auto implied = [&](int length) {
+      const Shape shape = chainShape(rest, chainSteps(weave, first, second, length));
+      return implied_.has(shape, landing, Counts(static_cast<std::size_t>(length), 1));
+    };
+    for (int n = least; n <= most; n += stride) {
+      if (!members.contains(n) && !implied(n)) return std::nullopt;
+    }
+    for (int n = most + stride;; n += stride) {
+      if (!room_.fits(stridesOf(chainSteps(weave, first, second, n), rest.wrap))) {
+        return std::pair{stride, Range{least / stride, most / stride, true}};
+      }
+      if (!implied(n)) return std::pair{stride, Range{least / stride, most / stride, false}};
+    }
+  }
+
+  const std::vector<RelativePath>& paths_;
+  Room& room_;
+  const Implied& implied_;
+};
+
+// Families that are alike but for what stands on the destination become one.
+void uniteLandings(std::vector<Family>& families) {
+  using Key = std::tuple<Shape, std::vector<Range>, Weave, Range, int>;
+  std::map<Key, std::size_t> known;
+  std::vector<Family> united;
+  for (Family& f : families) {
+    const auto [entry, isNew] =
+        known.try_emplace({f.shape, f.ranges, f.weave, f.weaveSteps, f.weaveStride}, united.size());
+    if (isNew) {
+      united.push_back(std::move(f));
+    } else {
+      united[entry->second].landing |= f.landing;
+    }
+  }
+  families = std::move(united);
+}
+
+// Paths that differ only in where a carried piece is put down, namely on any square passed over: one of them
+// stands for all; the others count as used.
+std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std::vector<bool>& used) {
+  std::map<RelativePath, std::vector<std::size_t>> byRest;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (used[i] || paths[i].carried.size() != 1) continue;
+    RelativePath rest = paths[i];
+    rest.carried[0].to = {};
+    byRest[rest].push_back(i);
+  }
+  std::set<std::size_t> found;
+  for (const auto& [rest, members] : byRest) {
+    std::set<Vector> crossed, places;
+    for (std::size_t i = 0; i + 1 < rest.demands.size(); ++i) crossed.insert(rest.demands[i].at);
+    for (const std::size_t i : members) places.insert(paths[i].carried[0].to);
+    if (places.empty() || places != crossed) continue;
+    for (const std::size_t i : members) used[i] = true;
+    used[members.front()] = false;
+    found.insert(members.front());
+  }
+  return found;
+}
+
+}  // namespace
+
+bool Shape::takesOnTheWay() const {
+  return !victims.empty() || std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return leg.takes; });
+}
+
+bool Shape::swapsWithDestination() const {
+  if (finish != Finish::Arrives || carried.size() != 1) return false;
+  const auto& [from, to] = carried[0];
+  return to.kind == Place::Kind::Origin && from.kind == Place::Kind::LegEnd &&
+         from.leg + 1 == static_cast<int>(legs.size());
+}
+
+std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const std::vector<int>& counts) {
+  RelativePath path;
+  path.origin = shape.origin;
+  path.takesEnPassantVictim = shape.takesEnPassantVictim;
+  path.landing = shape.landingAs;
+  path.lastIn = shape.lastIn;
+  path.kind = shape.kind;
+  path.next = shape.next;
+  path.wrap = shape.wrap;
+  std::vector<Vector> legEnds;
+  Vector at;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const Leg& leg = shape.legs[i];
+    for (int n = 1; n <= counts[i]; ++n) {
+      at = at + leg.step;
+      Demand d = leg.stop;
+      if (n < counts[i]) {
+        d = emptySquare(leg.stop.wrap);
+        d.zones = leg.through;
+      }
+      d.at = at;
+      path.demands.push_back(d);
+    }
+    legEnds.push_back(at);
+    if (leg.takes) path.victims.push_back(at);
+  }
+  std::vector<Vector> between;
+  for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) between.push_back(path.demands[i].at);
+  if (shape.finish == Finish::Arrives) {
+    path.to = at;
+    path.demands.back().occupants = landing;
+    if (landing != kEmpty && !shape.spares) path.victims.push_back(at);
+  }
+  const auto vectors = [&](const Place& place) -> std::vector<Vector> {
+    switch (place.kind) {
+      case Place::Kind::Origin:
+        return {Vector{}};
+      case Place::Kind::LegEnd:
+        return {legEnds[static_cast<std::size_t>(place.leg)]};
+      case Place::Kind::Between:
+      case Place::Kind::OneBetween:
+        return between;
+      case Place::Kind::Other:
+        return {place.other};
+    }
+    return {};
+  };
+  const auto append = [](std::vector<Vector>& list, const std::vector<Vector>& more) {
+    list.insert(list.end(), more.begin(), more.end());
+    std::sort(list.begin(), list.end());
+  };
+  for (const Place& place : shape.victims) append(path.victims, vectors(place));
+  for (const Place& place : shape.enPassantTargets) append(path.enPassantTargets, vectors(place));
+  for (const PlacedEdit& e : shape.edits) path.edits.push_back({vectors(e.place).front(), e.what, e.operand});
+  std::sort(path.victims.begin(), path.victims.end());
+  std::vector<RelativePath> paths{path};
+  for (const auto& [from, to] : shape.carried) {
+    std::vector<RelativePath> choices;
+    for (const RelativePath& one : paths) {
+      for (const Vector target : vectors(to)) {
+        choices.push_back(one);
+        choices.back().carried.push_back({vectors(from).front(), target});
+        std::sort(choices.back().carried.begin(), choices.back().carried.end());
+      }
+    }
+    paths = std::move(choices);
+  }
+  return paths;
+}
+
+std::vector<RelativePath> membersOf(const Board& board, const Family& family) {
+  Room room(board);
+  std::vector<RelativePath> paths;
+  const auto add = [&](const Shape& shape, const Counts& counts) {
+    if (!room.fits(stridesOf(shape, counts))) return;
+    // Of what may stand at the end each kind is a path.
+    for (const Occupants landing : {kEmpty, kOwn, kEnemy}) {
+      if (shape.finish == Finish::Arrives && (family.landing & landing) == 0) continue;
+      for (RelativePath& path : membersOf(shape, landing, counts)) paths.push_back(std::move(path));
+      if (shape.finish == Finish::Returns) break;
+    }
+  };
+  if (family.weave != Weave::None) {
+    const int stride = family.weaveStride;
+    const int most =
+        family.weaveSteps.unlimited ? static_cast<int>(board.size()) : family.weaveSteps.max * stride;
+    for (int n = family.weaveSteps.min * stride; n <= most; n += stride) {
+      const auto steps = chainSteps(family.weave, family.shape.legs[0].step, family.shape.legs[1].step, n);
+      if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
+      add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
+    }
+    return paths;
+  }
+  Counts counts;
+  for (const Range& r : family.ranges) counts.push_back(r.min);
+  // Around joined edges a ray may visit every cell.
+  const int most = family.shape.wrap != Wrap::None ? static_cast<int>(board.size())
+                                                   : std::max({board.files(), board.ranks(), board.levels()});
+  for (;;) {
+    add(family.shape, counts);
+    std::size_t i = 0;
+    while (i < counts.size() && counts[i] >= (family.ranges[i].unlimited ? most : family.ranges[i].max)) {
+      counts[i] = family.ranges[i].min;
+      ++i;
+    }
+    if (i == counts.size()) return paths;
+    ++counts[i];
+  }
+}
+
+std::vector<Family> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
+                               const CellSet* origins) {
+  Room room(board, origins);
+  const Implied implied(paths);
+  std::vector<bool> used(paths.size(), false);
+  std::vector<Family> families = Weaver(paths, room, implied).run(used);
+
+  std::vector<std::pair<std::pair<Shape, Occupants>, std::set<Counts>>> groups;
+  std::map<std::pair<Shape, Occupants>, std::size_t> known;
+  const std::set<std::size_t> anyPlace = findAnyPlaces(paths, used);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (used[i]) continue;
+    Split split = splitIntoLegs(paths[i], anyPlace.contains(i));
+    const Occupants landing = paths[i].stays() ? 0 : paths[i].demands.back().occupants;
+    const auto [entry, isNew] = known.try_emplace({split.shape, landing}, groups.size());
+    if (isNew) groups.push_back({{split.shape, landing}, {}});
+    groups[entry->second].second.insert(split.counts);
+  }
+  for (const auto& [key, counts] : groups) {
+    const auto& [shape, landing] = key;
+    if (counts.begin()->empty()) {  // nothing is demanded of any square: the mover stays
+      families.push_back(Family{.shape = shape, .ranges = {}, .landing = landing, .weaveSteps = {}});
+      continue;
+    }
+    std::vector<std::vector<Range>> boxes;
+    RangeFitter(shape, landing, room, implied).fit(counts, boxes);
+    for (auto& ranges : boxes) {
+      families.push_back(
+          Family{.shape = shape, .ranges = std::move(ranges), .landing = landing, .weaveSteps = {}});
+    }
+  }
+  uniteLandings(families);
+  return families;
+}
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,143 @@
+// One sentence a goal; its condition is said recursively, with the player as subject.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/explain/play-rules.h"
+#include "compiler/explain/relative-paths.h"
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+using Words = std::vector<std::string>;
+using Kind = GoalCondition::Kind;
+
+class GoalWords {
+ public:
+  explicit GoalWords(const Variant& variant) : variant_(variant) {}
+
+  std::string sentence(const Goal& goal) const {
+    const bool both = goal.of[0] && goal.of[1];
+    const std::string who = both ? "a side" : goal.of[index(Side::White)] ? "White" : "Black";
+    const auto when = [&](const char* subject) { return condition(goal.condition, subject); };
+    switch (goal.result) {
+      case Goal::Result::Wins:
+        return fmt::format("{} wins when {}", who, when("it"));
+      case Goal::Result::Loses:
+        return fmt::format("{} loses when {}", who, when("it"));
+      case Goal::Result::Draws:
+        return fmt::format("the game is a draw when {}", when(who.c_str()));
+      case Goal::Result::MostPieces:
+        return fmt::format("the game ends when {}: whoever has more pieces wins, with as many it is a draw",
+                           when(who.c_str()));
+    }
+    return "";
+  }
+
+ private:
+  std::string typesOr(const TypeSet& types, const char* any) const {
+    return types.empty() ? any : eitherOf(variant_, types);
+  }
+
+  std::string condition(const GoalCondition& c, const char* who) const {
+    switch (c.kind) {
+      case Kind::Pieces:
+        return fmt::format("{} has {}{}", who, amount(c), c.hands ? ", on the board and in hand" : "");
+      case Kind::AllPieces:
+        return fmt::format("there {} {}{}", c.count == 1 ? "is" : "are", amount(c),
+                           c.hands ? ", on the board and in hands" : " on the board");
+      case Kind::Places:
+        return places(c);
+      case Kind::Pattern:
+        return pattern(c);
+      case Kind::Captured:
+        return "the last move took " +
+               (c.types.empty() ? "one of its pieces" : "its " + eitherOf(variant_, c.types));
+      case Kind::Stalemated:
+        return fmt::format("{} cannot move and is not in check", who);
+      case Kind::Checkmated:
+        return fmt::format("{} cannot move and is in check", who);
+      case Kind::Repetition:
+        return fmt::format("{} has made a position occur {} times", who,
+                           number(variant_.end().repetitionCount));
+      case Kind::All:
+        return c.parts.empty() ? "the game begins" : joined(c, " and ", who);
+      case Kind::Any:
+        return c.parts.empty() ? "the impossible happens" : joined(c, " or ", who);
+      case Kind::Not:
+        return fmt::format("it is not so that {}", condition(c.parts.front(), who));
+    }
+    return "";
+  }
+
+  // Parts that are joined themselves stand in parentheses.
+  std::string joined(const GoalCondition& c, const char* by, const char* who) const {
+    Words parts;
+    for (const GoalCondition& part : c.parts) {
+      const bool compound = c.parts.size() > 1 && part.parts.size() > 1;
+      const std::string words = condition(part, who);
+      parts.push_back(compound ? "(" + words + ")" : words);
+    }
+    return fmt::format("{}", fmt::join(parts, by));
+  }
+
+  // "no piece", "exactly two pieces", "exactly one Man or King".
+  std::string amount(const GoalCondition& c) const {
+    if (c.count == 0) return "no " + typesOr(c.types, "piece");
+    if (c.types.empty()) return fmt::format("exactly {} piece{}", number(c.count), c.count == 1 ? "" : "s");
+    return fmt::format("exactly {} {}{}", number(c.count), c.count == 1 ? "" : "of ",
+                       eitherOf(variant_, c.types));
+  }
+
+  std::string occupant(const Occupancy& wanted) const {
+    const std::string what = typesOr(wanted.types, "piece");
+    const std::string piece = wanted.whose == Occupancy::Whose::Own ? withArticle(what) + " of its own"
+                              : wanted.whose == Occupancy::Whose::Opponents ? withArticle("enemy " + what)
+                                                                            : withArticle(what);
+    return wanted.negated ? fmt::format("anything but {}", piece) : piece;
+  }
+
+  std::string places(const GoalCondition& c) const {
+    Words occupants, each;
+    for (const Occupancy& wanted : c.occupants) occupants.push_back(occupant(wanted));
+    for (const auto& place : c.places) each.push_back(cellsOfBoth(variant_, place));
+    return fmt::format("there is {} on {}", either(occupants), fmt::join(each, ", and on "));
+  }
+
+  std::string pattern(const GoalCondition& c) const {
+    std::string text = fmt::format("{} stands somewhere", occupant(c.occupants[0]));
+    for (std::size_t i = 0; i < c.legs.size(); ++i)
+      text += fmt::format(", {} {}", occupant(c.occupants[i + 1]), way(c.legs[i][index(Side::White)]));
+    return text;
+  }
+
+  // Seen by White.
+  std::string way(const std::vector<StepId>& steps) const {
+    const Board& board = variant_.board();
+    Vector sum;
+    Words links;
+    for (const StepId step : steps) {
+      if (board.linkNameOf(step).empty()) {
+        sum = sum + board.vectorOf(step);
+      } else {
+        links.push_back(fmt::format("'{}'", board.linkNameOf(step)));
+      }
+    }
+    if (links.empty()) return displacement(sum) + " of that";
+    return fmt::format("along {}{} from that", fmt::join(links, ", "),
+                       sum == Vector{} ? "" : " and " + displacement(sum));
+  }
+
+  const Variant& variant_;
+};
+
+}  // namespace
+
+std::vector<std::string> goalRules(const Variant& variant) {
+  Words rules;
+  for (const Goal& goal : variant.goals()) rules.push_back(GoalWords(variant).sentence(goal));
+  return rules;
+}
+
+}  // namespace fairyforge::explain

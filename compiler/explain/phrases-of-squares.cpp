@@ -1,0 +1,282 @@
+// What is asked of squares, and what happens on them.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/explain/phrases.h"
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+const char* joinedEdges(Wrap wrap) {
+  return wrap == Wrap::None    ? ""
+         : wrap == Wrap::Files ? ", the left and right edges of the board being joined"
+                               : ", opposite edges of the board being joined";
+}
+
+}  // namespace
+
+std::string Phraser::zones(const Demand& demand) const {
+  if (demand.zones.empty()) return "";
+  CellSet set = program_.zones[demand.zones[0]];
+  for (const std::uint16_t zone : demand.zones) set &= program_.zones[zone];
+  return cells(board_, set);
+}
+
+std::string Phraser::nameOf(std::size_t type) const {
+  return type < names_.types.size() ? names_.types[type] : fmt::format("type {}", type);
+}
+
+std::string Phraser::kindName(KindId kind) const {
+  return index(kind) < names_.kinds.size() ? fmt::format("'{}'", names_.kinds[index(kind)])
+                                           : fmt::format("kind {}", index(kind));
+}
+
+std::string Phraser::markName(std::size_t mark) const {
+  return mark < names_.marks.size() ? fmt::format("'{}'", names_.marks[mark])
+                                    : fmt::format("number {}", mark + 1);
+}
+
+std::string Phraser::namesOf(const TypeSet& types) const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (types[i]) names.push_back(nameOf(i));
+  }
+  return either(names);
+}
+
+std::string Phraser::lastMoved(const Shape& shape) const {
+  std::string text;
+  for (const std::uint16_t set : shape.lastIn)
+    text += fmt::format("when the opponent last moved {}, ", withArticle(namesOf(program_.typeSets[set])));
+  return text;
+}
+
+std::string Phraser::piece(const Demand& demand) const {
+  std::string text;
+  if (demand.unmoved) text += "unmoved ";
+  if (demand.royal) text += "royal ";
+  std::string kind = "piece";
+  for (const std::uint16_t set : demand.typeSets) {
+    kind = namesOf(program_.typeSets[set]);
+  }
+  switch (demand.occupants) {
+    case kOwn:
+      return withArticle(text + kind) + " of its own side";
+    case kEnemy:
+      return withArticle(text + "enemy " + kind);
+    case kAnyPiece:
+      return withArticle(text + kind) + (demand.typeSets.empty() ? " of either side" : "");
+    case kEmpty | kOwn:
+      return "nothing or a piece of its own side";
+    case kEmpty | kEnemy:
+      return "nothing or an enemy piece";
+    case kEmpty:
+      return "nothing";
+    default:
+      return "anything";
+  }
+}
+
+std::string Phraser::condition(const Demand& origin) const {
+  std::string text;
+  if (origin.unmoved) text += "on its first move, ";
+  if (origin.safe) text += "while it is not attacked, ";
+  for (const Remark& r : origin.remarks) text += "from a square " + remark(r) + ", ";
+  return text;
+}
+
+// Said of a square: "that an enemy attacks".
+std::string Phraser::remark(const Remark& r) const {
+  const auto whether = [&](const char* yes, const char* no) -> std::string { return r.negated ? no : yes; };
+  switch (r.test) {
+    case Op::TestRoyal:
+      return whether("with a royal piece", "with no royal piece");
+    case Op::TestType:
+      return fmt::format("{} {}", whether("with", "without"),
+                         withArticle(namesOf(program_.typeSets[r.operand])));
+    case Op::TestSide: {
+      std::vector<std::string> sides;
+      for (const Side side : kAllOwners) {
+        if ((r.operand >> index(side) & 1) != 0)
+          sides.push_back(side == Side::White ? "White" : side == Side::Black ? "Black" : "nobody");
+      }
+      return fmt::format("{} a piece of {}", whether("with", "without"), either(sides));
+    }
+    case Op::TestUnmoved:
+      return whether("whose piece has not moved", "whose piece has moved");
+    case Op::TestMark:
+      return fmt::format("whose piece {} attribute {}", whether("has", "does not have"), markName(r.operand));
+    case Op::TestZone: {
+      const std::string where = cells(board_, program_.zones[r.operand]);
+      return whether("on ", "that is none of ") + where;
+    }
+    case Op::TestEnPassant:
+      return whether("that the previous move passed over", "that the previous move did not pass over");
+    case Op::TestLastFrom:
+      return whether("where the previous move began", "where the previous move did not begin");
+    case Op::TestLastTo:
+      return whether("where the previous move ended", "where the previous move did not end");
+    case Op::TestAttacked:
+      if (r.operand != 0) return whether("that its own side attacks", "that its own side does not attack");
+      return whether("that an enemy attacks", "that no enemy attacks");
+    default:  // TestSafe
+      return whether("where it could not be taken", "where it could be taken");
+  }
+}
+
+std::string Phraser::remarks(const Demand& demand) const {
+  std::string text;
+  for (const Remark& r : demand.remarks) text += " (" + remark(r) + ")";
+  return text;
+}
+
+std::string Phraser::place(const Place& place, const Clause& clause) const {
+  switch (place.kind) {
+    case Place::Kind::Origin:
+      return "the square that it left";
+    case Place::Kind::LegEnd: {
+      const std::size_t legs = clause.legs().size();
+      if (place.leg + 1 == static_cast<int>(legs)) {
+        return clause.family.shape.finish == Finish::Arrives ? "the square where it ends"
+                                                             : "the last square of its way";
+      }
+      return legs == 2 ? "the square between" : fmt::format("the end of part {} of its way", place.leg + 1);
+    }
+    case Place::Kind::Between:
+      return "the squares passed over";
+    case Place::Kind::OneBetween:
+      return "any one of the squares passed over";
+    case Place::Kind::Other:
+      return fmt::format("the square {} of its start", displacement(place.other));
+  }
+  return "";
+}
+
+// What may stand on the destination, where the section does not say it.
+std::string Phraser::landing(const Clause& clause) const {
+  const Shape& shape = clause.family.shape;
+  const Occupants on = clause.family.landing;
+  std::string text;
+  if (shape.finish != Finish::Returns && sectionOf(clause) == Section::Always && !shape.spares) {
+    switch (on) {
+      case kEmpty:
+        text += shape.takesOnTheWay() ? ", onto an empty square" : "";
+        break;
+      case kEnemy:
+        text += ", onto an enemy piece, which it takes too";
+        break;
+      case kOwn:
+        text += ", onto a piece of its own side, which it takes";
+        break;
+      case kEmpty | kOwn:
+        text += ", onto an empty square or taking a piece of its own side";
+        break;
+      case kOwn | kEnemy:
+        text += ", only to take a piece of either side";
+        break;
+      case kAnything:
+        text += ", taking pieces of its own side too";
+        break;
+      default:
+        break;
+    }
+  }
+  if (shape.legs.empty() || shape.finish == Finish::Returns) return text;
+  if (shape.spares && !shape.swapsWithDestination()) {
+    Demand there;
+    there.occupants = on;
+    text += ", onto " + piece(there);
+  }
+  text += through(shape.legs.back());
+  const Demand& d = shape.legs.back().stop;
+  if (d.royal) text += ", only onto a royal piece";
+  if (!d.typeSets.empty()) {
+    Demand types = d;
+    types.royal = types.unmoved = false;
+    types.occupants = kAnyPiece;
+    text += ", only onto " + piece(types);
+  }
+  if (d.unmoved) text += ", only onto a piece that has not moved";
+  if (!d.zones.empty()) text += ", only to " + zones(d);
+  if (d.safe) text += ", only where it cannot be taken";
+  for (const Remark& r : d.remarks) text += ", only to a square " + remark(r);
+  return text;
+}
+
+// What happens to what stands on a square once the mover is there.
+std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause) const {
+  const std::string there = place(edit.place, clause);
+  const auto colour = [](Side side) {
+    return side == Side::White ? "white" : side == Side::Black ? "black" : "neutral";
+  };
+  switch (edit.what) {
+    case Op::Remove:
+      return fmt::format("what stands on {} is taken", there);
+    case Op::Put: {
+      const Piece put = putPiece(edit.operand);
+      return fmt::format("a {} {} appears on {}", colour(put.side()), nameOf(index(put.type())), there);
+    }
+    case Op::Give:
+      return edit.operand == kOther ? fmt::format("what stands on {} changes sides", there)
+                                    : fmt::format("what stands on {} becomes {}", there,
+                                                  colour(static_cast<Side>(edit.operand)));
+    case Op::Become:
+      return fmt::format("what stands on {} becomes {}", there, withArticle(nameOf(edit.operand)));
+    default:
+      return fmt::format("what stands on {} {} attribute {}", there, edit.what == Op::Mark ? "gets" : "loses",
+                         markName(edit.operand));
+  }
+}
+
+// What kind of move it is, and how the turn goes on.
+std::string Phraser::turn(const Shape& shape) const {
+  std::string text;
+  if (shape.kind != kNoKind) text += fmt::format(" (a {} move)", kindName(shape.kind));
+  if (shape.next)
+    text += *shape.next == kNoKind
+                ? ", and then moves again if it can"
+                : fmt::format(", and then makes a {} move if it can", kindName(*shape.next));
+  return text;
+}
+
+std::string Phraser::effects(const Clause& clause) const {
+  const Shape& shape = clause.family.shape;
+  std::string text;
+  for (const Place& victim : shape.victims) text += ", taking what stands on " + place(victim, clause);
+  for (const auto& [from, to] : shape.carried) {
+    if (shape.swapsWithDestination()) {
+      Demand there;
+      there.occupants = clause.family.landing;
+      text += fmt::format(" and changes places with {} there", piece(there));
+    } else {
+      text += fmt::format("; the piece on {} goes to {}", place(from, clause), place(to, clause));
+    }
+  }
+  if (!shape.enPassantTargets.empty()) {
+    std::vector<std::string> where;
+    for (const Place& p : shape.enPassantTargets) where.push_back(place(p, clause));
+    const bool one = shape.enPassantTargets[0].kind == Place::Kind::Between && shape.legs.size() == 1 &&
+                     clause.family.ranges[0].max == 2;
+    text +=
+        fmt::format(", and can then be taken en passant on {}", one ? "the square passed over" : both(where));
+  }
+  if (shape.landingAs == kUnchanged) text += ", without changing its type";
+  if (shape.landingAs >= kAs && !shape.legs.empty())
+    text += ", and becomes " + withArticle(nameOf(shape.landingAs - kAs));
+  for (const PlacedEdit& e : shape.edits) text += "; " + edit(e, clause);
+  text += turn(shape);
+  const bool throughout = std::all_of(shape.legs.begin(), shape.legs.end(),
+                                      [&](const Leg& leg) { return leg.stop.wrap == shape.wrap; });
+  if (throughout) {
+    text += joinedEdges(shape.wrap);
+  } else {
+    for (std::size_t i = 0; i < shape.legs.size(); ++i) {
+      const Wrap wrap = shape.legs[i].stop.wrap;
+      if (wrap != Wrap::None) text += fmt::format("{} for part {} of its way", joinedEdges(wrap), i + 1);
+    }
+  }
+  return text;
+}
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,415 @@
+// The grammar of a clause: verb and range of each leg, what is demanded where it ends, the turn to the next
+// leg, the landing. Clauses that continue another one, or add en passant to it, are appended to it; the rest
+// is sorted into moves, captures and both.
+
+#include "compiler/explain/phrases.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+std::string numbers(const std::set<int>& values) {
+  const int least = *values.begin(), most = *values.rbegin();
+  if (values.size() > 2 && most - least + 1 == static_cast<int>(values.size())) {
+    return fmt::format("{} to {}", number(least), number(most));
+  }
+  std::vector<std::string> words;
+  for (const int n : values) words.push_back(number(n));
+  return either(words);
+}
+
+std::set<Vector> unitsOf(const std::set<Vector>& steps) {
+  std::set<Vector> units;
+  for (const Vector v : steps) units.insert(unitOf(v));
+  return units;
+}
+
+// How often a step is repeated.
+std::string times(const Range& range) {
+  const auto count = [](int n) { return n == 2 ? std::string("twice") : number(n) + " times"; };
+  if (range.unlimited) {
+    return (range.min == 1 ? "again and again" : "at least " + count(range.min)) +
+           " in the same direction, until it meets a piece";
+  }
+  const std::string often = range.min == range.max ? "exactly " + count(range.max)
+                            : range.min == 1
+                                ? (range.max == 2 ? "once or twice" : "up to " + count(range.max))
+                                : fmt::format("{} to {}", number(range.min), count(range.max));
+  return often + " in the same direction";
+}
+
+// Does `longer` go on where `shorter` may stop?
+bool continues(const Clause& longer, const Clause& shorter) {
+  const Shape &l = longer.family.shape, &s = shorter.family.shape;
+  const std::size_t n = s.legs.size();
+  if (longer.family.weave != Weave::None || shorter.family.weave != Weave::None) return false;
+  if (l.legs.size() <= n || n == 0 || l.finish != Finish::Arrives || s.finish != Finish::Arrives)
+    return false;
+  if (longer.family.landing != shorter.family.landing || !l.legs[n - 1].stop.isPlainEmpty()) return false;
+  if (!s.legs[n - 1].stop.demandsNothing() || shorter.strides.size() > 1) return false;
+  Shape a = l, b = s;
+  a.legs.clear();
+  b.legs.clear();
+  if (a != b || !a.enPassantTargets.empty() || !a.carried.empty()) return false;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Range &x = longer.family.ranges[i], &y = shorter.family.ranges[i];
+    if (x.min != y.min || x.unlimited != y.unlimited || (!x.unlimited && x.max != y.max)) return false;
+    if (i + 1 < n && l.legs[i].stop != s.legs[i].stop) return false;
+  }
+  std::set<std::vector<Vector>> starts;
+  for (const auto& steps : longer.directions)
+    starts.insert({steps.begin(), steps.begin() + static_cast<long>(n)});
+  return starts == shorter.directions;
+}
+
+}  // namespace
+
+// "to the other end of a 'home' link (a1-h1 or a2 to h2)": the steps are all along the same link, which may
+// lead back or not.
+std::string Phraser::alongLink(const std::set<Vector>& steps) const {
+  // A link with more pairs than this is not listed pair by pair.
+  constexpr std::size_t kMaxPairs = 16;
+  const std::vector<std::string> names = board_.linkNames();
+  const auto number = static_cast<std::size_t>(linksIn(*steps.begin()));
+  const std::string name = number <= names.size() ? names[number - 1] : "";
+  std::string text = "the other end of several links";
+  if (!name.empty()) {
+    std::set<std::pair<Cell, Cell>> pairs;
+    std::set<Cell> targets;
+    for (const StepId link : board_.link(name, Side::White)) {
+      board_.forEachCell([&](Cell cell) {
+        const Cell end = board_.walk(cell, link);
+        if (end == kNoCell) return;
+        pairs.insert({cell, end});
+        targets.insert(end);
+      });
+    }
+    std::vector<std::string> ends;
+    for (const auto& [from, to] : pairs) {
+      const bool leadsBack = pairs.contains({to, from});
+      if (leadsBack && to < from) continue;
+      ends.push_back(fmt::format("{}{}{}", board_.name(from), leadsBack ? "-" : " to ", board_.name(to)));
+    }
+    const std::string these =
+        ends.size() > kMaxPairs ? fmt::format("there are {}", ends.size()) : either(ends);
+    text = targets.size() == 1 && ends.size() > 1
+               ? fmt::format("{} by a '{}' link", board_.name(*targets.begin()), name)
+               : fmt::format("the other end of a '{}' link ({})", name, these);
+  }
+  std::vector<std::string> beyond;
+  for (const Vector step : steps) {
+    if (withoutLinks(step) != Vector{}) beyond.push_back(displacement(withoutLinks(step)));
+  }
+  return beyond.empty() ? "to " + text : fmt::format("to the square {} of {}", either(beyond), text);
+}
+
+// `where` is a direction or a turn.
+std::string Phraser::travel(Vector step, const Range& range, const std::string& where) const {
+  const std::string tail = where.empty() ? "" : " " + where;
+  if (linksIn(step) != 0) return range.once() ? "goes" + tail : fmt::format("goes{}, {}", tail, times(range));
+  if (!isRadial(step)) {
+    return range.once() ? "leaps" + tail : fmt::format("leaps{}, {}", tail, times(range));
+  }
+  const int stride = strideOf(step);
+  if (range.once()) {
+    return stride == 1 ? "steps one square" + tail : fmt::format("leaps {}{}", squares(stride), tail);
+  }
+  if (stride > 1) return fmt::format("leaps {}{}, {}", squares(stride), tail, times(range));
+  if (range.unlimited) {
+    return range.min == 1 ? "slides" + tail
+                          : fmt::format("slides {} squares or more{}", number(range.min), tail);
+  }
+  if (range.min == range.max) return fmt::format("slides exactly {}{}", squares(range.max), tail);
+  if (range.min == 1) return fmt::format("slides up to {}{}", squares(range.max), tail);
+  return fmt::format("slides {} to {}{}", number(range.min), squares(range.max), tail);
+}
+
+std::string Phraser::through(const Leg& leg) const {
+  if (leg.through.empty()) return "";
+  Demand d;
+  d.zones = leg.through;
+  return fmt::format(", all squares passed over lying on {}", zones(d));
+}
+
+// What is asked of the square where a leg ends that is not the last.
+std::string Phraser::stop(const Leg& leg, const Range& range) const {
+  const Demand& d = leg.stop;
+  std::string text = through(leg);
+  if (d.isPlainEmpty()) {
+    text += range.once() ? " onto an empty square" : " over empty squares";
+  } else if (d.occupants == kAnything) {
+    text += " onto any square";
+  } else if (d.occupants == kEmpty) {
+    text += " onto an empty square";
+  } else if (leg.takes) {
+    text += fmt::format(" onto {}, which it takes in passing", piece(d));
+  } else if ((d.occupants & kEmpty) != 0) {
+    text += fmt::format(" onto a square that holds {}", piece(d));
+  } else {
+    text += fmt::format(" to {} and hops over it", piece(d));
+  }
+  if (!d.zones.empty()) text += fmt::format(" (on {})", zones(d));
+  if (d.safe) text += " (where it could not be taken)";
+  if (d.enPassantTarget) text += " (that the previous move passed over)";
+  return text + remarks(d);
+}
+
+std::string Phraser::firstLeg(const Clause& clause) const {
+  const Leg& leg = clause.legs()[0];
+  const Range& range = clause.family.ranges[0];
+  const std::set<Vector> firsts = clause.firsts();
+  if (linksIn(leg.step) != 0) return travel(leg.step, range, alongLink(firsts));
+  if (!isRadial(leg.step)) return travel(leg.step, range, leaps(firsts));
+  const std::set<Vector> units = unitsOf(firsts);
+  const std::string name =
+      strideOf(leg.step) == 1 && range.unlimited && range.min == 1 && range.max > 1 ? sliderName(units) : "";
+  std::string where = name.empty() ? directions(units) : name;
+  if (board_.levels() > 1 &&
+      std::all_of(units.begin(), units.end(), [](Vector v) { return v.levels == 0; })) {
+    where += " on its level";
+  }
+  if (clause.strides.size() > 1) {
+    const bool stepsToo = *clause.strides.begin() == 1;
+    return fmt::format("{} {} squares {}", stepsToo ? "steps or leaps" : "leaps", numbers(clause.strides),
+                       where);
+  }
+  return travel(leg.step, range, where);
+}
+
+std::string Phraser::laterLegs(const Clause& clause, std::size_t from) const {
+  const Shape& shape = clause.family.shape;
+  const std::size_t count = shape.legs.size();
+  std::vector<std::string> where(count);
+  std::vector<std::set<Vector>> choicesOf(count);  // of each leg
+  for (const auto& steps : clause.directions) {
+    for (std::size_t i = 0; i < count; ++i) choicesOf[i].insert(steps[i]);
+  }
+  std::size_t combinations = 1;
+  for (const auto& c : choicesOf) combinations *= c.size();
+  const auto choices = independentTurns(clause);
+  const auto oneWay = turnsOf(*clause.directions.begin());
+  const bool angular =
+      oneWay.has_value() && std::all_of(clause.directions.begin(), clause.directions.end(),
+                                        [](const auto& s) { return turnsOf(s).has_value(); });
+  if (choices) {
+    for (std::size_t i = 1; i < count; ++i)
+      where[i] = turns((*choices)[i - 1], !isRadial(shape.legs[i].step));
+  } else if (angular) {
+    // One sequence of turns, or one and its mirror image.
+    std::set<std::vector<int>> sequences;
+    for (const auto& steps : clause.directions) sequences.insert(*turnsOf(steps));
+    const bool mirror = sequences.size() > 1;
+    int side = 0;
+    for (std::size_t i = 1; i < count; ++i) {
+      const int angle = (*sequences.rbegin())[i - 1];
+      std::string words = turns({angle}, !isRadial(shape.legs[i].step));
+      if (mirror && angle != 0 && angle != 180) {
+        words = words.substr(0, words.rfind(" to the "));
+        const int now = angle > 0 ? 1 : -1;
+        words += side == 0 ? " to one side" : side == now ? " to the same side" : " to the other side";
+        side = now;
+      }
+      where[i] = words;
+    }
+  } else if (combinations == clause.directions.size()) {
+    for (std::size_t i = 1; i < count; ++i) {
+      const Vector any = *choicesOf[i].begin();
+      where[i] = linksIn(any) != 0 ? alongLink(choicesOf[i])
+                 : isRadial(any)   ? directions(unitsOf(choicesOf[i]))
+                                   : leaps(choicesOf[i]);
+    }
+  } else {
+    // Named square by square.
+    std::vector<std::string> ways;
+    const bool manyFirsts = clause.firsts().size() > 1;
+    for (const auto& steps : clause.directions) {
+      std::vector<std::string> words;
+      for (std::size_t i = manyFirsts ? 0 : 1; i < count; ++i) words.push_back(displacement(steps[i]));
+      std::string way;
+      for (std::size_t i = 0; i < words.size(); ++i) way += (i > 0 ? ", then " : "") + words[i];
+      ways.push_back(way);
+    }
+    std::string list;
+    for (std::size_t i = 0; i < ways.size(); ++i) list += (i > 0 ? "; or " : "") + ways[i];
+    where[count - 1] = fmt::format("by one of these ways: ({})", list);
+  }
+  std::string text;
+  for (std::size_t i = from; i < count; ++i) {
+    const bool last = i + 1 == count && shape.finish == Finish::Arrives;
+    text += (i == from && from > 1 ? "" : ", then ") +
+            laterLeg(shape.legs[i], clause.family.ranges[i], where[i], last);
+  }
+  return text;
+}
+
+std::string Phraser::laterLeg(const Leg& leg, const Range& range, const std::string& where, bool last) const {
+  return travel(leg.step, range, where) + (last ? "" : stop(leg, range));
+}
+
+std::string Phraser::woven(const Clause& clause) const {
+  const Family& f = clause.family;
+  const std::set<Vector> firsts = clause.firsts();
+  const Vector a = f.shape.legs[0].step, b = f.shape.legs[1].step;
+  const auto choices = independentTurns(clause);
+  std::string begin =
+      isRadial(a) ? fmt::format("{}, beginning {}",
+                                strideOf(a) == 1 && strideOf(b) == 1 ? "step by step" : "leap by leap",
+                                directions(unitsOf(firsts)))
+                  : "by leaps " + leaps(firsts);
+  const bool oblique = !isRadial(a);
+  std::string angle;
+  if (choices) {
+    angle = turns((*choices)[0], oblique);
+  } else {
+    std::vector<std::string> ways;
+    for (const auto& steps : clause.directions) {
+      ways.push_back(fmt::format("{}, then {}", displacement(steps[0]), displacement(steps[1])));
+    }
+    angle = "one of these ways: ";
+    for (std::size_t i = 0; i < ways.size(); ++i) angle += (i > 0 ? "; or " : "") + ways[i];
+  }
+  std::string text = fmt::format(
+      "goes {} {} and turning {} ({}), over empty squares",
+      f.weave == Weave::Zigzag ? "in a zigzag" : "round in a circle", begin,
+      f.weave == Weave::Zigzag ? "to one side and back by turns" : "the same way after every step", angle);
+  const Range& r = f.weaveSteps;
+  const int least = r.min * f.weaveStride;
+  if (f.weaveStride > 1) text += fmt::format(", ending only after every {} steps", number(f.weaveStride));
+  if (least > f.weaveStride) text += fmt::format(", at least {} steps", number(least));
+  if (!r.unlimited) text += fmt::format(", at most {} steps", number(r.max * f.weaveStride));
+  return text;
+}
+
+std::string Phraser::journey(const Clause& clause) const {
+  const Shape& shape = clause.family.shape;
+  if (clause.family.weave != Weave::None) return woven(clause);
+  if (shape.legs.empty()) return "";
+  if (clause.anywhere) return "leaps to any square";
+  std::string text = firstLeg(clause);
+  const bool only = shape.legs.size() == 1;
+  const bool shoots = only && shape.finish == Finish::Returns && shape.legs[0].takes;  // said by clause()
+  if ((!only || shape.finish != Finish::Arrives) && !shoots)
+    text += stop(shape.legs[0], clause.family.ranges[0]);
+  if (!only) text += laterLegs(clause, 1);
+  return text;
+}
+
+Phraser::Section Phraser::sectionOf(const Clause& clause) {
+  const Shape& shape = clause.family.shape;
+  if (shape.finish == Finish::Returns || shape.takesOnTheWay() || shape.spares) return Section::Always;
+  if (shape.takesEnPassantVictim) return Section::Capture;
+  if (clause.family.landing == kEmpty) return Section::Move;
+  if (clause.family.landing == kEnemy) return Section::Capture;
+  return Section::Always;
+}
+
+std::string Phraser::clause(const Clause& clause) const {
+  const Shape& shape = clause.family.shape;
+  std::string text = lastMoved(shape) + condition(shape.origin);
+  if (shape.finish == Finish::Returns) {
+    const std::string way = journey(clause);
+    const Leg* last = shape.legs.empty() ? nullptr : &shape.legs.back();
+    if (last == nullptr) {
+      text += shape.landingAs >= kAs ? fmt::format("may turn into {} where it stands",
+                                                   withArticle(nameOf(shape.landingAs - kAs)))
+                                     : "may stay where it is (a pass)";
+    } else if (shape.legs.size() == 1 && last->takes) {
+      text += fmt::format("{} onto {}, takes it and returns to where it was", way, piece(last->stop));
+    } else {
+      text += way + ", and returns to where it was";
+      if (!shape.takesOnTheWay()) text += " (a pass)";
+    }
+  } else {
+    text += journey(clause);
+    if (shape.takesEnPassantVictim) text += " to capture en passant";
+  }
+  return text + landing(clause) + effects(clause);
+}
+
+std::string Phraser::castling(const Castling& c) const {
+  Demand partner = c.partner;
+  std::string where;
+  if (!c.partnerCells.empty()) {
+    where = " on " + cells(board_, c.partnerCells, true);
+  } else if (c.partnerAt.size() == 1) {
+    where = fmt::format(" {} away", squares(*c.partnerAt.begin()));
+  }
+  std::string text =
+      fmt::format("{}castles {}: {} towards {}{}, with only empty squares between them, and that piece ",
+                  condition(c.origin), directions(c.units), squares(c.distance), piece(partner), where);
+  text += c.partnerTo == 0 ? "lands on the square that it left"
+          : c.partnerTo == c.distance - 1
+              ? "lands next to it on the other side"
+              : fmt::format("lands {} from where it started", squares(c.partnerTo));
+  if (c.safe) text += "; it may not castle out of attack or over an attacked square";
+  return text;
+}
+
+std::string Phraser::describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const {
+  // "also en passant", where the same journey captures in both ways.
+  std::vector<bool> gone(clauses.size(), false), enPassant(clauses.size(), false);
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    if (!clauses[i].family.shape.takesEnPassantVictim) continue;
+    Shape plain = clauses[i].family.shape;
+    plain.takesEnPassantVictim = false;
+    plain.legs.back().stop.enPassantTarget = false;
+    for (std::size_t k = 0; k < clauses.size(); ++k) {
+      const Clause& other = clauses[k];
+      if ((other.family.landing & kEnemy) != 0 && other.family.shape == plain &&
+          other.directions == clauses[i].directions && other.strides == clauses[i].strides &&
+          other.family.ranges == clauses[i].family.ranges) {
+        gone[i] = enPassant[k] = true;
+      }
+    }
+  }
+  // What goes on where another clause may stop is said there.
+  std::vector<std::vector<std::size_t>> goesOn(clauses.size());
+  for (std::size_t i = clauses.size(); i-- > 0;) {
+    std::size_t best = clauses.size();
+    for (std::size_t k = 0; k < clauses.size(); ++k) {
+      if (gone[i] || gone[k] || !continues(clauses[i], clauses[k])) continue;
+      if (best == clauses.size() || clauses[k].legs().size() > clauses[best].legs().size()) best = k;
+    }
+    if (best == clauses.size()) continue;
+    goesOn[best].insert(goesOn[best].begin(), i);
+    gone[i] = true;
+  }
+  const auto text = [&](std::size_t i) {
+    std::string words = clause(clauses[i]) + (enPassant[i] ? ", also en passant" : "");
+    const auto append = [&](std::size_t at, const auto& self) -> void {
+      for (std::size_t n = 0; n < goesOn[at].size(); ++n) {
+        const std::size_t next = goesOn[at][n];
+        words += fmt::format("{} may go on from an empty square: it {}", n == 0 ? ", and" : "; or",
+                             laterLegs(clauses[next], clauses[at].legs().size())
+                                 .substr(clauses[at].legs().size() > 1 ? 0 : std::string(", then ").size()));
+        self(next, self);
+      }
+    };
+    append(i, append);
+    return words;
+  };
+
+  std::vector<std::string> sections[3];
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    if (!gone[i]) sections[static_cast<std::size_t>(sectionOf(clauses[i]))].push_back(text(i));
+  }
+  std::vector<std::string>& always = sections[0];
+  std::string result;
+  const auto add = [&](const std::string& words) { result += (result.empty() ? "" : "; ") + words; };
+  for (const std::string& words : always) add(words);
+  for (const Castling& c : castlings) add(castling(c));
+  const bool onlyOne = sections[1].empty() != sections[2].empty();
+  const char* suffix = result.empty() && !onlyOne ? "" : " only";
+  for (const auto& [section, title] : {std::pair{1, "to move"}, std::pair{2, "to capture"}}) {
+    std::string list;
+    for (const std::string& words : sections[section]) list += (list.empty() ? "" : "; ") + words;
+    if (!list.empty()) add(fmt::format("{}{}: {}", title, suffix, list));
+  }
+  return result.empty() ? "cannot move" : result;
+}
+
+}  // namespace fairyforge::explain

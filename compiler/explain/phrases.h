@@ -1,0 +1,58 @@
+// Clauses as English.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/explain/clauses.h"
+#include "compiler/explain/explain.h"
+
+namespace fairyforge::explain {
+
+class Phraser {
+ public:
+  Phraser(const Board& board, const MoveProgram& program, const ProgramNames& names)
+      : board_(board), program_(program), names_(names) {}
+
+  // "slides like a rook; to capture only: steps one square diagonally forward".
+  // Where the paths start is left to the caller.
+  std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const;
+
+ private:
+  enum class Section : std::uint8_t { Always, Move, Capture };
+  static Section sectionOf(const Clause& clause);
+
+  std::string clause(const Clause& clause) const;
+  std::string castling(const Castling& castling) const;
+  // The clause without its destination's modality and special effects.
+  std::string journey(const Clause& clause) const;
+  std::string woven(const Clause& clause) const;
+  std::string firstLeg(const Clause& clause) const;
+  std::string laterLeg(const Leg& leg, const Range& range, const std::string& where, bool last) const;
+  std::string laterLegs(const Clause& clause, std::size_t from) const;
+  std::string travel(Vector step, const Range& range, const std::string& where) const;
+  std::string through(const Leg& leg) const;
+  std::string stop(const Leg& leg, const Range& range) const;
+  std::string condition(const Demand& origin) const;
+  std::string lastMoved(const Shape& shape) const;
+  std::string alongLink(const std::set<Vector>& steps) const;
+  std::string namesOf(const TypeSet& types) const;
+  std::string nameOf(std::size_t type) const;
+  std::string kindName(KindId kind) const;
+  std::string markName(std::size_t mark) const;
+  std::string landing(const Clause& clause) const;
+  std::string effects(const Clause& clause) const;
+  std::string edit(const PlacedEdit& edit, const Clause& clause) const;
+  std::string turn(const Shape& shape) const;
+  std::string piece(const Demand& demand) const;
+  std::string place(const Place& place, const Clause& clause) const;
+  std::string zones(const Demand& demand) const;
+  std::string remark(const Remark& remark) const;
+  std::string remarks(const Demand& demand) const;
+
+  const Board& board_;
+  const MoveProgram& program_;
+  const ProgramNames& names_;
+};
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,211 @@
+// One method for each rule of play that is not a piece's movement: links, triggers, captured pieces, drops,
+// the third side. A rule that has its default value is not mentioned.
+
+#include "compiler/explain/play-rules.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+#include "compiler/explain/words.h"
+
+namespace fairyforge::explain {
+namespace {
+
+using Sentences = std::vector<std::string>;
+
+Sentences namesOf(const Variant& variant, const TypeSet& types) {
+  Sentences names;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (types[i]) names.push_back(variant.type(typeAt(i)).name);
+  }
+  return names;
+}
+
+class PlayRules {
+ public:
+  explicit PlayRules(const Variant& variant) : variant_(variant), board_(variant.board()) {}
+
+  Sentences sentences() {
+    links();
+    for (const Trigger& trigger : variant_.triggers()) say(trigger);
+    captures();
+    drops();
+    thirdSide();
+    return std::move(said_);
+  }
+
+ private:
+  template <typename... Parts>
+  void add(fmt::format_string<Parts...> text, Parts&&... parts) {
+    said_.push_back(fmt::format(text, std::forward<Parts>(parts)...));
+  }
+
+  std::string nameOf(TypeId type) const { return variant_.type(type).name; }
+  std::string anyOf(const TypeSet& types) const { return withArticle(eitherOf(variant_, types)); }
+
+  std::set<std::pair<Cell, Cell>> pairsOf(const std::string& link, Side side) const {
+    std::set<std::pair<Cell, Cell>> pairs;
+    for (const StepId step : board_.link(link, side)) {
+      board_.forEachCell([&](Cell cell) {
+        const Cell end = board_.walk(cell, step);
+        if (end != kNoCell) pairs.insert(std::minmax(cell, end));
+      });
+    }
+    return pairs;
+  }
+
+  void links() {
+    for (const std::string& name : board_.linkNames()) {
+      std::set<std::pair<Cell, Cell>> turned;
+      for (const auto& [a, b] : pairsOf(name, Side::White)) {
+        const Cell x = board_.reflected(a, variant_.symmetry()), y = board_.reflected(b, variant_.symmetry());
+        turned.insert(std::minmax(x, y));
+      }
+      const auto black = pairsOf(name, Side::Black);
+      if (black == turned) continue;
+      Sentences ends;
+      for (const auto& [a, b] : black) ends.push_back(board_.name(a) + "-" + board_.name(b));
+      add("for Black the '{}' link joins {}", name, ends.empty() ? "nothing" : both(ends));
+    }
+  }
+
+  void say(const Trigger& trigger) {
+    Sentences choices;
+    for (const TypeId type : trigger.choices) choices.push_back(nameOf(type));
+    add("when {} arrives on {}, one {} of the same side becomes {} as part of the move, which the player "
+        "chooses; without such a piece nothing happens",
+        anyOf(trigger.arriving), cellsOfBoth(variant_, trigger.zone), eitherOf(variant_, trigger.changing),
+        withArticle(either(choices)));
+  }
+
+  std::string ownerName(Side side) const {
+    return side == Side::White   ? "White"
+           : side == Side::Black ? "Black"
+           : variant_.third()    ? variant_.third()->name
+                                 : "the third side";
+  }
+
+  void captures() {
+    const HandRules& hands = variant_.hands();
+    const auto words = [](CaptureFate fate) {
+      return fate == CaptureFate::CaptorsHand ? "goes into the hand of the side that took it"
+                                              : "goes back into its owner's hand";
+    };
+    const CaptureFate white = hands.fate[index(Side::White)], black = hands.fate[index(Side::Black)];
+    if (white == black && white != CaptureFate::Gone)
+      add("a piece that is taken by a player {}", words(white));
+    for (const Side side : kAllOwners) {
+      const CaptureFate fate = hands.fate[index(side)];
+      const bool saidAlready = side != Side::Third && white == black;
+      if (fate != CaptureFate::Gone && !saidAlready)
+        add("a piece that {} takes {}", ownerName(side), words(fate));
+    }
+    for (std::size_t i = 0; i < hands.becomes.size(); ++i) {
+      if (hands.becomes[i] != typeAt(i))
+        add("{} in a hand is {}", withArticle(nameOf(typeAt(i))), withArticle(nameOf(hands.becomes[i])));
+    }
+  }
+
+  void drops() {
+    const HandRules& hands = variant_.hands();
+    if (!hands.any()) return;
+    // Types that may be put on the same cells are said together.
+    std::vector<std::pair<std::array<CellSet, kSides>, TypeSet>> groups;
+    const std::size_t types = variant_.types().size();
+    TypeSet programmed(types);  // by PieceType::drop
+    for (std::size_t i = 0; i < types; ++i) {
+      std::array<CellSet, kSides> where;
+      for (const Side side : kBothSides) {
+        const auto& cellsOf = hands.cells[index(side)];
+        if (i < cellsOf.size()) where[index(side)] = cellsOf[i];
+      }
+      if (where[0].empty() && where[1].empty()) continue;
+      const auto& drop = variant_.type(typeAt(i)).drop;
+      programmed[i] = !drop[0].code.empty() || !drop[1].code.empty();
+      const auto known =
+          std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
+      auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet(types)) : *known;
+      group.second[i] = true;
+    }
+    Sentences where;
+    for (const auto& [sets, set] : groups) {
+      const bool all = std::all_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+        return sets[index(side)].size() == board_.size() - board_.holes().size();
+      });
+      where.push_back(
+          fmt::format("{} {}", anyOf(set), all ? "anywhere" : "on " + cellsOfBoth(variant_, sets)));
+    }
+    add("instead of moving a player may put a piece of the hand on an empty square{}: {}",
+        hands.capturing
+            ? " or on one that holds a piece of another side, which is taken; never of a royal one"
+            : "",
+        fmt::format("{}", fmt::join(where, "; ")));
+    if (std::count(programmed.begin(), programmed.end(), true) != 0)
+      add("putting {} on the board asks and does more, for which there are no words here; its program says "
+          "it",
+          anyOf(programmed));
+    if (std::count(hands.asUnmoved.begin(), hands.asUnmoved.end(), true) != 0)
+      add("{} put where the array has one counts as not having moved", anyOf(hands.asUnmoved));
+  }
+
+  void thirdSide() {
+    const ThirdSide* third = variant_.third();
+    if (third == nullptr) return;
+    const std::string& name = third->name;
+    if (!third->acts) {
+      add("the pieces of a third side, {}, belong to neither player; it never moves", name);
+      return;
+    }
+    add("a third side, {}, acts between the players' turns: after {} of their turns since it last acted (or "
+        "since "
+        "the start) it {} move a piece of its own or put {} on an empty square",
+        name, number(third->interval), third->mayPlayNullMove ? "may" : "must", anyOf(third->introduces));
+    if (third->mayPlayNullMove) add("{} may pass; then it may act after every turn until it does", name);
+    if (namesOf(variant_, third->introducedOnto).empty()) {
+      add("no piece that {} puts on the board may attack a player's piece at once", name);
+    } else if (static_cast<std::size_t>(std::count(third->introducedOnto.begin(), third->introducedOnto.end(),
+                                                   true)) < variant_.types().size()) {
+      add("a piece that {} puts on the board may at once attack {} only", name, anyOf(third->introducedOnto));
+    }
+    if (third->mostOfAType > 0)
+      add("{} has at most {} of each type on the board", name, number(third->mostOfAType));
+    if (third->delay > 0)
+      add("{}'s pieces attack nothing until {} turns of the players after its last act", name,
+          number(third->delay));
+    if (third->shieldsRoyals)
+      add("{} may not by a capture newly expose a royal piece to the other player, nor by any act leave so "
+          "exposed that of a player who is not to move next",
+          name);
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  Sentences said_;
+};
+
+}  // namespace
+
+std::vector<std::string> playRules(const Variant& variant) {
+  return PlayRules(variant).sentences();
+}
+
+std::string allOf(const Variant& variant, const TypeSet& types) {
+  return both(namesOf(variant, types));
+}
+
+std::string eitherOf(const Variant& variant, const TypeSet& types) {
+  return either(namesOf(variant, types));
+}
+
+std::string cellsOfBoth(const Variant& variant, const std::array<CellSet, kSides>& sets) {
+  const Board& board = variant.board();
+  const CellSet &white = sets[index(Side::White)], &black = sets[index(Side::Black)];
+  if (white == black) return cells(board, white);
+  CellSet mirrored;
+  white.forEach([&](Cell cell) { mirrored.add(board.reflected(cell, variant.symmetry())); });
+  if (mirrored == black) return fmt::format("{} as seen from its side", cells(board, white));
+  return fmt::format("{} (Black: {})", cells(board, white), cells(board, black));
+}
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,611 @@
+// Partial evaluation with a vector as the cursor. Each state keeps the set of origins from which its steps
+// stay on the board and in the zones. Paths that differ on one cell are united, and those that another one
+// makes redundant are removed, until nothing changes.
+
+#include "compiler/explain/relative-paths.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/unite-paths.h"
+
+namespace fairyforge::explain {
+namespace {
+
+// Removes demands; the edges joined on the way to one are then joined on the way to the next.
+template <typename Gone>
+void forget(std::vector<Demand>& demands, Gone gone) {
+  std::vector<Demand> left;
+  Wrap wrap = Wrap::None;
+  for (Demand& d : demands) {
+    wrap = std::max(wrap, d.wrap);
+    if (gone(d)) continue;
+    d.wrap = std::exchange(wrap, Wrap::None);
+    left.push_back(std::move(d));
+  }
+  if (!left.empty()) left.back().wrap = std::max(left.back().wrap, wrap);
+  demands = std::move(left);
+}
+
+// Nothing is asked of a square on the way to another. Between links it stays, for their vectors tell only one
+// by one which links they are.
+bool isRedundant(const Demand& demand, Vector to) {
+  return demand.at != to && demand.demandsNothing() && linksIn(to) == 0;
+}
+
+struct State : Continuation<Vector> {
+  CellSet room;  // the origins from which the path so far stays on the board and in its zones
+  std::vector<std::pair<Vector, StepId>> links;  // those followed: from where, along which
+  Wrap wrap = Wrap::None;                        // of the steps since the last demand
+  RelativePath path;
+};
+
+bool implies(const Demand& strict, const Demand& loose) {
+  return (strict.occupants & ~loose.occupants) == 0 && (strict.royal || !loose.royal) &&
+         (strict.unmoved || !loose.unmoved) && (strict.enPassantTarget || !loose.enPassantTarget) &&
+         (strict.safe || !loose.safe) &&
+         std::includes(strict.typeSets.begin(), strict.typeSets.end(), loose.typeSets.begin(),
+                       loose.typeSets.end()) &&
+         std::includes(strict.zones.begin(), strict.zones.end(), loose.zones.begin(), loose.zones.end()) &&
+         std::includes(strict.remarks.begin(), strict.remarks.end(), loose.remarks.begin(),
+                       loose.remarks.end());
+}
+
+// States that have done the same: a demand that one of them makes of a square is no demand of all.
+struct AboutStates {
+  static std::size_t hashOf(Vector v) {
+    return static_cast<std::size_t>((v.files * 1000003 + v.ranks) * 1000003 + v.levels) * 0x9E3779B97F4A7C15u;
+  }
+  std::size_t hashOfRest(const State& state) const {
+    std::size_t hash = state.path.victims.size();
+    for (const Vector victim : state.path.victims) hash += hashOf(victim);
+    for (const SquareEdit& edit : state.path.edits)
+      hash += (hashOf(edit.at) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
+    return hash;
+  }
+  template <typename Visit>
+  void forEachDemand(const State& state, Visit visit) const {
+    for (const Demand& d : state.path.demands) {
+      if (d.demandsNothing()) continue;
+      std::size_t hash = d.occupants;
+      for (const std::uint16_t set : d.typeSets) hash = hash * 31 + set;
+      for (const std::uint16_t zone : d.zones) hash = hash * 37 + zone;
+      for (const Remark& r : d.remarks)
+        hash = ((hash * 41 + static_cast<std::size_t>(r.test)) * 43 + r.operand) * 2 + (r.negated ? 1 : 0);
+      visit(hashOf(d.at), hash);
+    }
+  }
+
+  static bool sameEffects(const State& a, const State& b) {
+    const auto effects = [](const State& s) {
+      const RelativePath& w = s.path;
+      return std::tie(w.origin, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing,
+                      w.lastIn, w.edits, w.kind, w.next, w.wrap, s.wrap, s.links);
+    };
+    return effects(a) == effects(b);
+  }
+  static const Demand* find(const State& state, Vector at) {
+    for (const Demand& d : state.path.demands) {
+      if (d.at == at) return &d;
+    }
+    return nullptr;
+  }
+
+  bool covers(const State& state, const State& other) const {
+    CellSet both = other.room;
+    both &= state.room;
+    return both == other.room && sameEffects(state, other) &&
+           std::all_of(state.path.demands.begin(), state.path.demands.end(), [&](const Demand& d) {
+             const Demand* its = find(other, d.at);
+             return d.demandsNothing() ? true : its != nullptr && its->wrap == d.wrap && implies(*its, d);
+           });
+  }
+
+  bool unite(State& state, const State& other) const {
+    Demand* mine = nullptr;
+    const Demand* its = nullptr;
+    if (state.path.demands.size() != other.path.demands.size()) return false;
+    for (Demand& d : state.path.demands) {
+      const Demand* same = find(other, d.at);
+      if (same == nullptr || (*same != d && mine != nullptr)) return false;
+      if (*same == d) continue;
+      mine = &d;
+      its = same;
+    }
+    if (mine == nullptr || !sameEffects(state, other)) return false;
+    Demand united = *mine, rest = *its;
+    united.occupants = rest.occupants = mine->occupants | its->occupants;
+    if (state.room == other.room && united == rest) {
+      *mine = std::move(united);
+      return true;
+    }
+    return uniteOpposites(*mine, *its, *mine, state, other) ||
+           uniteOpposites(*its, *mine, *mine, state, other);
+  }
+
+  // `has` demands what `lacks` demands not to be.
+  static bool uniteOpposites(const Demand& has, const Demand& lacks, Demand& into, State& state,
+                             const State& other) {
+    if (lacks.remarks.empty()) return false;
+    for (const Remark& r : lacks.remarks) {
+      if (!r.negated) continue;
+      Demand yes = has, no = lacks;
+      std::erase(no.remarks, r);
+      const bool ofPiece = r.test == Op::TestType || r.test == Op::TestRoyal || r.test == Op::TestMark ||
+                           r.test == Op::TestSide || r.test == Op::TestUnmoved;
+      bool dropped = false;
+      if (r.test == Op::TestType) dropped = std::erase(yes.typeSets, r.operand) == 1;
+      if (r.test == Op::TestZone) dropped = std::erase(yes.zones, r.operand) == 1;
+      if (r.test == Op::TestRoyal) dropped = std::exchange(yes.royal, false);
+      if (r.test == Op::TestUnmoved) dropped = std::exchange(yes.unmoved, false);
+      if (!dropped) dropped = std::erase(yes.remarks, Remark{r.test, r.operand, false}) == 1;
+      if (!dropped || yes.occupants != (ofPiece ? no.occupants & kAnyPiece : no.occupants)) continue;
+      yes.occupants = no.occupants;
+      if (yes != no || (r.test != Op::TestZone && state.room != other.room)) continue;
+      into = std::move(no);
+      state.room |= other.room;
+      return true;
+    }
+    return false;
+  }
+};
+
+// Steps before the search gives up: half a second, for paths that end nowhere count too.
+constexpr std::size_t kMaxWork = 1'000'000;
+
+class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
+ public:
+  PathEnumerator(const Board& board, const MoveProgram& program, std::size_t limit)
+      : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
+
+  std::variant<std::vector<RelativePath>, NoRelativePaths> run() {
+    if (program_.code.empty()) return paths_;
+    State state;
+    board_.forEachCell([&](Cell cell) { state.room.add(cell); });
+    follow(program_, std::move(state));
+    if (why_) return *why_;
+    order(paths_, pathTurns_);
+    return std::move(paths_);
+  }
+
+ private:
+  friend Follower<PathEnumerator, State, Vector>;
+  friend JoiningFollower<PathEnumerator, State, Vector>;
+
+  // The same square? Where edges are joined a square has several vectors.
+  bool same(Vector a, Vector b, Wrap wrap) const {
+    Vector d = a - b;
+    if (wrap != Wrap::None) d.files %= board_.files();
+    if (wrap == Wrap::FilesAndRanks) d.ranks %= board_.ranks();
+    return d == Vector{};
+  }
+
+  Demand& demand(State& state, Vector at) const {
+    RelativePath& path = state.path;
+    if (same(at, {}, path.wrap)) return path.origin;
+    for (Demand& known : path.demands) {
+      if (same(known.at, at, path.wrap)) return known;
+    }
+    path.demands.push_back(Demand{.at = at, .typeSets = {}, .zones = {}, .remarks = {}, .wrap = state.wrap});
+    state.wrap = Wrap::None;
+    return path.demands.back();
+  }
+
+  // The origin counts as empty throughout.
+  bool restrict(State& state, Vector at, Occupants occupants) const {
+    if (same(at, {}, state.path.wrap)) return (occupants & kEmpty) != 0;
+    Demand& d = demand(state, at);
+    d.occupants &= occupants;
+    return d.occupants != 0;
+  }
+
+  template <typename Keep>
+  static bool keepRoom(State& state, Keep keep) {
+    CellSet left;
+    state.room.forEach([&](Cell origin) {
+      if (keep(origin)) left.add(origin);
+    });
+    state.room = left;
+    return !left.empty();
+  }
+
+  // The cell `v` away from `origin`, behind the links that lead there.
+  Cell cellOf(const State& state, Cell origin, Vector v) const {
+    return cellBehind(state, state.links.size(), origin, v);
+  }
+  Cell cellBehind(const State& state, std::size_t links, Cell origin, Vector v) const {
+    while (links-- > 0 && linksIn(v) != 0) {
+      const auto& [from, link] = state.links[links];
+      const Vector end = from + displacementOf(link);
+      if (linksIn(end) != linksIn(v)) continue;
+      const Cell cell = cellBehind(state, links, origin, from);
+      return cell == kNoCell ? kNoCell : cellFrom(board_, board_.walk(cell, link), v - end, state.path.wrap);
+    }
+    return cellFrom(board_, origin, v, state.path.wrap);
+  }
+
+  // Two paths along links may look like one as vectors: nothing is said of them. A path that has been gone
+  // before is no other.
+  bool followLink(State& state, Vector from, StepId link) {
+    const Vector end = from + displacementOf(link);
+    for (const auto& [before, other] : state.links) {
+      if (before == from && other == link) return true;
+      if (linksIn(before + displacementOf(other)) == linksIn(end)) return cannotSay();
+    }
+    demand(state, from);
+    state.links.emplace_back(from, link);
+    return true;
+  }
+
+  bool isLink(StepId step) const { return linksIn(displacementOf(step)) != 0; }
+  Vector displacementOf(StepId step) const { return displacements_[index(step)]; }
+
+  static std::vector<Vector> displacementsOf(const Board& board) {
+    const auto names = board.linkNames();
+    std::vector<Vector> displacements;
+    for (std::size_t i = 0; i < board.stepCount(); ++i) {
+      const auto step = static_cast<StepId>(i);
+      const std::string& link = board.linkNameOf(step);
+      const auto number = std::find(names.begin(), names.end(), link) - names.begin() + 1;
+      displacements.push_back(link.empty() ? board.vectorOf(step)
+                                           : Vector{0, 0, kLinkLevels * static_cast<int>(number)});
+    }
+    return displacements;
+  }
+
+  // Asks of every origin in the room where a cell is from there.
+  void countLooks(const State& state) { work_ += (1 + state.links.size()) * state.room.size() / 8; }
+
+  bool step(State& state, StepId step) {
+    const Vector from = state.cursor;
+    const Wrap before = state.path.wrap;
+    countLooks(state);
+    if (!keepRoom(state, [&](Cell origin) {
+          const Cell cell = cellOf(state, origin, from);
+          return cell != kNoCell && board_.walk(cell, step) != kNoCell;
+        })) {
+      return false;
+    }
+    forgetImplied(state, from, step);
+    if (isLink(step) && !followLink(state, from, step)) return false;
+    state.wrap = std::max(state.wrap, board_.wrapOf(step));
+    state.path.wrap = std::max(before, board_.wrapOf(step));
+    state.cursor = from + displacementOf(step);
+    return true;
+  }
+
+  // A zone that holds wherever the step can be made need not be asked for before it.
+  void forgetImplied(State& state, Vector from, StepId step) const {
+    const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
+      std::erase_if(zones, [&](std::uint16_t zone) {
+        bool implied = true;
+        board_.forEachCell([&](Cell cell) {
+          implied = implied && (board_.walk(cell, step) == kNoCell || program_.zones[zone].has(cell));
+        });
+        return implied;
+      });
+    };
+    for (Demand& d : state.path.demands) {
+      if (d.at == from) forgetZones(d.zones);
+    }
+  }
+
+  // Links may lead in a circle for some origins only: the path goes on from the others.
+  bool isBack(State& state, const JumpBack<Vector>& before) {
+    const auto isBackBy = [&](auto isSame) {
+      return isSame(before.cursor, state.cursor) &&
+             std::equal(before.registers.begin(), before.registers.end(), state.registers.begin(), isSame);
+    };
+    if (state.links.empty()) return isBackBy([&](Vector a, Vector b) { return same(a, b, state.path.wrap); });
+    countLooks(state);
+    return !keepRoom(state, [&](Cell origin) {
+      return !isBackBy(
+          [&](Vector a, Vector b) { return cellOf(state, origin, a) == cellOf(state, origin, b); });
+    });
+  }
+
+  PathVerdict perform(State& state, const Instruction& in) {
+    if (++work_ > kMaxWork) why_ = NoRelativePaths::TooMany;
+    if (why_) return PathVerdict::EndsAll;
+    if (in.op == Op::Land) {
+      state.path.to = same(state.cursor, {}, state.path.wrap) ? Vector{} : state.cursor;
+      state.path.landing = in.operand;
+      land(std::move(state));
+      return PathVerdict::Ends;
+    }
+    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
+  }
+
+  // No paths at all, so that no false description is given.
+  bool cannotSay() {
+    why_ = NoRelativePaths::NoWords;
+    return false;
+  }
+
+  bool lives(State& state, const Instruction& in) {
+    RelativePath& path = state.path;
+    const Vector cursor = state.cursor;
+    const bool atOrigin = same(cursor, {}, path.wrap);
+    const bool negates = std::exchange(state.negates, false);
+    const auto remark = [&] {
+      demand(state, cursor).remarks.push_back({in.op, in.operand, negates});
+      return true;
+    };
+    switch (in.op) {
+      case Op::Step:
+        return step(state, static_cast<StepId>(in.operand));
+      case Op::Test:
+        return restrict(state, cursor,
+                        static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
+      case Op::TestRoyal:
+        if (negates) return atOrigin || remark();
+        if (!restrict(state, cursor, kAnyPiece)) return false;
+        demand(state, cursor).royal = true;
+        return true;
+      case Op::TestType:
+        if (negates) return atOrigin || remark();
+        if (!restrict(state, cursor, kAnyPiece)) return false;
+        demand(state, cursor).typeSets.push_back(in.operand);
+        return true;
+      case Op::TestSide:
+        if (atOrigin) return negates;
+        if (!negates && !restrict(state, cursor, kAnyPiece)) return false;
+        return remark();
+      case Op::TestUnmoved:
+        if (negates) return remark();
+        if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
+        demand(state, cursor).unmoved = true;
+        return true;
+      case Op::TestMark:
+        if (!negates && !atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
+        return remark();
+      case Op::TestZone: {
+        const CellSet& zone = program_.zones[in.operand];
+        countLooks(state);
+        const auto isIn = [&](Cell origin) {
+          const Cell cell = cellOf(state, origin, cursor);
+          return cell != kNoCell && zone.has(cell) != negates;
+        };
+        if (!keepRoom(state, isIn)) return false;
+        if (negates) return remark();
+        demand(state, cursor).zones.push_back(in.operand);
+        return true;
+      }
+      case Op::TestEnPassant:
+        if (negates) return atOrigin || remark();
+        if (atOrigin || !restrict(state, cursor, kEmpty)) return false;
+        demand(state, cursor).enPassantTarget = true;
+        return true;
+      case Op::TestLast:
+        if (negates) return cannotSay();
+        path.lastIn.push_back(in.operand);
+        return true;
+      case Op::TestLastFrom:
+      case Op::TestLastTo:
+        return remark();
+      case Op::TestAway:
+        return same(cursor, state.registers[in.operand], path.wrap) == negates;
+      case Op::TestAttacked:
+        if (!negates || in.operand != 0) return remark();
+        demand(state, cursor).safe = true;
+        return true;
+      case Op::TestSafe:
+        if (negates) return remark();
+        demand(state, cursor).safe = true;
+        return true;
+      case Op::Take:
+        path.victims.push_back(cursor);
+        return true;
+      case Op::TakeEnPassantVictim:
+        path.takesEnPassantVictim = true;
+        return true;
+      case Op::Carry:
+        path.carried.push_back({state.registers[in.operand], cursor});
+        return true;
+      case Op::MarkEnPassant:
+        path.enPassantTargets.push_back(cursor);
+        return true;
+      case Op::Forget:
+        path.victims.clear();
+        path.takesEnPassantVictim = false;
+        path.carried.clear();
+        path.enPassantTargets.clear();
+        path.edits.clear();
+        path.next.reset();
+        return true;
+      case Op::Kind:
+        path.kind = static_cast<KindId>(in.operand);
+        return true;
+      case Op::Part:
+        path.next = static_cast<KindId>(in.operand);
+        return true;
+      default:
+        if (!isEdit(in.op)) return cannotSay();
+        path.edits.push_back({cursor, in.op, in.operand});
+        return true;
+    }
+  }
+
+  template <typename T>
+  static void normalise(std::vector<T>& list) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
+
+  static void tidy(Demand& d) {
+    normalise(d.typeSets);
+    normalise(d.zones);
+    normalise(d.remarks);
+  }
+
+  // One path for each kind of occupant that the destination may have, the destination's demand last.
+  void land(State state) {
+    RelativePath& path = state.path;
+    normalise(path.victims);
+    normalise(path.carried);
+    normalise(path.enPassantTargets);
+    normalise(path.lastIn);
+    tidy(path.origin);
+    for (Demand& d : path.demands) tidy(d);
+    if (path.stays()) return add(std::move(path));
+
+    Demand last = demand(state, path.to);
+    path.to = last.at;
+    std::erase_if(path.demands, [&](const Demand& d) { return d.at == path.to; });
+    path.demands.push_back(last);
+    forget(path.demands, [&](const Demand& d) { return isRedundant(d, path.to); });
+    for (const Occupants kind : {kEmpty, kOwn, kEnemy}) {
+      if ((last.occupants & kind) == 0) continue;
+      RelativePath one = path;
+      one.demands.back().occupants = kind;
+      if (kind == kEmpty) std::erase(one.victims, one.to);
+      add(std::move(one));
+    }
+  }
+
+  void add(RelativePath path) {
+    if (!seen_.insert(path).second) return;
+    if (paths_.size() >= limit_) {
+      why_ = NoRelativePaths::TooMany;
+      return;
+    }
+    paths_.push_back(std::move(path));
+    pathTurns_.push_back(turn());
+  }
+
+  void unite(std::vector<State*>& states) {
+    for (State* state : states) {
+      work_ += 8 * (1 + state->path.demands.size());
+      for (Demand& d : state->path.demands) tidy(d);
+      tidy(state->path.origin);
+    }
+    unitePaths(states, AboutStates());
+  }
+
+  const Board& board_;
+  const MoveProgram& program_;
+  const std::vector<Vector> displacements_;  // by step; a link's is its name
+  const std::size_t limit_;
+  std::optional<NoRelativePaths> why_;
+  std::size_t work_ = 0;
+  std::vector<RelativePath> paths_;
+  std::vector<std::size_t> pathTurns_;
+  std::set<RelativePath> seen_;
+};
+
+// The same path whatever the order of its tests.
+RelativePath sorted(RelativePath path) {
+  std::sort(path.demands.begin(), path.demands.end());
+  return path;
+}
+
+// Two paths that differ only in what stands on one passed cell become one.
+bool uniteOccupants(std::vector<RelativePath>& paths) {
+  bool changed = false;
+  std::map<RelativePath, std::size_t> byRest;
+  std::vector<bool> gone(paths.size(), false);
+  std::size_t depth = 0;
+  for (const RelativePath& path : paths) depth = std::max(depth, path.demands.size());
+  for (std::size_t i = 0; i < depth; ++i) {
+    byRest.clear();
+    for (std::size_t w = 0; w < paths.size(); ++w) {
+      if (gone[w]) continue;
+      RelativePath& path = paths[w];
+      const std::size_t passing = path.demands.size() - (path.stays() ? 0 : 1);
+      if (i >= passing) continue;
+      RelativePath rest = path;
+      rest.demands[i].occupants = 0;
+      const auto [found, isNew] = byRest.emplace(sorted(std::move(rest)), w);
+      if (isNew) continue;
+      RelativePath& partner = paths[found->second];
+      for (Demand& d : partner.demands) {
+        if (d.at == path.demands[i].at) d.occupants |= path.demands[i].occupants;
+      }
+      gone[w] = changed = true;
+    }
+  }
+  if (!changed) return false;
+  std::size_t kept = 0;
+  for (std::size_t w = 0; w < paths.size(); ++w) {
+    if (gone[w]) continue;
+    const Vector to = paths[w].to;
+    forget(paths[w].demands, [&](const Demand& d) { return isRedundant(d, to); });
+    if (kept != w) paths[kept] = std::move(paths[w]);
+    ++kept;
+  }
+  paths.resize(kept);
+  return true;
+}
+
+bool implies(const RelativePath& strict, const RelativePath& loose) {
+  if (!implies(strict.origin, loose.origin)) return false;
+  if (!std::includes(strict.lastIn.begin(), strict.lastIn.end(), loose.lastIn.begin(), loose.lastIn.end()))
+    return false;
+  return std::all_of(loose.demands.begin(), loose.demands.end(), [&](const Demand& need) {
+    return std::any_of(strict.demands.begin(), strict.demands.end(),
+                       [&](const Demand& have) { return have.at == need.at && implies(have, need); });
+  });
+}
+
+auto effectsOf(const RelativePath& w) {
+  return std::tie(w.to, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing, w.edits,
+                  w.kind, w.next, w.wrap);
+}
+
+// Removes paths that are possible only when another one with the same effects is.
+void removeRedundant(std::vector<RelativePath>& paths) {
+  std::map<decltype(effectsOf(paths.front())), std::vector<std::size_t>> byEffects;
+  for (std::size_t i = 0; i < paths.size(); ++i) byEffects[effectsOf(paths[i])].push_back(i);
+  std::vector<bool> gone(paths.size(), false);
+  for (const auto& [effects, members] : byEffects) {
+    for (const std::size_t a : members) {
+      for (const std::size_t b : members) {
+        if (a == b || gone[a] || gone[b]) continue;
+        if (implies(paths[b], paths[a])) gone[b] = true;
+      }
+    }
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (gone[i]) continue;
+    if (kept != i) paths[kept] = std::move(paths[i]);
+    ++kept;
+  }
+  paths.resize(kept);
+}
+
+}  // namespace
+
+bool subsumes(const RelativePath& loose, const RelativePath& strict) {
+  return effectsOf(loose) == effectsOf(strict) && implies(strict, loose);
+}
+
+Cell cellFrom(const Board& board, Cell origin, Vector v, Wrap wrap) {
+  const auto modulo = [](int value, int size) { return ((value % size) + size) % size; };
+  int file = board.file(origin) + v.files;
+  int rank = board.rank(origin) + v.ranks;
+  if (wrap != Wrap::None) file = modulo(file, board.files());
+  if (wrap == Wrap::FilesAndRanks) rank = modulo(rank, board.ranks());
+  const Cell cell = board.at(file, rank, board.level(origin) + v.levels);
+  return cell != kNoCell && board.exists(cell) ? cell : kNoCell;
+}
+
+std::variant<std::vector<RelativePath>, NoRelativePaths> relativePathsOf(const Board& board,
+                                                                         const MoveProgram& program,
+                                                                         std::size_t limit) {
+  auto found = PathEnumerator(board, program, limit).run();
+  if (auto* paths = std::get_if<std::vector<RelativePath>>(&found)) {
+    while (uniteOccupants(*paths)) {
+    }
+    removeRedundant(*paths);
+  }
+  return found;
+}
+
+}  // namespace fairyforge::explain

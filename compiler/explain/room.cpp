@@ -1,0 +1,75 @@
+// Places a relative path on the board: by its bounding box where the board is a plain box, otherwise from
+// every origin, step by step, with all ends of a link considered.
+
+#include "compiler/explain/room.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+namespace fairyforge::explain {
+
+bool Room::fits(const std::vector<Stride>& strides) const {
+  const bool linked =
+      std::any_of(strides.begin(), strides.end(), [](const Stride& s) { return linksIn(s.vector) != 0; });
+  const bool wrapped =
+      std::any_of(strides.begin(), strides.end(), [](const Stride& s) { return s.wrap != Wrap::None; });
+  if (!linked && !wrapped && board_.holes().empty() && origins_ == nullptr) return fitsBox(strides);
+  bool found = false;
+  board_.forEachCell([&](Cell origin) {
+    if (found || (origins_ != nullptr && !origins_->has(origin))) return;
+    found = linked ? fitsLinks(origin, strides) : fitsFrom(origin, strides);
+  });
+  return found;
+}
+
+bool Room::fitsFrom(Cell origin, const std::vector<Stride>& strides) const {
+  CellSet visited;
+  visited.add(origin);
+  Cell at = origin;
+  for (const Stride& stride : strides) {
+    at = cellFrom(board_, at, stride.vector, stride.wrap);
+    if (at == kNoCell || visited.has(at)) return false;
+    visited.add(at);
+  }
+  return true;
+}
+
+// Behind a link: from any of its ends.
+bool Room::fitsLinks(Cell origin, const std::vector<Stride>& strides) const {
+  std::set<Cell> at{origin};
+  for (const auto& [step, wrap] : strides) {
+    std::set<Cell> next;
+    const auto number = static_cast<std::size_t>(std::abs(linksIn(step)));
+    for (const Cell cell : at) {
+      if (number == 0) {
+        next.insert(cellFrom(board_, cell, step, wrap));
+      } else if (number <= linkNames_.size()) {
+        for (const StepId link : board_.link(linkNames_[number - 1], Side::White)) {
+          const Cell end = board_.walk(cell, link);
+          if (end != kNoCell) next.insert(cellFrom(board_, end, withoutLinks(step), wrap));
+        }
+      }
+    }
+    next.erase(kNoCell);
+    at = std::move(next);
+  }
+  return !at.empty();
+}
+
+// On a board without holes it is enough to look at the outermost squares.
+bool Room::fitsBox(const std::vector<Stride>& strides) const {
+  Vector at, low, high;
+  std::vector<Vector> visited{at};
+  for (const Stride& stride : strides) {
+    at = at + stride.vector;
+    if (std::find(visited.begin(), visited.end(), at) != visited.end()) return false;
+    visited.push_back(at);
+    low = {std::min(low.files, at.files), std::min(low.ranks, at.ranks), std::min(low.levels, at.levels)};
+    high = {std::max(high.files, at.files), std::max(high.ranks, at.ranks), std::max(high.levels, at.levels)};
+  }
+  return high.files - low.files < board_.files() && high.ranks - low.ranks < board_.ranks() &&
+         high.levels - low.levels < board_.levels();
+}
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,37 @@
+// Has the board room for a path?
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/explain/relative-paths.h"
+
+namespace fairyforge::explain {
+
+// A step of a path, and the edges that are joined for it.
+struct Stride {
+  Vector vector;
+  Wrap wrap = Wrap::None;
+};
+
+class Room {
+ public:
+  // `origins`: the cells to start from, if not all.
+  explicit Room(const Board& board, const CellSet* origins = nullptr)
+      : board_(board), linkNames_(board.linkNames()), origins_(origins) {}
+
+  // Are these steps possible from some cell? A path that would come to a square twice is none: what the
+  // squares are asked there is asked at once, and that is another path. (Links may lead back.)
+  bool fits(const std::vector<Stride>& strides) const;
+
+ private:
+  bool fitsFrom(Cell origin, const std::vector<Stride>& strides) const;
+  bool fitsLinks(Cell origin, const std::vector<Stride>& strides) const;
+  bool fitsBox(const std::vector<Stride>& strides) const;
+
+  const Board& board_;
+  const std::vector<std::string> linkNames_;
+  const CellSet* origins_;
+};
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,425 @@
+// Finds the shortest phrase for a set of vectors by comparing it with the sets that have one (a rook's
+// directions, the forward half, a knight's leaps); cells are said as levels, whole ranks or whole files where
+// they are such.
+
+#include "compiler/explain/words.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <map>
+#include <numeric>
+#include <optional>
+
+namespace fairyforge::explain {
+namespace {
+
+std::string join(const std::vector<std::string>& items, const char* last) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? last : ", ";
+    text += items[i];
+  }
+  return text;
+}
+
+// The eight directions of a level, clockwise from straight forward.
+constexpr std::array<Vector, 8> kCompass{
+    {{0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, -1, 0}, {-1, 0, 0}, {-1, 1, 0}}};
+constexpr unsigned kOrthogonal = 0b01010101, kDiagonal = 0b10101010, kAll = 0xFF;
+
+int directionOf(Vector unit) {
+  const auto found = std::find(kCompass.begin(), kCompass.end(), unit);
+  return found == kCompass.end() ? -1 : static_cast<int>(found - kCompass.begin());
+}
+
+// The eight leaps of a kind, clockwise from the one nearest to straight forward on the right.
+int obliqueDirection(Vector v) {
+  const int a = std::min(std::abs(v.files), std::abs(v.ranks)),
+            b = std::max(std::abs(v.files), std::abs(v.ranks));
+  const std::array<Vector, 8> ring{
+      {{a, b, 0}, {b, a, 0}, {b, -a, 0}, {a, -b, 0}, {-a, -b, 0}, {-b, -a, 0}, {-b, a, 0}, {-a, b, 0}}};
+  return static_cast<int>(std::find(ring.begin(), ring.end(), v) - ring.begin());
+}
+
+std::string orthogonalWords(unsigned mask) {
+  if (mask == kOrthogonal) return "orthogonally";
+  std::vector<std::string> words;
+  const bool f = mask & 1, r = mask & 4, b = mask & 16, l = mask & 64;
+  if (f || b)
+    words.push_back(f && b ? "straight forward or backward" : f ? "straight forward" : "straight backward");
+  if (l || r) words.push_back(l && r ? "sideways" : r ? "to the right" : "to the left");
+  return either(words);
+}
+
+std::string diagonalWords(unsigned mask) {
+  const bool fr = mask & 2, br = mask & 8, bl = mask & 32, fl = mask & 128;
+  switch (std::popcount(mask)) {
+    case 4:
+      return "diagonally";
+    case 2:
+      if (fr && fl) return "diagonally forward";
+      if (br && bl) return "diagonally backward";
+      if (fr && br) return "diagonally to the right";
+      if (fl && bl) return "diagonally to the left";
+      break;
+    default:
+      break;
+  }
+  std::vector<std::string> words;
+  if (fr) words.push_back("forward to the right");
+  if (fl) words.push_back("forward to the left");
+  if (br) words.push_back("backward to the right");
+  if (bl) words.push_back("backward to the left");
+  return words.empty() ? "" : "diagonally " + either(words);
+}
+
+std::string levelWords(unsigned mask) {
+  if (mask == kAll) return "in any direction";
+  if (mask == 0b10000011) return "straight or diagonally forward";
+  if (mask == 0b00111000) return "straight or diagonally backward";
+  std::vector<std::string> words;
+  if (mask & kOrthogonal) words.push_back(orthogonalWords(mask & kOrthogonal));
+  if (mask & kDiagonal) words.push_back(diagonalWords(mask & kDiagonal));
+  const bool nested = words.size() == 2 && words[0].find(" or ") != std::string::npos;
+  return nested ? join(words, ", or ") : either(words);
+}
+
+std::string component(int n, const char* positive, const char* negative, const char* unit) {
+  return fmt::format("{}{} {}", number(std::abs(n)), unit, n > 0 ? positive : negative);
+}
+
+}  // namespace
+
+std::string number(int n) {
+  static constexpr std::array kWords{"no",  "one",   "two",   "three", "four", "five",
+                                     "six", "seven", "eight", "nine",  "ten"};
+  return n >= 0 && n < static_cast<int>(kWords.size()) ? kWords[static_cast<std::size_t>(n)]
+                                                       : std::to_string(n);
+}
+
+std::string squares(int n) {
+  return number(n) + (n == 1 ? " square" : " squares");
+}
+
+std::string either(const std::vector<std::string>& items) {
+  return join(items, " or ");
+}
+std::string withArticle(const std::string& what) {
+  const bool vowel = std::string_view("aeiouAEIOU").find(what[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + what;
+}
+std::string both(const std::vector<std::string>& items) {
+  return join(items, " and ");
+}
+
+int strideOf(Vector v) {
+  if (linksIn(v) != 0) return 1;
+  return std::gcd(std::gcd(std::abs(v.files), std::abs(v.ranks)), std::abs(v.levels));
+}
+
+Vector unitOf(Vector v) {
+  const int n = strideOf(v);
+  return n == 0 ? v : Vector{v.files / n, v.ranks / n, v.levels / n};
+}
+
+bool isRadial(Vector v) {
+  if (linksIn(v) != 0) return false;
+  const Vector k = kindOf(v);
+  return (k.files == 0 || k.files == k.levels) && (k.ranks == 0 || k.ranks == k.levels);
+}
+
+Vector kindOf(Vector v) {
+  std::array<int, 3> parts{std::abs(v.files), std::abs(v.ranks), std::abs(v.levels)};
+  std::sort(parts.begin(), parts.end());
+  return {parts[0], parts[1], parts[2]};
+}
+
+std::string directions(const std::set<Vector>& units) {
+  std::map<int, unsigned> byLevel;  // directions within the level that go with each change of level
+  std::set<int> straight;           // changes of level without any other movement
+  std::map<Vector, std::size_t> kinds;
+  for (const Vector v : units) {
+    ++kinds[kindOf(v)];
+    const int direction = directionOf({v.files, v.ranks, 0});
+    if (direction >= 0) {
+      byLevel[v.levels] |= 1u << direction;
+    } else {
+      straight.insert(v.levels);
+    }
+  }
+  if (straight.empty() && byLevel.size() == 1 && byLevel.contains(0)) return levelWords(byLevel[0]);
+  if (units.size() == 26) return "in any direction, changing level or not";
+  std::vector<std::string> words;
+  const std::map<Vector, std::pair<std::size_t, const char*>> whole{
+      {{0, 0, 1}, {6, "orthogonally, straight up or straight down"}},
+      {{0, 1, 1}, {12, "diagonally in any plane"}},
+      {{1, 1, 1}, {8, "triagonally"}}};
+  bool allWhole = true;
+  for (const auto& [kind, count] : kinds) allWhole = allWhole && whole.at(kind).first == count;
+  if (allWhole) {
+    for (const auto& [kind, count] : kinds) words.push_back(whole.at(kind).second);
+    return join(words, "; or ");
+  }
+  if (byLevel.contains(0)) words.push_back(levelWords(byLevel[0]));
+  const bool same = byLevel.contains(1) && byLevel.contains(-1) && byLevel[1] == byLevel[-1];
+  if (straight.contains(1)) words.push_back("straight up");
+  if (straight.contains(-1)) words.push_back("straight down");
+  if (same) words.push_back("up or down and at the same time " + levelWords(byLevel[1]));
+  for (const int level : {1, -1}) {
+    if (same || !byLevel.contains(level)) continue;
+    words.push_back(
+        fmt::format("{} and at the same time {}", level > 0 ? "up" : "down", levelWords(byLevel[level])));
+  }
+  return join(words, ", or ");
+}
+
+std::string sliderName(const std::set<Vector>& units) {
+  unsigned mask = 0;
+  for (const Vector v : units) {
+    const int direction = directionOf(v);
+    if (direction < 0) return "";
+    mask |= 1u << direction;
+  }
+  return mask == kOrthogonal ? "like a rook"
+         : mask == kDiagonal ? "like a bishop"
+         : mask == kAll      ? "like a queen"
+                             : "";
+}
+
+std::string displacement(Vector v) {
+  std::vector<std::string> words;
+  if (linksIn(v) != 0) {
+    words.push_back("along a link");
+    v = withoutLinks(v);
+  }
+  if (v.ranks != 0) words.push_back(component(v.ranks, "forward", "backward", ""));
+  if (v.files != 0) words.push_back(component(v.files, "to the right", "to the left", ""));
+  if (v.levels != 0) words.push_back(component(v.levels, "up", "down", ""));
+  return words.empty() ? "no distance" : both(words);
+}
+
+std::string leaps(const std::set<Vector>& vectors) {
+  const Vector any = *vectors.begin();
+  const Vector kind = kindOf(any);
+  const bool flat = std::all_of(vectors.begin(), vectors.end(), [](Vector v) { return v.levels == 0; });
+  const int shortPart = kind.ranks, longPart = kind.levels;
+  if (!flat) {
+    // Whole if every order and sign of the three distances is there.
+    std::array<int, 3> parts{kind.files, kind.ranks, kind.levels};
+    std::set<Vector> whole;
+    do {
+      for (int signs = 0; signs < 8; ++signs) {
+        whole.insert({signs & 1 ? -parts[0] : parts[0], signs & 2 ? -parts[1] : parts[1],
+                      signs & 4 ? -parts[2] : parts[2]});
+      }
+    } while (std::next_permutation(parts.begin(), parts.end()));
+    const auto text = kind.files == 0
+                          ? fmt::format("{} squares along one axis and {} along another", number(kind.levels),
+                                        number(kind.ranks))
+                          : fmt::format("{}, {} and {} squares along the three axes", number(kind.levels),
+                                        number(kind.ranks), number(kind.files));
+    if (whole == vectors) return text;
+    for (const int sign : {1, -1}) {
+      std::set<Vector> oneWay;
+      for (const Vector v : whole) {
+        if (v.levels * sign > 0) oneWay.insert(v);
+      }
+      if (oneWay == vectors) return text + (sign > 0 ? ", always upwards" : ", always downwards");
+    }
+    std::vector<std::string> words;
+    for (const Vector v : vectors) words.push_back(displacement(v));
+    return "to the square " + join(words, ", or ");
+  }
+
+  static const std::map<std::pair<int, int>, const char*> kNames{{{1, 2}, "like a knight"},
+                                                                 {{1, 3}, "like a camel"},
+                                                                 {{2, 3}, "like a zebra"},
+                                                                 {{1, 4}, "like a giraffe"}};
+  const auto name = kNames.find({shortPart, longPart});
+  const bool named = name != kNames.end();
+  std::string text = named ? std::string(name->second) : fmt::format("by ({},{})", shortPart, longPart);
+  if (named && longPart > 2) text += fmt::format(" ({},{})", shortPart, longPart);
+  if (vectors.size() == 8) return text;
+
+  const auto are = [&](auto belongs) {
+    std::set<Vector> expected;
+    for (const int a : {-1, 1}) {
+      for (const int b : {-1, 1}) {
+        for (const Vector v :
+             {Vector{a * shortPart, b * longPart, 0}, Vector{a * longPart, b * shortPart, 0}}) {
+          if (belongs(v)) expected.insert(v);
+        }
+      }
+    }
+    return expected == vectors;
+  };
+  const auto lengthwise = [&](Vector v) { return std::abs(v.ranks) == longPart; };
+  const std::string ranks = fmt::format("{} ranks", number(longPart));
+  const std::string files = fmt::format("{} files", number(longPart));
+  const std::string aside = fmt::format("{} {}", number(shortPart), shortPart == 1 ? "file" : "files");
+  const std::string along = fmt::format("{} {}", number(shortPart), shortPart == 1 ? "rank" : "ranks");
+  std::string only;
+  if (are(lengthwise)) {
+    only = fmt::format("the squares {} and {} away", ranks, aside);
+  } else if (are([&](Vector v) { return !lengthwise(v); })) {
+    only = fmt::format("the squares {} and {} away", files, along);
+  } else if (are([&](Vector v) { return lengthwise(v) && v.ranks > 0; })) {
+    only = fmt::format("the two squares {} ahead", ranks);
+  } else if (are([&](Vector v) { return lengthwise(v) && v.ranks < 0; })) {
+    only = fmt::format("the two squares {} behind", ranks);
+  } else if (are([&](Vector v) { return !lengthwise(v) && v.files > 0; })) {
+    only = fmt::format("the two squares {} to the right", files);
+  } else if (are([&](Vector v) { return !lengthwise(v) && v.files < 0; })) {
+    only = fmt::format("the two squares {} to the left", files);
+  } else if (are([&](Vector v) { return !lengthwise(v) && v.ranks > 0; })) {
+    only = fmt::format("the two squares {} ahead", along);
+  } else if (are([&](Vector v) { return !lengthwise(v) && v.ranks < 0; })) {
+    only = fmt::format("the two squares {} behind", along);
+  } else if (are([&](Vector v) { return v.ranks > 0; })) {
+    only = "the four squares ahead";
+  } else if (are([&](Vector v) { return v.ranks < 0; })) {
+    only = "the four squares behind";
+  } else if (are([&](Vector v) { return v.files > 0; })) {
+    only = "the four squares on the right";
+  } else if (are([&](Vector v) { return v.files < 0; })) {
+    only = "the four squares on the left";
+  } else {
+    std::vector<std::string> words;
+    for (const Vector v : vectors) words.push_back(displacement(v));
+    only = "the " + std::string(words.size() == 1 ? "square " : "squares ") + join(words, ", or ");
+  }
+  return text + ", but only to " + only;
+}
+
+std::optional<int> turn(Vector a, Vector b) {
+  if (linksIn(a) != 0 || linksIn(b) != 0) return std::nullopt;
+  const Vector u = unitOf(a), w = unitOf(b);
+  if (u == w) return 0;
+  if (u == Vector{} - w) return 180;
+  if (u.levels != 0 || w.levels != 0) return std::nullopt;
+  if (w == Vector{u.ranks, -u.files, 0}) return 90;
+  if (w == Vector{-u.ranks, u.files, 0}) return -90;
+  int from = directionOf(u), to = directionOf(w);
+  if (kindOf(a) == kindOf(b) && !isRadial(a)) {
+    from = obliqueDirection(a);
+    to = obliqueDirection(b);
+  }
+  if (from < 0 || to < 0) return std::nullopt;
+  const int eighths = (to - from + 8) % 8;
+  return (eighths > 4 ? eighths - 8 : eighths) * 45;
+}
+
+std::string turns(const std::set<int>& angles, bool oblique) {
+  if (angles.size() == 8) return "in any direction";
+  if (angles.size() == 7 && !angles.contains(180)) return "in any direction but straight back";
+  std::vector<std::string> words;
+  if (angles.contains(0)) words.push_back("straight on");
+  const auto side = [&](int angle, const std::string& what) {
+    const bool right = angles.contains(angle), left = angles.contains(-angle);
+    if (right && left) words.push_back(what + " to either side");
+    if (right != left) words.push_back(what + (right ? " to the right" : " to the left"));
+  };
+  side(45, oblique ? "by one leap round" : "at 45 degrees");
+  side(90, "at a right angle");
+  side(135, oblique ? "by three leaps round" : "sharply back at 135 degrees");
+  if (angles.contains(180)) words.push_back("straight back");
+  return either(words);
+}
+
+namespace {
+
+// Whole files or whole ranks of some levels, if the set is made of them; nothing else.
+std::optional<std::string> wholeLines(const Board& board, const CellSet& set, const std::vector<int>& levels,
+                                      bool alternatives) {
+  const auto among = [&](Cell c) {
+    return std::find(levels.begin(), levels.end(), board.level(c)) != levels.end();
+  };
+  const auto wholes = [&](auto indexOf, auto nameOf, const char* what) -> std::optional<std::string> {
+    std::map<int, std::pair<std::size_t, std::size_t>> lines;  // how many cells of it, how many in the set
+    board.forEachCell([&](Cell c) {
+      if (!among(c)) return;
+      auto& [all, in] = lines[indexOf(c)];
+      ++all;
+      in += set.has(c);
+    });
+    std::vector<std::string> names;
+    for (const auto& [line, counts] : lines) {
+      if (counts.second == 0) continue;
+      if (counts.second != counts.first) return std::nullopt;
+      names.push_back(nameOf(line));
+    }
+    return fmt::format("{}{} {}", what, names.size() == 1 || alternatives ? "" : "s",
+                       alternatives ? either(names) : both(names));
+  };
+  const auto rank = [&](Cell c) { return board.rank(c); };
+  const auto file = [&](Cell c) { return board.file(c) + board.files() * board.level(c); };
+  if (auto words = wholes(
+          rank, [&](int i) { return board.rankName(i); }, "rank"))
+    return words;
+  return wholes(
+      file, [&](int i) { return board.fileName(i % board.files(), i / board.files()); }, "file");
+}
+
+std::string listed(const std::vector<std::string>& names, bool alternatives) {
+  return alternatives ? either(names) : both(names);
+}
+
+// "earth and the heavens", "levels 1 and 2".
+std::string levels(const Board& board, const std::vector<int>& some, bool alternatives) {
+  const bool named =
+      std::any_of(some.begin(), some.end(), [&](int i) { return !board.levelName(i).empty(); });
+  std::vector<std::string> names;
+  for (const int i : some) names.push_back(named ? levelName(board, i) : std::to_string(i + 1));
+  const char* what = named ? "" : some.size() == 1 || alternatives ? "level " : "levels ";
+  return what + listed(names, alternatives);
+}
+
+}  // namespace
+
+std::string levelName(const Board& board, int level) {
+  return board.levelName(level).empty() ? fmt::format("level {}", level + 1) : board.levelName(level);
+}
+
+std::string cells(const Board& board, const CellSet& set, bool alternatives) {
+  if (set.empty()) return "no square";
+  std::vector<CellSet> parts(static_cast<std::size_t>(board.levels()));
+  std::vector<std::size_t> sizes(parts.size());
+  board.forEachCell([&](Cell c) {
+    const auto level = static_cast<std::size_t>(board.level(c));
+    ++sizes[level];
+    if (set.has(c)) parts[level].add(c);
+  });
+  std::vector<int> whole, some, all;
+  for (int i = 0; i < board.levels(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    all.push_back(i);
+    if (parts[at].empty()) continue;
+    (parts[at].size() == sizes[at] ? whole : some).push_back(i);
+  }
+  if (board.levels() > 1 && some.empty()) return levels(board, whole, alternatives);
+  if (const auto words = wholeLines(board, set, all, alternatives)) return *words;
+  // Lines of some levels: "ranks 1 and 2 of earth". Levels with equal lines are named together.
+  std::vector<std::pair<std::string, std::vector<int>>> ofLevels;
+  std::vector<std::string> names;
+  for (const int i : some) {
+    const CellSet& part = parts[static_cast<std::size_t>(i)];
+    const auto words = board.levels() > 1 ? wholeLines(board, part, {i}, alternatives) : std::nullopt;
+    if (!words) {
+      part.forEach([&](Cell c) { names.push_back(board.name(c)); });
+      continue;
+    }
+    const std::string said = words->starts_with("file") ? *words : *words + " of ";
+    const auto known =
+        std::find_if(ofLevels.begin(), ofLevels.end(), [&](const auto& l) { return l.first == said; });
+    (known == ofLevels.end() ? ofLevels.emplace_back(said, std::vector<int>{}) : *known).second.push_back(i);
+  }
+  std::vector<std::string> items;
+  if (!whole.empty()) items.push_back(levels(board, whole, alternatives));
+  for (const auto& [lines, of] : ofLevels)
+    items.push_back(lines.ends_with(" of ") ? lines + levels(board, of, alternatives) : lines);
+  items.insert(items.end(), names.begin(), names.end());
+  return listed(items, alternatives);
+}
+
+}  // namespace fairyforge::explain

@@ -1,0 +1,211 @@
+// The board: its size, levels, holes, zones and links.
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/frontend/build/build-parts.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+class BoardBuilder {
+ public:
+  BoardBuilder(const MergedGame& game, VariantDraft& draft, Zones& zones, Diagnostics& diagnostics)
+      : game_(game), board_(draft.board), zones_(zones), diagnostics_(diagnostics) {}
+
+  bool build() {
+    const BoardShape byDefault{{8, {}}, {8, {}}, {1, {}}, {}};
+    const BoardShape& shape = game_.board ? *game_.board : byDefault;
+    if (!setSize(shape)) return false;
+    const std::size_t errors = diagnostics_.errorCount();
+    nameLevels(shape);
+    // Cells cannot be told apart as long as two levels share a letter.
+    if (diagnostics_.errorCount() > errors) return false;
+    addHoles(shape);
+    addZones();
+    addLinks();
+    return true;
+  }
+
+ private:
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+
+  bool setSize(const BoardShape& shape) {
+    const auto cells = static_cast<std::uint64_t>(shape.files.value) *
+                       static_cast<std::uint64_t>(shape.ranks.value) *
+                       static_cast<std::uint64_t>(shape.levels.value);
+    if (cells > kMaxCells) {
+      const SourceSpan span = shape.files.span   ? shape.files.span
+                              : shape.ranks.span ? shape.ranks.span
+                                                 : game_.boardSpan;
+      const std::string levels =
+          shape.levels.value > 1 ? fmt::format(" and {} levels", shape.levels.value) : std::string();
+      error(span, "too-many-cells",
+            fmt::format("a board of {} files{} {} ranks{} has {} cells, at most {} are possible",
+                        shape.files.value, levels.empty() ? " and" : ",", shape.ranks.value, levels, cells,
+                        kMaxCells));
+      return false;
+    }
+    board_ = Board(shape.files.value, shape.ranks.value, shape.levels.value);
+    board_.setFirstRank(shape.firstRank.value);
+    if (game_.levelsTurn) board_.turnLevels();
+    return true;
+  }
+
+  // ---- levels ----
+
+  void nameLevels(const BoardShape& shape) {
+    const std::size_t errors = diagnostics_.errorCount();
+    std::map<int, const Level*> lines;
+    for (const Level& level : shape.levelLines) {
+      const auto [entry, isNew] = lines.try_emplace(level.number.value, &level);
+      if (!isNew) {
+        error(level.number.span, "said-twice", fmt::format("level {} is given twice", level.number.value));
+        continue;
+      }
+      const int number = level.number.value - 1;
+      // Unless told, files are lettered on from level to level.
+      const int firstFile = level.files ? firstFileOf(*level.files) : number * board_.files();
+      const std::string name = level.name && isNewName(*level.name, "level") ? level.name->text : "";
+      board_.nameLevel(number, name, firstFile);
+      if (!name.empty()) zones_.add(name, cellsOfLevel(number));
+    }
+    if (diagnostics_.errorCount() > errors) return;
+    for (int level = 1; level < board_.levels(); ++level) {
+      for (int other = 0; other < level; ++other) reportSharedFiles(lines, other, level);
+    }
+  }
+
+  int firstFileOf(const Word& files) {
+    const std::size_t dash = std::min(files.text.find('-'), files.text.size());
+    const auto first = fileNumber(std::string_view(files.text).substr(0, dash));
+    const auto last =
+        dash == files.text.size() ? first : fileNumber(std::string_view(files.text).substr(dash + 1));
+    if (!first || !last || *last < *first) {
+      error(files.span, "bad-files", fmt::format("'{}' is no range of files", files.text))
+          .note("expected the letters of the first and the last file, such as a-h");
+      return 0;
+    }
+    if (*last - *first + 1 != board_.files()) {
+      error(
+          files.span, "bad-files",
+          fmt::format("'{}' are {} files, the board has {}", files.text, *last - *first + 1, board_.files()));
+    }
+    return *first;
+  }
+
+  void reportSharedFiles(const std::map<int, const Level*>& lines, int lower, int upper) {
+    for (int file = 0; file < board_.files(); ++file) {
+      for (int other = 0; other < board_.files(); ++other) {
+        const std::string letters = board_.fileName(file, upper);
+        if (letters != board_.fileName(other, lower)) continue;
+        const auto line = lines.contains(upper + 1) ? lines.find(upper + 1) : lines.find(lower + 1);
+        const SourceSpan span = line == lines.end() ? game_.boardSpan : line->second->number.span;
+        error(span, "bad-files",
+              fmt::format("the levels {} and {} both have a file {}", lower + 1, upper + 1, letters))
+            .note("every level needs file letters of its own: level 2 earth files j-q");
+        return;
+      }
+    }
+  }
+
+  // A level is White's like any cells: for Black it is another one where the levels turn.
+  std::array<CellSet, kSides> cellsOfLevel(int level) const {
+    std::array<CellSet, kSides> cells;
+    for (int rank = 0; rank < board_.ranks(); ++rank) {
+      for (int file = 0; file < board_.files(); ++file) {
+        const Cell cell = board_.at(file, rank, level);
+        cells[index(Side::White)].add(cell);
+        cells[index(Side::Black)].add(board_.reflected(cell, Symmetry::Mirror));
+      }
+    }
+    return cells;
+  }
+
+  // ---- names ----
+
+  // Is this a name for a zone, a level or a link that nothing else has? Reported when it is not.
+  bool isNewName(const Word& name, const char* kind) {
+    if (!isCellsName(name.text)) {
+      error(name.span, "bad-name", fmt::format("a {} cannot be called '{}'", kind, name.text))
+          .note("its name is a word of small letters, perhaps with hyphens between them");
+      return false;
+    }
+    const auto [entry, isNew] = kinds_.try_emplace(name.text, kind);
+    if (!isNew) {
+      error(name.span, "said-twice",
+            fmt::format("'{}' is the name of a {} already", name.text, entry->second));
+    }
+    return isNew;
+  }
+
+  void addHoles(const BoardShape& shape) {
+    CellSet holes;
+    for (const NamedCell& hole : resolveCells(board_, shape.holes, Side::White, diagnostics_, zones_)) {
+      if (holes.has(hole.cell)) {
+        error(hole.span, "said-twice", fmt::format("{} is a hole already", board_.name(hole.cell)));
+      }
+      holes.add(hole.cell);
+    }
+    holes.forEach([&](Cell cell) { board_.addHole(cell); });
+  }
+
+  // A zone may be made of zones that stand above it.
+  void addZones() {
+    for (const Zone* zone : game_.zones) {
+      auto cells = resolveCellSets(board_, zone->cells, tableSymmetry(game_.symmetry), diagnostics_, zones_);
+      if (isNewName(zone->name, "zone")) zones_.add(zone->name.text, std::move(cells));
+    }
+  }
+
+  void addLinks() {
+    for (const Link* link : game_.links) {
+      const auto pairs = resolvePairs(board_, link->pairs, tableSymmetry(game_.symmetry), diagnostics_);
+      if (isNewName(link->name, "link")) board_.addLink(link->name.text, pairs);
+    }
+  }
+
+  const MergedGame& game_;
+  Board& board_;
+  Zones& zones_;
+  Diagnostics& diagnostics_;
+  std::map<std::string, const char*> kinds_;  // by name: level, zone or link
+};
+
+}  // namespace
+
+bool buildBoard(const MergedGame& game, VariantDraft& draft, Zones& zones, Diagnostics& diagnostics) {
+  return BoardBuilder(game, draft, zones, diagnostics).build();
+}
+
+void checkNamesAreUsed(const MergedGame& game, const Zones& zones, const VariantDraft& draft,
+                       const SourcePtr& whole, Diagnostics& diagnostics) {
+  for (const Zone* zone : game.zones) {
+    if (zone->name.span.file != whole || zones.isUsed(zone->name.text)) continue;
+    diagnostics.warning(zone->name.span, "unused-zone",
+                        fmt::format("the zone '{}' is never used", zone->name.text));
+  }
+  const auto follows = [&](const MoveProgram& program, const std::string& link) {
+    return std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+      return in.op == Op::Step && draft.board.linkNameOf(static_cast<StepId>(in.operand)) == link;
+    });
+  };
+  for (const Link* link : game.links) {
+    if (link->name.span.file != whole) continue;
+    const bool used = std::any_of(draft.types.begin(), draft.types.end(), [&](const PieceType& type) {
+      return std::any_of(std::begin(type.program), std::end(type.program),
+                         [&](const MoveProgram& program) { return follows(program, link->name.text); });
+    });
+    if (used) continue;
+    diagnostics
+        .warning(link->name.span, "unused-link",
+                 fmt::format("no movement follows the link '{}'", link->name.text))
+        .note(fmt::format("a movement follows it by <{}>", link->name.text));
+  }
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,257 @@
+// What the pieces move by: the movement that holds everywhere, the powers of regions, castling, turning in
+// place and imitation, joined to one program a type and side.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/syntax/words.h"
+#include "compiler/movement/movement.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+class MovementBuilder {
+ public:
+  MovementBuilder(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+                  Diagnostics& diagnostics)
+      : game_(game), types_(types), zones_(zones), draft_(draft), diagnostics_(diagnostics) {}
+
+  void build() {
+    for (const MergedPiece& piece : game_.pieces) buildPiece(piece);
+    checkImitators();
+  }
+
+ private:
+  using Builders = std::array<ProgramBuilder, kSides>;
+
+  void buildPiece(const MergedPiece& merged) {
+    const PieceDeclaration& piece = *merged.piece;
+    PieceType& type = draft_.types[index(types_.of(merged))];
+    type.imitates = piece.imitates.has_value();
+    type.givesNoCheck = piece.givesNoCheck.has_value();
+    if (!piece.movement && piece.powers.empty() && piece.turnings.empty() && !piece.imitates &&
+        !piece.takesRoyalsBy) {
+      diagnostics_
+          .error(merged.span, "no-movement", fmt::format("the piece '{}' has no movement", piece.name.text))
+          .note("write its moves after the ID, or O for a piece that never moves");
+      return;
+    }
+    Builders builders;
+    if (piece.movement) addMovement(*piece.movement, type, builders);
+    for (const Power& power : piece.powers) addPower(power, type, builders);
+    for (const auto& [name, castle] : game_.castlings) {
+      if (name == piece.name.text && !castle->partners.empty())
+        addCastling(*castle, types_.of(merged), builders);
+    }
+    if (piece.staysOn) confine(*piece.staysOn, builders);
+    if (piece.takesRoyalsBy) addRoyalTaking(*piece.takesRoyalsBy, type, builders);
+    for (const Turning& turning : piece.turnings) addTurning(turning, types_.of(merged), builders);
+    for (const Side side : kBothSides) {
+      if (!builders[index(side)].fits()) {
+        diagnostics_.error(
+            merged.span, "movement-too-long",
+            fmt::format("all that '{}' can do needs too many instructions on this board", type.name));
+        return;
+      }
+      type.program[index(side)] = builders[index(side)].finish();
+    }
+  }
+
+  // The notation's programs; the type keeps how it is written.
+  std::optional<SidePrograms> compile(const SourceSpan& notation, const std::string& where, PieceType& type) {
+    if (!type.notationSpan) type.notationSpan = notation;
+    type.notation += (type.notation.empty() ? "" : "; ") + where + std::string(notation.text());
+    return compileMovement(notation, draft_.board,
+                           {.castleFlip = game_.castlingSidesFixed, .royal = type.royal}, diagnostics_);
+  }
+
+  void addMovement(const SourceSpan& notation, PieceType& type, Builders& builders) {
+    const auto programs = compile(notation, "", type);
+    if (!programs) return;
+    for (const Side side : kBothSides) builders[index(side)].append((*programs)[index(side)]);
+  }
+
+  void addPower(const Power& power, PieceType& type, Builders& builders) {
+    const auto zones = cellSets(power.cells);
+    const auto programs = compile(power.movement, fmt::format("on {}: ", wordsOf(power.cells)), type);
+    if (!programs) return;
+    for (const Side side : kBothSides) {
+      const MoveProgram& program = (*programs)[index(side)];
+      if (program.code.empty()) continue;
+      builders[index(side)].alternative();
+      builders[index(side)].testZone(zones[index(side)]);
+      builders[index(side)].appendHere(program);
+    }
+  }
+
+  // A piece that has not moved stands where the array has it: that tells the partners' cells.
+  void addCastling(const Castle& castle, TypeId castler, Builders& builders) {
+    CastlingRule rule{castle.distance.value,
+                      types_.set(castle.partners),
+                      {},
+                      std::nullopt,
+                      draft_.types[index(castler)].royal};
+    if (castle.from) rule.from = cellSets(*castle.from);
+    if (castle.distance.value >= draft_.board.files()) {
+      diagnostics_.error(castle.distance.span, "bad-number",
+                         fmt::format("on a board of {} files nothing can castle over {} cells",
+                                     draft_.board.files(), castle.distance.value));
+      return;
+    }
+    bool possible = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = draft_.start.at(cell);
+      if (piece && rule.partners[index(piece.type())]) rule.partnerCells[index(piece.side())].add(cell);
+    });
+    const SidePrograms programs = compileCastling(rule, draft_.board);
+    for (const Side side : kBothSides) {
+      builders[index(side)].append(programs[index(side)]);
+      draft_.board.forEachCell([&](Cell cell) {
+        if (draft_.start.at(cell) != Piece(castler, side)) return;
+        const auto paths = pathsFrom(draft_.board, programs[index(side)], cell);
+        possible = possible || !paths || !paths->empty();
+      });
+    }
+    if (possible || diagnostics_.hasErrors()) return;  // the array may be what is wrong
+    diagnostics_.warning(
+        castle.castler.span, "no-partner",
+        fmt::format("at the start no '{}' has a piece to castle with so", draft_.types[index(castler)].name));
+  }
+
+  // Ends what was added so far in the cells.
+  void confine(const SidedCells& cells, Builders& builders) {
+    const auto zones = cellSets(cells);
+    for (const Side side : kBothSides) {
+      if (!builders[index(side)].fits()) continue;  // which is complained about later
+      const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
+      builders[index(side)].append(inside);
+    }
+  }
+
+  void addRoyalTaking(const SourceSpan& notation, PieceType& type, Builders& builders) {
+    const auto programs = compile(notation, "royal pieces by ", type);
+    if (!programs) return;
+    for (const Side side : kBothSides) {
+      const MoveProgram& program = (*programs)[index(side)];
+      if (!capturesOnly(program)) {
+        diagnostics_
+            .error(notation, "not-capturing",
+                   fmt::format("'{}' also moves without capturing", notation.text()))
+            .note("what takes royal pieces must capture: write 'c' in front of each atom");
+        return;
+      }
+      builders[index(side)].append(takingRoyalsOnly(program));
+    }
+  }
+
+  // Does the program take something on every path from every cell?
+  bool capturesOnly(const MoveProgram& program) const {
+    bool only = true;
+    draft_.board.forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(draft_.board, program, origin);
+      only = only && paths && std::none_of(paths->begin(), paths->end(), [](const Path& path) {
+               return path.victims.empty();
+             });
+    });
+    return only;
+  }
+
+  void addTurning(const Turning& turning, TypeId self, Builders& builders) {
+    std::optional<std::array<CellSet, kSides>> zones;
+    if (turning.cells) zones = cellSets(*turning.cells);
+    const std::vector<TypeId> targets = types_.list(turning.to, "choice");
+    for (const TypeId target : targets) {
+      if (target == self) {
+        diagnostics_.error(
+            turning.to.front().span, "turns-into-itself",
+            fmt::format("'{}' turns into itself: that would be no change", draft_.types[index(self)].name));
+        return;
+      }
+      for (const Side side : kBothSides) {
+        ProgramBuilder& builder = builders[index(side)];
+        builder.alternative();
+        if (zones) builder.testZone((*zones)[index(side)]);
+        builder.emit(Op::Land, static_cast<std::uint16_t>(kAs + index(target)));
+      }
+    }
+  }
+
+  // What an imitator will attack with is not known before the opponent has moved.
+  void checkImitators() {
+    std::vector<const PieceDeclaration*> imitators;
+    for (const MergedPiece& merged : game_.pieces) {
+      const PieceDeclaration& piece = *merged.piece;
+      if (piece.imitates) imitators.push_back(&piece);
+      if (piece.imitates && !piece.givesNoCheck) {
+        diagnostics_
+            .error(*piece.imitates, "imitator-checks",
+                   fmt::format("'{}' imitates, but nothing is said about its checks", piece.name.text))
+            .note("what it could take is known only when the opponent has moved")
+            .note(fmt::format("add the line: {}", exampleOf("gives")));
+      }
+      if (piece.promotesAsImitated && !piece.imitates) {
+        diagnostics_
+            .error(*piece.promotesAsImitated, "no-imitator",
+                   fmt::format("'{}' imitates no type as which it could promote", piece.name.text))
+            .note(fmt::format("add the line: {}", exampleOf("imitates")));
+      }
+    }
+    // One table says what becomes of those that moved as another type.
+    const auto promotes = [](const PieceDeclaration* piece) { return piece->promotesAsImitated.has_value(); };
+    const bool all = std::all_of(imitators.begin(), imitators.end(), promotes);
+    const auto some = std::find_if(imitators.begin(), imitators.end(), promotes);
+    if (all || some == imitators.end()) return;
+    diagnostics_.error(*(*some)->promotesAsImitated, "imitators-differ",
+                       "either all pieces that imitate promote as the imitated type does, or none");
+  }
+
+  std::array<CellSet, kSides> cellSets(const SidedCells& cells) {
+    return resolveCellSets(draft_.board, cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+  }
+
+  // The cells as they are written.
+  static std::string wordsOf(const SidedCells& cells) {
+    std::string text = cells.forBlack == SidedCells::Black::Same ? "both" : "";
+    const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
+    const auto addList = [&](const CellList& list) {
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        const CellItem& item = list[i];
+        if (item.kind == CellItem::Kind::Rank) add("rank");
+        if (item.kind == CellItem::Kind::File) add("file");
+        add(item.word.text);
+        const auto sameZones = [&](const CellItem& other) {
+          return std::equal(item.within.begin(), item.within.end(), other.within.begin(), other.within.end(),
+                            [](const Word& a, const Word& b) { return a.span.begin == b.span.begin; });
+        };
+        if (item.within.empty() || (i + 1 < list.size() && sameZones(list[i + 1]))) continue;
+        add("on");
+        for (const Word& zone : item.within) add(zone.text);
+      }
+    };
+    if (cells.forBlack == SidedCells::Black::Listed) add("White:");
+    addList(cells.white);
+    if (cells.forBlack == SidedCells::Black::Listed) {
+      add("Black:");
+      addList(cells.black);
+    }
+    return text;
+  }
+
+  const MergedGame& game_;
+  const TypeNames& types_;
+  const Zones& zones_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void buildMovements(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+                    Diagnostics& diagnostics) {
+  MovementBuilder(game, types, zones, draft, diagnostics).build();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,521 @@
+// One method a subject, in the order in which they need each other: board, types, array, movements,
+// what pieces become, events, ends, hands. A draft with an error is never built; one without is
+// examined by checkDraft().
+
+#include "compiler/frontend/build/build.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/build/build-parts.h"
+#include "compiler/frontend/build/hands.h"
+#include "compiler/frontend/build/third-side.h"
+#include "compiler/frontend/build/type-changes.h"
+#include "compiler/rules/placement.h"
+#include "compiler/text/places.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+// What a type becomes on a cell, before promotion and morph are joined.
+using Choices = std::shared_ptr<const std::vector<TypeId>>;  // mostly the same on many cells
+using Changes = std::map<std::pair<TypeId, Cell>, Choices>;
+
+class Builder {
+ public:
+  Builder(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics)
+      : game_(game), whole_(whole), diagnostics_(diagnostics), types_(game, diagnostics) {}
+
+  VariantPtr build() {
+    const std::size_t errors = diagnostics_.errorCount();
+    addTexts();
+    draft_.symmetry = game_.symmetry;
+    if (!buildBoard(game_, draft_, zones_, diagnostics_)) return nullptr;
+    declareTypes();
+    if (diagnostics_.errorCount() > errors) return nullptr;
+    addStart();
+    addRoyals();
+    buildMovements(game_, types_, zones_, draft_, diagnostics_);
+    addArrivals();
+    addTriggers();
+    addEnds();
+    addGoals();
+    addThirdSide(game_, types_, draft_, diagnostics_);
+    addHands(game_, types_, zones_, draft_, diagnostics_);
+    if (diagnostics_.errorCount() > errors) return nullptr;
+    checkNamesAreUsed(game_, zones_, draft_, whole_, diagnostics_);
+    checkDraft(draft_, game_, diagnostics_);
+    if (diagnostics_.errorCount() > errors) return nullptr;
+    return Variant::build(std::move(draft_));
+  }
+
+ private:
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+
+  void addTexts() {
+    if (game_.header) {
+      draft_.title = game_.header->title.text;
+      for (const Word& author : game_.header->authors) draft_.authors.push_back(author.text);
+    }
+    for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
+    for (const Presentation* look : game_.presentation)
+      draft_.presentation.emplace_back(look->name, look->value);
+  }
+
+  // ---- types ----
+
+  void declareTypes() {
+    if (game_.pieces.empty()) {
+      error({whole_, 0, 0}, "no-pieces", "no piece is declared")
+          .note("a piece is written: piece Knight N N at b1 g1");
+      return;
+    }
+    if (game_.pieces.size() > kMaxTypes) {
+      error(game_.pieces[kMaxTypes].span, "too-many-types",
+            fmt::format("{} pieces are declared, at most {} are possible", game_.pieces.size(), kMaxTypes));
+      return;
+    }
+    std::map<std::string, const MergedPiece*> byId;
+    for (const MergedPiece& merged : game_.pieces) {
+      const PieceDeclaration& piece = *merged.piece;
+      checkId(piece);
+      const auto [entry, isNew] = byId.try_emplace(piece.id.text, &merged);
+      if (!isNew) {
+        const PieceDeclaration& other = *entry->second->piece;
+        error(piece.id.span, "duplicate-id",
+              fmt::format("the pieces '{}' and '{}' have the same ID '{}'", other.name.text, piece.name.text,
+                          piece.id.text))
+            .note(fmt::format("an ID stands for one piece; '{}' is declared on {}", other.name.text,
+                              lineOf(other.id.span, piece.id.span)));
+      }
+      PieceType type;
+      type.name = piece.shownName.empty() ? piece.name.text : piece.shownName;
+      type.id = piece.id.text;
+      type.image = piece.image;
+      type.span = merged.span;
+      draft_.types.push_back(std::move(type));
+    }
+  }
+
+  static bool isCapitals(const std::string& text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  }
+
+  void checkId(const PieceDeclaration& piece) {
+    const std::string& id = piece.id.text;
+    if (isCapitals(id) && !id.empty() && id.size() <= 3) return;
+    const std::string& name = piece.name.text;
+    const bool exchanged = !name.empty() && name.size() <= 3 && isCapitals(name) && id.size() > 3 &&
+                           piece.name.span.file == piece.id.span.file &&
+                           piece.name.span.end < piece.id.span.begin;
+    if (exchanged) {
+      SourceSpan both = piece.name.span;
+      both.end = piece.id.span.end;
+      error(both, "bad-id", fmt::format("the name stands in front of the ID, and '{}' is no ID", id))
+          .note("the ID of one to three capital letters stands for the piece in positions and moves")
+          .suggest(fmt::format("{} {}", piece.id.span.text(), piece.name.span.text()));
+      return;
+    }
+    error(piece.id.span, "bad-id",
+          fmt::format("the piece '{}' needs an ID of one to three capital letters, found '{}'", name, id))
+        .note("the ID stands for the piece in positions and moves");
+  }
+
+  void addRoyals() {
+    for (const TypeRef& ref : game_.royals) {
+      if (const auto type = types_.named(ref.text)) draft_.types[index(*type)].royal = true;
+    }
+  }
+
+  // ---- the start ----
+
+  void addStart() {
+    const std::size_t errors = diagnostics_.errorCount();
+    draft_.start.cells.assign(draft_.board.size(), Piece());
+    standing_.assign(draft_.board.size(), {});
+    for (const Placing& placing : game_.placings) {
+      if (placing.array) {
+        placeArray(placing);
+      } else if (const auto type = types_.named(placing.name)) {
+        auto sides = resolveCells(draft_.board, *placing.at, draft_.symmetry, diagnostics_, zones_);
+        const bool unlisted = placing.at->forBlack == SidedCells::Black::Reflected;
+        if (draft_.symmetry == Symmetry::None && unlisted) sides[index(Side::Black)].clear();
+        if (unlisted && draft_.symmetry != Symmetry::None && listsImages(placing, *type, sides[0])) continue;
+        for (const Side side : kBothSides) {
+          for (const NamedCell& c : sides[index(side)]) place({*type, side}, c.cell, c.span);
+        }
+      }
+    }
+    bool anyPiece = false;
+    draft_.board.forEachCell([&](Cell cell) {
+      if (!draft_.start.at(cell)) return;
+      anyPiece = true;
+      draft_.start.unmoved.add(cell);
+    });
+    const bool inHand = std::any_of(game_.hands.begin(), game_.hands.end(), [](const Statement* rule) {
+      return std::holds_alternative<StartingHand>(rule->what);
+    });
+    if (!anyPiece && !inHand && diagnostics_.errorCount() == errors) {
+      const bool own = game_.boardSpan.file == whole_;
+      Diagnostic& d = error(own ? game_.boardSpan : SourceSpan{whole_, 0, 0}, "empty-board",
+                            "no piece stands on the board at the start");
+      const bool inherits = std::any_of(game_.pieces.begin(), game_.pieces.end(),
+                                        [&](const MergedPiece& p) { return p.span.file != whole_; });
+      if (own && inherits) d.note("a new board is empty: the pieces that are inherited stand nowhere on it");
+      d.note("say where pieces stand: array \"...\" or piece ... at e1");
+    }
+  }
+
+  // The cells that an array takes for holes, if that is all that is wrong with it.
+  std::string missingHoles(const std::vector<std::string>& ids, const std::string& array) const {
+    Board board = draft_.board;
+    std::string names;
+    for (;;) {
+      const auto parsed = parsePlacement(board, ids, array);
+      const auto* problem = std::get_if<PlacementError>(&parsed);
+      if (!problem) return names;
+      if (problem->hole == kNoCell) return {};
+      names += " " + board.name(problem->hole);
+      board.addHole(problem->hole);
+    }
+  }
+
+  // Does a list of White's cells name Black's too, which follow by symmetry? Reported once for the list.
+  bool listsImages(const Placing& placing, TypeId type, const std::vector<NamedCell>& cells) {
+    const auto imageOf = [&](Cell cell) { return draft_.board.reflected(cell, draft_.symmetry); };
+    const auto standsIn = [&](Cell cell) {
+      return std::any_of(cells.begin(), cells.end(), [&](const NamedCell& c) { return c.cell == cell; });
+    };
+    const NamedCell *first = nullptr, *image = nullptr;
+    std::string own;  // the cells of one half
+    bool all = true;
+    for (const NamedCell& c : cells) {
+      const Cell other = imageOf(c.cell);
+      const bool isPair = other != c.cell && standsIn(other);
+      all = all && isPair && c.span.text() == draft_.board.name(c.cell);
+      if (!isPair) continue;
+      const bool lower = index(c.cell) < index(other);
+      if (lower) own += (own.empty() ? "" : " ") + draft_.board.name(c.cell);
+      if (lower && !first) first = &c;
+      if (!lower && !image) image = &c;
+    }
+    if (!first || !image) return false;
+    SourceSpan span = image->span;
+    if (all) {
+      span.begin = cells.front().span.begin;
+      span.end = cells.back().span.end;
+    }
+    Diagnostic& d =
+        error(span, "two-pieces",
+              fmt::format("two pieces would stand on {}: the cells are White's, and Black's follow by "
+                          "symmetry",
+                          draft_.board.name(image->cell)));
+    d.note(fmt::format("{} on {} puts Black's on {}", words({type, Side::White}),
+                       draft_.board.name(first->cell), draft_.board.name(imageOf(first->cell))));
+    const bool plain = all && placing.at->white.size() == cells.size();
+    return d.suggest(plain ? own : ""), true;
+  }
+
+  void placeArray(const Placing& placing) {
+    std::vector<std::string> ids;
+    for (const auto& [id, name] : placing.idsAndNames) ids.push_back(id);
+    const Word& text = placing.array->placement;
+    const auto parsed = parsePlacement(draft_.board, ids, text.text);
+    if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
+      const std::size_t from = std::min(1 + problem->offset, text.span.text().size());  // after the quote
+      const std::size_t to = std::min(from + problem->length, text.span.text().size());
+      Diagnostic& d = error(text.span.part(from, to), "bad-array", problem->message);
+      const std::string holes = missingHoles(ids, text.text);
+      d.note(holes.empty() ? "ranks from the top, separated by '/'; a number is that many empty cells"
+                           : fmt::format("holes are said of the board: board {}x{} with holes{}",
+                                         draft_.board.files(), draft_.board.ranks(), holes));
+      return;
+    }
+    const auto& cells = std::get<std::vector<Piece>>(parsed);
+    draft_.board.forEachCell([&](Cell cell) {
+      const Piece piece = cells[index(cell)];
+      if (!piece) return;
+      const std::string& name = placing.idsAndNames[index(piece.type())].second;
+      if (piece.side() == Side::Third && !game_.third) {
+        error(text.span, "no-third-side",
+              fmt::format("a piece of a third side stands on {}, but there is none", draft_.board.name(cell)))
+            .note("written like: side Nature { ... }");
+      } else if (const auto type = types_.named(name)) {
+        place({*type, piece.side()}, cell, text.span);
+      }
+    });
+  }
+
+  void place(Piece piece, Cell cell, const SourceSpan& span) {
+    const Piece other = draft_.start.at(cell);
+    if (other) {
+      // Once for White's cells and their images together.
+      if (!clashes_.insert({span.file.get(), span.begin}).second) return;
+      const SourceSpan& before = standing_[index(cell)];
+      Diagnostic& d = error(span, "two-pieces",
+                            fmt::format("two pieces stand on {}: {} and {}", draft_.board.name(cell),
+                                        words(other), words(piece)));
+      if (before) d.note("the first was put there on " + lineOf(before, span));
+      return;
+    }
+    draft_.start.cells[index(cell)] = piece;
+    standing_[index(cell)] = span;
+  }
+
+  std::string words(Piece piece) const {
+    const char* owner = piece.side() == Side::White   ? "White's"
+                        : piece.side() == Side::Black ? "Black's"
+                                                      : "the third side's";
+    return fmt::format("{} '{}'", owner, draft_.types[index(piece.type())].name);
+  }
+
+  // ---- promotion and morph ----
+
+  void addArrivals() {
+    Changes promotions[kSides];
+    Changes morphs[kSides];
+    for (const auto& [name, promote] : game_.promotions) {
+      if (const auto type = types_.named(name)) addPromotion(*type, *promote, promotions);
+    }
+    for (const MergedPiece& merged : game_.pieces) {
+      for (const Morph& morph : merged.piece->morphs) addMorph(types_.of(merged), morph, morphs);
+    }
+    draft_.arrival = ArrivalTable(draft_.types.size(), draft_.board.size());
+    for (const Side side : kBothSides) join(side, promotions[index(side)], morphs[index(side)]);
+    // A piece that imitates a type promotes as that type does; it does not morph.
+    const bool imitated = std::any_of(game_.pieces.begin(), game_.pieces.end(), [](const MergedPiece& p) {
+      return p.piece->promotesAsImitated.has_value();
+    });
+    if (!imitated) return;
+    draft_.imitatedArrival = ArrivalTable(draft_.types.size(), draft_.board.size());
+    for (const Side side : kBothSides) {
+      for (const auto& [key, choices] : promotions[index(side)]) {
+        draft_.imitatedArrival.set(side, key.first, key.second,
+                                   draft_.arrival.choices(side, key.first, key.second));
+      }
+    }
+  }
+
+  // Promotion comes first; what it makes may morph on the same cell, once.
+  void join(Side side, const Changes& promotions, const Changes& morphs) {
+    for (const auto& [key, choices] : promotions) {
+      if (morphs.empty()) {
+        draft_.arrival.set(side, key.first, key.second, *choices);
+        continue;
+      }
+      std::vector<TypeId> results;
+      TypeSet known(draft_.types.size());
+      const auto add = [&](TypeId type) {
+        if (!known[index(type)]) results.push_back(type);
+        known[index(type)] = true;
+      };
+      for (const TypeId choice : *choices) {
+        const auto morphed = morphs.find({choice, key.second});
+        if (morphed == morphs.end()) {
+          add(choice);
+        } else {
+          std::for_each(morphed->second->begin(), morphed->second->end(), add);
+        }
+      }
+      draft_.arrival.set(side, key.first, key.second, std::move(results));
+    }
+    for (const auto& [key, results] : morphs) {
+      if (!promotions.contains(key)) draft_.arrival.set(side, key.first, key.second, *results);
+    }
+  }
+
+  void addPromotion(TypeId type, const Promote& promote, Changes (&changes)[kSides]) {
+    struct ResolvedChoice {
+      TypeId type;
+      const Choice* choice;
+    };
+    std::vector<ResolvedChoice> resolved;
+    for (const Choice& choice : promote.choices) {
+      const auto target = types_.resolve(choice.type);
+      if (!target) continue;
+      const bool twice = std::any_of(resolved.begin(), resolved.end(),
+                                     [&](const ResolvedChoice& r) { return r.type == *target; });
+      if (twice) {
+        error(choice.type.span, "said-twice",
+              fmt::format("the choice '{}' is given twice", choice.type.text));
+        continue;
+      }
+      resolved.push_back({*target, &choice});
+    }
+    // Among several types, or where the Diagram's defaults come to it, that is harmless.
+    const bool saysNothing = promote.types.size() == 1 && resolved.size() == 1 &&
+                             resolved.front().type == type && promote.choices.front().type.span;
+    if (saysNothing) {
+      error(promote.choices.front().type.span, "turns-into-itself",
+            fmt::format("'{}' promotes to itself only: that is no change", draft_.types[index(type)].name))
+          .note(
+              fmt::format("for a piece that does not promote: promote {} never", promote.types.front().text));
+    }
+    const auto zones =
+        resolveCells(draft_.board, promote.zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    bool reported = false;
+    std::map<int, Choices> byDistance;  // from the last rank
+    for (const Side side : kBothSides) {
+      for (const NamedCell& c : zones[index(side)]) {
+        const int rank = draft_.board.rank(c.cell);
+        const int toLast = side == Side::White ? draft_.board.ranks() - 1 - rank : rank;
+        Choices& choices = byDistance[toLast];
+        if (!choices) {
+          std::vector<TypeId> there;
+          for (const ResolvedChoice& r : resolved) {
+            const bool tooFar = r.choice->withinLast > 0 && toLast >= r.choice->withinLast;
+            if (!tooFar && !(r.choice->notOnLast && toLast == 0)) there.push_back(r.type);
+          }
+          choices = std::make_shared<const std::vector<TypeId>>(std::move(there));
+        }
+        if (choices->empty()) continue;
+        const bool isNew = changes[index(side)].try_emplace({type, c.cell}, choices).second;
+        if (isNew || reported) continue;
+        reported = true;
+        error(c.span, "said-twice",
+              fmt::format("the promotion of '{}' on {} is said twice", draft_.types[index(type)].name,
+                          draft_.board.name(c.cell)));
+      }
+    }
+  }
+
+  void addMorph(TypeId type, const Morph& morph, Changes (&changes)[kSides]) {
+    std::vector<TypeId> targets;
+    for (const TypeRef& ref : morph.to) {
+      if (const auto target = types_.resolve(ref)) targets.push_back(*target);
+    }
+    if (targets.empty()) return;
+    const auto shared = std::make_shared<const std::vector<TypeId>>(targets);
+    const auto sides =
+        resolveCells(draft_.board, morph.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    bool reported = false;
+    for (const Side side : kBothSides) {
+      for (const NamedCell& c : sides[index(side)]) {
+        const auto [entry, isNew] = changes[index(side)].try_emplace({type, c.cell}, shared);
+        if (isNew || reported || *entry->second == targets) continue;
+        reported = true;
+        error(c.span, "said-twice",
+              fmt::format("'{}' morphs on {} in two ways", draft_.types[index(type)].name,
+                          draft_.board.name(c.cell)));
+      }
+    }
+  }
+
+  // ---- events ----
+
+  void addTriggers() {
+    // A statement stands once for each type that arrives.
+    std::map<const When*, TypeSet> arriving;
+    std::vector<const When*> order;
+    for (const auto& [name, when] : game_.events) {
+      const auto type = types_.named(name);
+      if (!type) continue;
+      const auto [entry, isNew] = arriving.try_emplace(when, TypeSet(draft_.types.size()));
+      if (isNew) order.push_back(when);
+      entry->second[index(*type)] = true;
+    }
+    for (const When* when : order) {
+      const auto zone =
+          resolveCellSets(draft_.board, when->zone, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+      for (const ForcedChange& change : when->changes) {
+        if (change.changing.empty() || change.choices.empty()) continue;  // all those types are removed
+        draft_.triggers.push_back({arriving[when], zone, types_.set(change.changing),
+                                   types_.list(change.choices, "choice"), change.span});
+      }
+    }
+  }
+
+  // ---- ends ----
+
+  void addEnds() {
+    EndRules& end = draft_.end;
+    end.stalemate = game_.stalemate;
+    end.repetition = game_.repetition;
+    end.repetitionCount = game_.repetitionCount;
+    end.nMoveLimit = game_.nMoveLimit;
+    if (game_.bareKing) {
+      end.bareKing.kind = game_.bareKing->kind;
+      if (!game_.bareKing->counting.empty()) end.bareKing.material = types_.set(game_.bareKing->counting);
+    }
+    if (game_.clockResetting) {
+      end.clockResetting = types_.set(*game_.clockResetting);
+    } else {
+      // No statement says which moves reset the count, so the moves of the types that promote do.
+      end.clockResetting.assign(draft_.types.size(), false);
+      for (const auto& [name, promote] : game_.promotions) {
+        if (const auto type = types_.named(name); type && !promote->choices.empty())
+          end.clockResetting[index(*type)] = true;
+      }
+    }
+    for (const Side side : kBothSides) {
+      const RoyalRule rule = game_.royalRules[index(side)].value_or(RoyalRule::Any);
+      // With at most one royal piece both rules mean the same. Equal games must be equal Variants.
+      end.royals[index(side)] = canHaveTwoRoyals(side) ? rule : RoyalRule::Any;
+    }
+  }
+
+  void addGoals() {
+    draft_.turns.maximalCaptures = game_.mustCapture;
+    for (const GoalRule* goal : game_.goals) {
+      std::array<bool, kSides> of{};
+      for (const Side side : kBothSides) of[index(side)] = !goal->of || *goal->of == side;
+      draft_.goals.push_back({goal->result, of, conditionOf(goal->condition)});
+    }
+  }
+
+  GoalCondition conditionOf(const GoalWords& words) {
+    using Kind = GoalCondition::Kind;
+    GoalCondition condition;
+    condition.kind = words.kind;
+    condition.count = words.count;
+    condition.hands = words.hands;
+    const TypeSet types = words.types.empty() ? TypeSet{} : types_.set(words.types);
+    if (words.kind == Kind::Pieces) condition.types = types;
+    if (words.kind == Kind::Places || words.kind == Kind::Pattern)
+      condition.occupants.assign(words.legs.size() + 1, {Occupancy::Whose::Own, types});
+    condition.places = words.places;
+    for (const Vector leg : words.legs) {
+      const std::vector<StepId> step{draft_.board.step(leg)};
+      condition.legs.push_back({step, step});
+    }
+    for (const GoalWords& part : words.parts) condition.parts.push_back(conditionOf(part));
+    return condition;
+  }
+
+  bool canHaveTwoRoyals(Side side) const {
+    int royals = 0;
+    bool arises = false;
+    for (const Piece piece : draft_.start.cells) {
+      if (piece && piece.side() == side && draft_.types[index(piece.type())].royal) ++royals;
+    }
+    forEachChange(draft_, side, [&](TypeId from, TypeId to) {
+      arises = arises || (!draft_.types[index(from)].royal && draft_.types[index(to)].royal);
+    });
+    return royals > 1 || arises;
+  }
+
+  const MergedGame& game_;
+  SourcePtr whole_;
+  Diagnostics& diagnostics_;
+  TypeNames types_;
+  Zones zones_;
+  VariantDraft draft_;
+  std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
+  std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already complained about
+};
+
+}  // namespace
+
+VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics) {
+  return Builder(game, whole, diagnostics).build();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,17 @@
+// A merged game to a Variant: cells, types and movements are resolved, and what cannot be a game is refused.
+#pragma once
+
+#include "compiler/frontend/build/merge.h"
+#include "compiler/rules/variant.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// Null when there were errors. `whole` is the text that is complained about where no statement is to blame.
+VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics);
+
+// What a draft without errors may still have wrong: types that cannot be on the board, pieces that never
+// move, royal pieces that lose their royalty, castling without a partner. Called by buildVariant.
+void checkDraft(const VariantDraft& draft, const MergedGame& game, Diagnostics& diagnostics);
+
+}  // namespace fairyforge

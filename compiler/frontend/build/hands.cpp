@@ -1,0 +1,258 @@
+// General statements (about all types, or both sides) are collected before special ones, so that the special
+// ones win; the builder then applies them in that order and refuses hands that nothing fills or empties.
+
+#include "compiler/frontend/build/hands.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/text/places.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+bool isAll(const std::vector<TypeRef>& types) {
+  return types.size() == 1 && types.front().text == "all";
+}
+
+// What a statement about hands is about, type by type; empty when it is about something else.
+struct Subjects {
+  std::vector<std::string> said;
+  bool general = false;
+};
+
+class SubjectFinder {
+ public:
+  SubjectFinder(const MergedGame& game, Diagnostics& diagnostics) : game_(game), diagnostics_(diagnostics) {}
+
+  Subjects of(const Statement& statement) const {
+    if (const auto* fate = std::get_if<HandFate>(&statement.what)) {
+      if (fate->by) return {{"what becomes of captures by " + fate->by->text}};
+      return {{"what becomes of captures"}, true};
+    }
+    if (std::holds_alternative<DropCaptures>(statement.what)) return {{"whether drops may capture"}};
+    if (const auto* hand = std::get_if<StartingHand>(&statement.what)) {
+      if (!hand->side) return {{"the hands at the start"}, true};
+      return {{*hand->side == Side::White ? "White's hand at the start" : "Black's hand at the start"}};
+    }
+    if (const auto* inHand = std::get_if<InHand>(&statement.what))
+      return each(inHand->types, "what a captured '{}' becomes");
+    if (const auto* drops = std::get_if<Drops>(&statement.what))
+      return each(drops->types, "where '{}' is dropped");
+    if (const auto* dropped = std::get_if<DropsUnmoved>(&statement.what))
+      return each(dropped->types, "whether a dropped '{}' has moved");
+    return {};
+  }
+
+ private:
+  Subjects each(const std::vector<TypeRef>& types, const char* format) const {
+    Subjects subjects;
+    subjects.general = isAll(types);
+    for (const TypeRef& ref : types) {
+      std::string name = ref.text;
+      if (!subjects.general) {
+        const MergedPiece* piece = game_.find(ref, diagnostics_);
+        if (!piece) continue;
+        name = piece->piece->name.text;
+      }
+      subjects.said.push_back(fmt::format(fmt::runtime(format), name));
+    }
+    return subjects;
+  }
+
+  const MergedGame& game_;
+  Diagnostics& diagnostics_;
+};
+
+class HandBuilder {
+ public:
+  HandBuilder(const MergedGame& game, const TypeNames& names, const Zones& zones, VariantDraft& draft,
+              Diagnostics& diagnostics)
+      : game_(game),
+        names_(names),
+        zones_(zones),
+        draft_(draft),
+        diagnostics_(diagnostics),
+        types_(draft.types.size()) {}
+
+  void build() {
+    HandRules& hands = draft_.hands;
+    if (game_.third && game_.third->fate) hands.fate[index(Side::Third)] = *game_.third->fate;
+    for (const Side side : kBothSides) cells_[index(side)].resize(types_);
+    for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
+    unmoved_.resize(types_);
+    const std::size_t errors = diagnostics_.errorCount();
+    for (const Statement* statement : game_.hands) add(*statement);
+    if (diagnostics_.errorCount() > errors) return;
+
+    const bool filled = std::any_of(hands.fate.begin(), hands.fate.end(),
+                                    [](CaptureFate fate) { return fate != CaptureFate::Gone; });
+    if (dropSpan_) {
+      hands.cells = std::move(cells_);
+    } else if (filled || startSpan_) {
+      diagnostics_
+          .error(startSpan_  ? startSpan_
+                 : fateSpan_ ? fateSpan_
+                             : game_.thirdSpan,
+                 "no-drops", "pieces come into a hand, but nothing says where they may be dropped")
+          .note("written like: hands { drop all anywhere }");
+      return;
+    }
+    if (dropSpan_ && !filled && !startSpan_) {
+      diagnostics_.error(dropSpan_, "empty-hands", "nothing ever comes into a hand")
+          .note("written like: hands { captures go to the captor's hand }");
+      return;
+    }
+    const bool changed =
+        std::any_of(becomes_.begin(), becomes_.end(),
+                    [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
+    if (changed) hands.becomes = std::move(becomes_);
+    if (std::find(unmoved_.begin(), unmoved_.end(), true) != unmoved_.end())
+      hands.asUnmoved = std::move(unmoved_);
+  }
+
+ private:
+  // The types of a list; `all` is every type that is not royal, for a royal piece is never captured.
+  std::vector<TypeId> typesOf(const std::vector<TypeRef>& refs) const {
+    std::vector<TypeId> list;
+    if (isAll(refs)) {
+      for (std::size_t t = 0; t < types_; ++t) {
+        if (!draft_.types[t].royal) list.push_back(typeAt(t));
+      }
+      return list;
+    }
+    for (const TypeRef& ref : refs) {
+      const auto type = names_.resolve(ref);
+      if (!type) continue;
+      list.push_back(*type);
+      if (draft_.types[index(*type)].royal) {
+        diagnostics_.error(ref.span, "royal-in-hand",
+                           fmt::format("'{}' is royal: it never comes into a hand", ref.text));
+      }
+    }
+    return list;
+  }
+
+  // The side of this name; reported when there is none.
+  std::optional<Side> sideOf(const Word& name) const {
+    std::vector<std::string> names{"White", "Black"};
+    if (game_.third) names.push_back(game_.third->name.text);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (names[i] == name.text) return kAllOwners[i];
+    }
+    Diagnostic& d = diagnostics_.error(name.span, "unknown-side",
+                                       fmt::format("expected 'White'{} or '{}', found '{}'",
+                                                   game_.third ? ", 'Black'" : "", names.back(), name.text));
+    const std::string closest = closestMatch(name.text, names);
+    if (!closest.empty()) d.suggest(closest);
+    return std::nullopt;
+  }
+
+  void add(const Statement& statement) {
+    if (const auto* fate = std::get_if<HandFate>(&statement.what)) return addFate(*fate, statement.span);
+    if (const auto* captures = std::get_if<DropCaptures>(&statement.what))
+      draft_.hands.capturing = captures->allowed;
+    if (const auto* drops = std::get_if<Drops>(&statement.what)) return addDrops(*drops, statement.span);
+    if (const auto* hand = std::get_if<StartingHand>(&statement.what)) return addHand(*hand, statement.span);
+    if (const auto* inHand = std::get_if<InHand>(&statement.what)) {
+      if (inHand->types.empty()) return;  // all of them are removed
+      const auto to = names_.resolve(inHand->as);
+      if (!to) return;
+      for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
+    }
+    if (const auto* dropped = std::get_if<DropsUnmoved>(&statement.what)) {
+      for (const TypeId type : typesOf(dropped->types)) unmoved_[index(type)] = dropped->unmoved;
+    }
+  }
+
+  void addFate(const HandFate& rule, const SourceSpan& span) {
+    if (rule.fate != CaptureFate::Gone) fateSpan_ = span;
+    auto& fates = draft_.hands.fate;
+    if (!rule.by) {
+      for (const Side side : kBothSides) fates[index(side)] = rule.fate;
+      return;
+    }
+    const auto side = sideOf(*rule.by);
+    if (!side) return;
+    if (*side == Side::Third && rule.fate == CaptureFate::CaptorsHand) {
+      diagnostics_.error(span, "no-hand", fmt::format("'{}' has no hand: only players have", rule.by->text))
+          .note(fmt::format("they can go to the hand of who lost them: captures by {} go to the owner's hand",
+                            rule.by->text));
+      return;
+    }
+    fates[index(*side)] = rule.fate;
+  }
+
+  void addDrops(const Drops& rule, const SourceSpan& span) {
+    std::array<CellSet, kSides> listed;
+    if (rule.where == Drops::Where::Cells) {
+      listed =
+          resolveCellSets(draft_.board, rule.cells, tableSymmetry(draft_.symmetry), diagnostics_, zones_);
+    }
+    if (rule.where != Drops::Where::Nowhere) dropSpan_ = span;
+    for (const TypeId type : typesOf(rule.types)) {
+      for (const Side side : kBothSides) {
+        CellSet& cells = cells_[index(side)][index(type)];
+        cells = listed[index(side)];
+        draft_.board.forEachCell([&](Cell cell) {
+          const bool here =
+              rule.where == Drops::Where::Anywhere ||
+              (rule.where == Drops::Where::AsInArray && draft_.start.at(cell) == Piece(type, side));
+          if (here) cells.add(cell);
+        });
+      }
+    }
+  }
+
+  void addHand(const StartingHand& rule, const SourceSpan& span) {
+    startSpan_ = span;
+    for (const Side side : kBothSides) {
+      if (rule.side && *rule.side != side) continue;
+      auto& hand = draft_.start.hands[index(side)];
+      hand.assign(types_, 0);
+      for (const TypeId type : typesOf(rule.types)) ++hand[index(type)];
+    }
+  }
+
+  const MergedGame& game_;
+  const TypeNames& names_;
+  const Zones& zones_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+  std::size_t types_;
+  std::array<std::vector<CellSet>, kSides> cells_;
+  std::vector<TypeId> becomes_;
+  TypeSet unmoved_;
+  SourceSpan dropSpan_, fateSpan_, startSpan_;  // the last statements that say so
+};
+
+}  // namespace
+
+void mergeHands(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
+  const SubjectFinder finder(game, diagnostics);
+  std::map<std::string, SourceSpan> said;
+  std::vector<const Statement*> special;
+  for (const Statement& statement : layer) {
+    const Subjects subjects = finder.of(statement);
+    if (subjects.said.empty()) continue;
+    (subjects.general ? game.hands : special).push_back(&statement);
+    for (const std::string& subject : subjects.said) {
+      const auto [entry, isNew] = said.try_emplace(subject, statement.span);
+      if (isNew) continue;
+      diagnostics.error(statement.span, "said-twice", fmt::format("{} is said twice", subject))
+          .note("first on " + lineOf(entry->second, statement.span));
+    }
+  }
+  game.hands.insert(game.hands.end(), special.begin(), special.end());
+}
+
+void addHands(const MergedGame& game, const TypeNames& types, const Zones& zones, VariantDraft& draft,
+              Diagnostics& diagnostics) {
+  const bool returned = game.third && game.third->fate && *game.third->fate != CaptureFate::Gone;
+  if (!game.hands.empty() || returned) HandBuilder(game, types, zones, draft, diagnostics).build();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,405 @@
+// Walks the layers from the base upwards. Within a layer, declarations are merged before the statements about
+// them, so that the order of statements in a text does not matter.
+
+#include "compiler/frontend/build/merge.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+
+#include "compiler/frontend/build/hands.h"
+#include "compiler/frontend/build/references.h"
+#include "compiler/frontend/build/third-side.h"
+#include "compiler/text/places.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+class Merger {
+ public:
+  Merger(std::vector<Layer>& layers, Diagnostics& diagnostics) : layers_(layers), diagnostics_(diagnostics) {}
+
+  MergedGame merge() {
+    for (layer_ = 0; layer_ < layers_.size(); ++layer_) {
+      said_.clear();
+      replaced_.clear();
+      never_.clear();
+      royalSaid_ = false;
+      royalNames_.clear();
+      // What a layer declares is known before what it says about it, so the order of
+      // statements means nothing.
+      forEach<BoardShape>([&](const Statement& s, const BoardShape& b) { mergeBoard(s, b); });
+      forEach<Remove>([&](const Statement&, const Remove& r) { remove(r); });
+      forEach<PieceDeclaration>([&](const Statement& s, PieceDeclaration& p) { mergePiece(s, p); });
+      forEach<Royal>([&](const Statement&, const Royal& r) { mergeRoyal(r); });
+      forEach<Array>([&](const Statement& s, const Array& a) { mergeArray(s, a); });
+      forEach<PieceDeclaration>([&](const Statement&, const PieceDeclaration& p) { place(p); });
+      forEach<Zone>([&](const Statement& s, const Zone& z) { mergeNamed(s, z, "zone", game_.zones); });
+      forEach<Link>([&](const Statement& s, const Link& l) { mergeNamed(s, l, "link", game_.links); });
+      forEach<Promote>([&](const Statement& s, const Promote& p) { mergePromotion(s, p); });
+      forEach<Castle>([&](const Statement& s, const Castle& c) { mergeCastling(s, c); });
+      forEach<When>([&](const Statement&, const When& w) {
+        for (const TypeRef& ref : w.arriving) addOf("arrival of ", ref, w, game_.events);
+      });
+      mergeRest();
+      mergeHands(layers_[layer_], game_, diagnostics_);
+      mergeThirdSide(layers_[layer_], game_, diagnostics_);
+    }
+    finishRoyals();
+    warnOfEmptied();
+    return std::move(game_);
+  }
+
+ private:
+  template <typename What, typename Visit>
+  void forEach(Visit visit) {
+    for (Statement& statement : layers_[layer_]) {
+      if (auto* what = std::get_if<What>(&statement.what)) visit(statement, *what);
+    }
+  }
+
+  // Reports a second statement of a layer about `subject`.
+  bool first(const Statement& statement, std::string subject) {
+    const auto [entry, isNew] = said_.try_emplace(std::move(subject), statement.span);
+    if (isNew) return true;
+    saidTwice(statement.span, entry->first, entry->second);
+    return false;
+  }
+  void saidTwice(const SourceSpan& span, const std::string& subject, const SourceSpan& before) {
+    Diagnostic& d = diagnostics_.error(span, "said-twice", fmt::format("{} is said twice", subject));
+    if (before) d.note("first on " + lineOf(before, span));
+  }
+
+  void mergeBoard(const Statement& statement, const BoardShape& board) {
+    if (!first(statement, "the board")) return;
+    // Other cells: what stood on the old ones stands nowhere.
+    game_.placings.clear();
+    game_.board = &board;
+    game_.boardSpan = statement.span;
+  }
+
+  void remove(const Remove& statement) {
+    for (const TypeRef& ref : statement.types) {
+      const MergedPiece* found = game_.find(ref, diagnostics_);
+      if (!found) continue;
+      const std::string name = found->piece->name.text;
+      game_.removed.push_back({name, found->piece->id.text, ref.span});
+      removeMentions(game_.removed.back());
+      for (Placing& p : game_.placings) {
+        for (auto& entry : p.idsAndNames) {
+          if (entry.second == name) entry.second.clear();
+        }
+      }
+      std::erase_if(game_.placings, [&](const Placing& p) { return p.name == name && !p.array; });
+      const auto isOf = [&](const auto& entry) { return entry.first == name; };
+      std::erase_if(game_.promotions, isOf);
+      std::erase_if(game_.castlings, isOf);
+      std::erase_if(game_.events, isOf);
+      std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
+      std::erase_if(game_.pieces, [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    }
+  }
+
+  // What earlier layers say about a type goes with it.
+  void removeMentions(const RemovedPiece& removed) {
+    const auto isIt = [&](const TypeRef& t) { return t.text == removed.name || t.text == removed.id; };
+    const auto removeFrom = [&](std::vector<TypeRef>& list) { std::erase_if(list, isIt); };
+    for (std::size_t earlier = 0; earlier < layer_; ++earlier) {
+      for (Statement& statement : layers_[earlier]) {
+        auto* bareKing = std::get_if<BareKing>(&statement.what);
+        const bool counted = bareKing && !bareKing->counting.empty();
+        bool emptied = false;
+        forEachTypeList(statement, [&](std::vector<TypeRef>& list) {
+          const bool spoke = !list.empty();
+          removeFrom(list);
+          emptied = emptied || (spoke && list.empty());
+        });
+        const bool isRule = std::holds_alternative<When>(statement.what) || bareKing != nullptr ||
+                            std::holds_alternative<Drops>(statement.what) ||
+                            std::holds_alternative<StartingHand>(statement.what);
+        if (emptied && isRule) gone_.push_back(statement.span);
+        // A rule about pieces that are no more; an empty list would mean every piece.
+        if (counted && bareKing->counting.empty() && game_.bareKing == bareKing) game_.bareKing = nullptr;
+        if (auto* promote = std::get_if<Promote>(&statement.what)) {
+          const auto gone = std::erase_if(promote->choices, [&](const Choice& c) { return isIt(c.type); });
+          if (gone > 0 && promote->choices.empty()) emptied_.insert(promote);
+        }
+        if (auto* inHand = std::get_if<InHand>(&statement.what); inHand && isIt(inHand->as))
+          inHand->types.clear();
+        const auto* castle = std::get_if<Castle>(&statement.what);
+        if (castle && castle->distance.value > 0 && castle->partners.empty()) emptied_.insert(castle);
+      }
+    }
+    if (!game_.third) return;
+    if (game_.third->pieces) removeFrom(*game_.third->pieces);
+    if (game_.third->mayAttack) removeFrom(*game_.third->mayAttack);
+  }
+
+  // What a new statement about an inherited piece leaves out stays as it was; where it stands
+  // is in `placings`.
+  static void fillIn(PieceDeclaration& piece, const PieceDeclaration& before) {
+    if (piece.shownName.empty()) piece.shownName = before.shownName;
+    if (piece.image.empty()) piece.image = before.image;
+    const bool saysNoMoves = !piece.movement && piece.morphs.empty() && piece.powers.empty() &&
+                             piece.turnings.empty() && !piece.staysOn && !piece.takesRoyalsBy &&
+                             !piece.imitates && !piece.promotesAsImitated && !piece.givesNoCheck;
+    if (!saysNoMoves) return;
+    piece.movement = before.movement;
+    piece.morphs = before.morphs;
+    piece.powers = before.powers;
+    piece.turnings = before.turnings;
+    piece.staysOn = before.staysOn;
+    piece.takesRoyalsBy = before.takesRoyalsBy;
+    piece.imitates = before.imitates;
+    piece.promotesAsImitated = before.promotesAsImitated;
+    piece.givesNoCheck = before.givesNoCheck;
+  }
+
+  void mergePiece(const Statement& statement, PieceDeclaration& piece) {
+    const std::string& name = piece.name.text;
+    const auto known = std::find_if(game_.pieces.begin(), game_.pieces.end(),
+                                    [&](const MergedPiece& p) { return p.piece->name.text == name; });
+    if (known == game_.pieces.end()) {
+      game_.pieces.push_back({&piece, statement.span, layer_});
+    } else if (known->layer == layer_) {
+      saidTwice(piece.name.span, fmt::format("the piece '{}'", name), known->piece->name.span);
+      return;
+    } else {
+      fillIn(piece, *known->piece);
+      *known = {&piece, statement.span, layer_};
+    }
+    if (!piece.royal) return;
+    std::erase_if(royals_, [&](const RoyalMark& r) { return r.name == name; });
+    royals_.push_back({name, piece.name, layer_});
+  }
+
+  // A royal statement replaces what earlier layers said and adds to what its own layer says.
+  void mergeRoyal(const Royal& statement) {
+    if (!royalSaid_) {
+      std::erase_if(royals_, [&](const RoyalMark& r) { return r.layer < layer_; });
+    }
+    royalSaid_ = true;
+    game_.royalsAssumed = statement.assumed;
+    for (const TypeRef& ref : statement.types) {
+      const MergedPiece* found = game_.find(ref, diagnostics_);
+      if (!found) continue;
+      const std::string& name = found->piece->name.text;
+      const auto [entry, isNewHere] = royalNames_.try_emplace(name, ref.span);
+      if (!isNewHere) saidTwice(ref.span, fmt::format("that '{}' is royal", name), entry->second);
+      const bool isNew =
+          std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
+      if (isNew) royals_.push_back({name, ref, layer_});
+    }
+  }
+
+  void mergeArray(const Statement& statement, const Array& array) {
+    if (!first(statement, "the array")) return;
+    std::erase_if(game_.placings, [&](const Placing& p) { return p.layer < layer_; });
+    Placing placing;
+    placing.layer = layer_;
+    placing.array = &array;
+    for (const MergedPiece& p : game_.pieces)
+      placing.idsAndNames.emplace_back(p.piece->id.text, p.piece->name.text);
+    game_.placings.push_back(std::move(placing));
+  }
+
+  void place(const PieceDeclaration& piece) {
+    if (!piece.at) return;
+    const std::string& name = piece.name.text;
+    // The new cells replace those that an earlier array gave to the piece.
+    for (Placing& p : game_.placings) {
+      if (p.layer == layer_) continue;
+      for (auto& entry : p.idsAndNames) {
+        if (entry.second == name) entry.second.clear();
+      }
+    }
+    std::erase_if(game_.placings, [&](const Placing& p) { return p.layer < layer_ && p.name == name; });
+    Placing placing;
+    placing.layer = layer_;
+    placing.name = name;
+    placing.at = &*piece.at;
+    game_.placings.push_back(std::move(placing));
+  }
+
+  template <typename What>
+  void mergeNamed(const Statement& statement, const What& what, const char* kind,
+                  std::vector<const What*>& list) {
+    if (!first(statement, fmt::format("the {} '{}'", kind, what.name.text))) return;
+    std::erase_if(list, [&](const What* other) { return other->name.text == what.name.text; });
+    list.push_back(&what);
+  }
+
+  // Adds what a statement says about the type `ref`: the first of its layer replaces what earlier layers say.
+  // The type's name, or nothing where there is no such type.
+  template <typename What>
+  std::optional<std::string> addOf(const char* subject, const TypeRef& ref, const What& what,
+                                   std::vector<std::pair<std::string, const What*>>& list) {
+    const MergedPiece* found = game_.find(ref, diagnostics_);
+    if (!found) return std::nullopt;
+    const std::string& name = found->piece->name.text;
+    if (replaced_.insert(subject + name).second) {
+      std::erase_if(list, [&](const auto& p) { return p.first == name; });
+    }
+    list.emplace_back(name, &what);
+    return name;
+  }
+
+  // A layer that says `never` about a type may say nothing else on that subject.
+  void checkNever(const Statement& statement, const std::string& subject, bool never) {
+    const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
+    if (isNew || (!never && !entry->second.second)) return;
+    saidTwice(statement.span, subject, entry->second.first);
+  }
+
+  void mergePromotion(const Statement& statement, const Promote& promote) {
+    for (const TypeRef& ref : promote.types) {
+      if (const auto name = addOf("promotion of ", ref, promote, game_.promotions))
+        checkNever(statement, fmt::format("the promotion of '{}'", *name), promote.choices.empty());
+    }
+  }
+
+  void mergeCastling(const Statement& statement, const Castle& castle) {
+    if (const auto name = addOf("castling of ", castle.castler, castle, game_.castlings))
+      checkNever(statement, fmt::format("the castling of '{}'", *name), castle.distance.value == 0);
+  }
+
+  void mergeRest() {
+    for (const Statement& s : layers_[layer_]) {
+      if (const auto* header = std::get_if<Header>(&s.what)) {
+        if (first(s, "the variant's title")) game_.header = header;
+      } else if (const auto* note = std::get_if<Note>(&s.what)) {
+        game_.notes.push_back(note);
+      } else if (const auto* look = std::get_if<Presentation>(&s.what)) {
+        if (first(s, fmt::format("the look '{}'", look->name))) game_.presentation.push_back(look);
+      } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
+        if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
+      } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {
+        if (first(s, "the levels")) game_.levelsTurn = levels->turned;
+      } else if (const auto* sides = std::get_if<CastlingSides>(&s.what)) {
+        if (first(s, "the sides of castling")) game_.castlingSidesFixed = sides->fixed;
+      } else if (const auto* stalemate = std::get_if<Stalemate>(&s.what)) {
+        if (first(s, "the rule of stalemate")) game_.stalemate = stalemate->rule;
+      } else if (const auto* bareKing = std::get_if<BareKing>(&s.what)) {
+        if (first(s, "the rule of the bare king")) game_.bareKing = bareKing;
+      } else if (const auto* repetition = std::get_if<Repetition>(&s.what)) {
+        if (!first(s, "the rule of repetition")) continue;
+        if (repetition->count == 1) {
+          diagnostics_.error(s.span, "bad-number", "a position that occurs once is no repetition")
+              .note("say 'at 2', or a larger number");
+        }
+        game_.repetition = repetition->rule;
+        if (repetition->count > 0) game_.repetitionCount = repetition->count;
+      } else if (const auto* quiet = std::get_if<NMoveRule>(&s.what)) {
+        if (!first(s, "the rule of quiet moves")) continue;
+        game_.nMoveLimit = quiet->limit;
+        if (quiet->resetBy) game_.clockResetting = &*quiet->resetBy;
+      } else if (const auto* goal = std::get_if<GoalRule>(&s.what)) {
+        game_.goals.push_back(goal);
+      } else if (std::holds_alternative<MustCapture>(s.what)) {
+        game_.mustCapture = true;
+      } else if (const auto* royals = std::get_if<Royals>(&s.what)) {
+        mergeRoyals(s, *royals);
+      }
+    }
+  }
+
+  void mergeRoyals(const Statement& statement, const Royals& rule) {
+    for (const Side side : kBothSides) {
+      if (rule.side && *rule.side != side) continue;
+      const char* name = side == Side::White ? "White" : "Black";
+      if (first(statement, fmt::format("the rule of {}'s royals", name)))
+        game_.royalRules[index(side)] = rule.rule;
+    }
+  }
+
+  void finishRoyals() {
+    for (const RoyalMark& mark : royals_) game_.royals.push_back({mark.name, mark.ref.span});
+  }
+
+  // Pieces that promote or castle no more because all that they need is removed.
+  void warnOfEmptied() {
+    const auto warn = [&](std::string message, const std::string& example) {
+      diagnostics_.warning(game_.removed.back().span, "nothing-left", std::move(message))
+          .note("written like: " + example);
+    };
+    for (const auto& [name, promote] : game_.promotions) {
+      if (!emptied_.contains(promote)) continue;
+      warn(fmt::format("'{}' promotes no more: all that it could become is removed", name),
+           fmt::format("promote {} on ... to ..., or promote {} never", name, name));
+    }
+    for (const SourceSpan& rule : gone_) {
+      diagnostics_
+          .warning(game_.removed.back().span, "nothing-left",
+                   fmt::format("a rule about removed pieces only goes with them: {}", firstLine(rule)))
+          .note(fmt::format("it stands in {}", rule.file->name()));
+    }
+    for (const auto& [name, castle] : game_.castlings) {
+      if (!emptied_.contains(castle)) continue;
+      warn(fmt::format("'{}' castles no more: all its partners are removed", name),
+           fmt::format("castle {} {} with ..., or castle {} never", name, castle->distance.value, name));
+    }
+  }
+
+  static std::string firstLine(const SourceSpan& span) {
+    const std::string_view text = span.text();
+    return std::string(text.substr(0, text.find('\n')));
+  }
+
+  struct RoyalMark {
+    std::string name;
+    TypeRef ref;
+    std::size_t layer;
+  };
+
+  std::vector<SourceSpan> gone_;  // inherited rules that were about removed pieces only
+  std::vector<Layer>& layers_;
+  Diagnostics& diagnostics_;
+  MergedGame game_;
+  std::size_t layer_ = 0;
+  std::map<std::string, SourceSpan> said_;
+  std::set<std::string> replaced_;  // subjects of types about which earlier layers' words are gone
+  std::map<std::string, std::pair<SourceSpan, bool>> never_;
+  std::vector<RoyalMark> royals_;
+  bool royalSaid_ = false;
+  std::map<std::string, SourceSpan> royalNames_;  // by the layer's royal statements
+  std::set<const void*> emptied_;                 // promotions and castlings
+};
+
+}  // namespace
+
+const MergedPiece* MergedGame::find(const TypeRef& ref, Diagnostics& diagnostics) const {
+  const auto byName = std::find_if(pieces.begin(), pieces.end(),
+                                   [&](const MergedPiece& p) { return p.piece->name.text == ref.text; });
+  if (byName != pieces.end()) return &*byName;
+  const auto byId = std::find_if(pieces.begin(), pieces.end(),
+                                 [&](const MergedPiece& p) { return p.piece->id.text == ref.text; });
+  if (byId != pieces.end()) return &*byId;
+
+  for (const RemovedPiece& r : removed) {
+    if (r.name != ref.text && r.id != ref.text) continue;
+    diagnostics.error(ref.span, "unknown-type", fmt::format("the piece '{}' is removed", r.name))
+        .note("it is removed on " + lineOf(r.span, ref.span));
+    return nullptr;
+  }
+  std::vector<std::string> names;
+  for (const MergedPiece& p : pieces) names.push_back(p.piece->name.text);
+  Diagnostic& d =
+      diagnostics.error(ref.span, "unknown-type", fmt::format("no piece has the name or ID '{}'", ref.text));
+  const std::string closest = closestMatch(ref.text, names);
+  if (!closest.empty()) {
+    d.suggest(closest);
+  } else if (!names.empty() && names.size() <= 40) {
+    d.note(fmt::format("the pieces are {}", fmt::join(names, ", ")));
+  }
+  return nullptr;
+}
+
+MergedGame mergeLayers(std::vector<Layer>& layers, Diagnostics& diagnostics) {
+  return Merger(layers, diagnostics).merge();
+}
+
+}  // namespace fairyforge

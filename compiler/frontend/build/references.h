@@ -1,0 +1,15 @@
+// Where statements name piece types.
+#pragma once
+
+#include <functional>
+
+#include "compiler/frontend/syntax/syntax.h"
+
+namespace fairyforge {
+
+// Calls visit for every list of piece types in the statement, save those of a removal itself and the choices
+// of a promotion, which are more than a name.
+void forEachTypeList(syntax::Statement& statement,
+                     const std::function<void(std::vector<syntax::TypeRef>&)>& visit);
+
+}  // namespace fairyforge

@@ -1,0 +1,116 @@
+// Later layers overwrite the fields that they give. The builder fills ThirdSide, gives the third side White's
+// programs for its pieces, and refuses royal pieces and a side without pieces.
+
+#include "compiler/frontend/build/third-side.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/text/places.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+template <typename Value>
+void take(std::optional<Value>& into, const std::optional<Value>& from) {
+  if (from) into = from;
+}
+
+class ThirdSideBuilder {
+ public:
+  ThirdSideBuilder(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                   Diagnostics& diagnostics)
+      : game_(game), types_(types), said_(*game.third), draft_(draft), diagnostics_(diagnostics) {}
+
+  void build() {
+    ThirdSide& third = draft_.third.emplace();
+    third.name = said_.name.text;
+    if (said_.colour) third.colour = said_.colour->text;
+    third.introduces = types_.set(said_.pieces.value_or(std::vector<TypeRef>{}));
+    if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
+      third.introducedOnto.assign(draft_.types.size(), true);
+    } else {
+      third.introducedOnto = types_.set(said_.mayAttack.value_or(std::vector<TypeRef>{}));
+    }
+    if (said_.interval) third.interval = said_.interval->value;
+    if (said_.delay) third.delay = said_.delay->value;
+    if (said_.mostOfAType) third.mostOfAType = said_.mostOfAType->value;
+    third.mayPlayNullMove = said_.mayPlayNullMove.value_or(true);
+    third.shieldsRoyals = said_.shieldsRoyals.value_or(false);
+    third.mateIsDraw = said_.mateIsDraw.value_or(false);
+    for (PieceType& type : draft_.types) type.program[index(Side::Third)] = type.program[index(Side::White)];
+    checkPieces();
+  }
+
+ private:
+  void checkPieces() const {
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      if (!draft_.types[t].royal || !draft_.third->introduces[t]) continue;
+      diagnostics_.error(
+          game_.thirdSpan, "royal-third-side",
+          fmt::format("'{}' is royal: '{}' can have no such piece", draft_.types[t].name, said_.name.text));
+    }
+    const bool onBoard = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
+                                     [](Piece piece) { return piece && piece.side() == Side::Third; });
+    const auto& introduces = draft_.third->introduces;
+    if (onBoard || std::find(introduces.begin(), introduces.end(), true) != introduces.end()) return;
+    diagnostics_
+        .error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
+        .note("written like: pieces Queen Rook");
+  }
+
+  const MergedGame& game_;
+  const TypeNames& types_;
+  const ThirdSideBlock& said_;
+  VariantDraft& draft_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void mergeThirdSide(const Layer& layer, MergedGame& game, Diagnostics& diagnostics) {
+  const ThirdSideBlock* inThisLayer = nullptr;
+  for (const Statement& statement : layer) {
+    const auto* block = std::get_if<ThirdSideBlock>(&statement.what);
+    if (!block) continue;
+    if (inThisLayer) {
+      diagnostics.error(block->name.span, "said-twice", "the third side is said twice")
+          .note("first on " + lineOf(inThisLayer->name.span, block->name.span));
+      continue;
+    }
+    inThisLayer = block;
+    if (!game.third) {
+      game.third = *block;
+      game.thirdSpan = statement.span.part(0, 4);
+      continue;
+    }
+    ThirdSideBlock& third = *game.third;
+    if (third.name.text != block->name.text) {
+      diagnostics
+          .error(
+              block->name.span, "fourth-side",
+              fmt::format("there is a third side already, '{}': a game can have one only", third.name.text))
+          .note(fmt::format("to say more about it write 'side {}'", third.name.text));
+      continue;
+    }
+    take(third.colour, block->colour);
+    take(third.pieces, block->pieces);
+    take(third.mayAttack, block->mayAttack);
+    take(third.interval, block->interval);
+    take(third.mayPlayNullMove, block->mayPlayNullMove);
+    take(third.delay, block->delay);
+    take(third.mostOfAType, block->mostOfAType);
+    take(third.fate, block->fate);
+    take(third.shieldsRoyals, block->shieldsRoyals);
+    take(third.mateIsDraw, block->mateIsDraw);
+  }
+}
+
+void addThirdSide(const MergedGame& game, const TypeNames& types, VariantDraft& draft,
+                  Diagnostics& diagnostics) {
+  if (game.third) ThirdSideBuilder(game, types, draft, diagnostics).build();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,47 @@
+// The types of a merged game by name: a piece's place in the game is its type's number.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/build/merge.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+class TypeNames {
+ public:
+  TypeNames(const MergedGame& game, Diagnostics& diagnostics) : game_(game), diagnostics_(diagnostics) {}
+
+  TypeId of(const MergedPiece& piece) const {
+    return typeAt(static_cast<std::size_t>(&piece - game_.pieces.data()));
+  }
+  // By name or ID; reported when there is none.
+  std::optional<TypeId> resolve(const syntax::TypeRef& ref) const {
+    const MergedPiece* piece = game_.find(ref, diagnostics_);
+    return piece ? std::optional(of(*piece)) : std::nullopt;
+  }
+  // By the name that the merged game knows.
+  std::optional<TypeId> named(const std::string& name) const {
+    for (const MergedPiece& piece : game_.pieces) {
+      if (piece.piece->name.text == name) return of(piece);
+    }
+    return std::nullopt;
+  }
+  TypeSet set(const std::vector<syntax::TypeRef>& refs) const {
+    TypeSet set(game_.pieces.size());
+    for (const syntax::TypeRef& ref : refs) {
+      if (const auto type = resolve(ref)) set[index(*type)] = true;
+    }
+    return set;
+  }
+  // In their order; one that is named twice is reported as `what`.
+  std::vector<TypeId> list(const std::vector<syntax::TypeRef>& refs, const char* what) const;
+
+ private:
+  const MergedGame& game_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace fairyforge

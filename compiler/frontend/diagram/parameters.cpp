@@ -1,0 +1,54 @@
+// The parameters by what is done with them: rules are read, presentation (diagram-looks.h) is kept, and those
+// whose rule is not supported are listed with what they are about.
+
+#include "compiler/frontend/diagram/parameters.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "compiler/formats/diagram-presentation.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kRules[] = {"files",      "ranks",       "firstRank", "symmetry",   "promoZone",
+                                       "maxPromote", "promoChoice", "royal",     "extinction", "stalemate",
+                                       "baring",     "castleFlip",  "morph"};
+
+constexpr UnsupportedParameter kUnsupported[] = {
+    {"shuffle", "", "random setups"},
+    {"holdingsType", "0", "pieces in hand"},
+    {"promoOffset", "0", "promotion by type number"},
+    {"autoGate", "0", "gating"},
+    {"captureMatrix", "", "captures that depend on who takes whom"},
+    {"confine", "", "areas that pieces may not leave"},
+    {"burnZone", "", "pieces that burn their surroundings"},
+    {"iron", "", "pieces that cannot be taken"},
+    {"protected", "", "rules against trading"},
+    {"antiTrade", "", "rules against trading"},
+    {"tradeThreshold", "", "rules against trading"},
+    {"counterStrike", "", "rules against trading"},
+    {"trackPieces", "", "pieces with a memory"},
+    {"zonal", "", "zones that a script defines"},
+};
+
+}  // namespace
+
+bool isDiagramRule(std::string_view name) {
+  return std::find(std::begin(kRules), std::end(kRules), name) != std::end(kRules);
+}
+
+const UnsupportedParameter* unsupportedParameter(std::string_view name) {
+  const auto found = std::find_if(std::begin(kUnsupported), std::end(kUnsupported),
+                                  [&](const UnsupportedParameter& u) { return u.name == name; });
+  return found == std::end(kUnsupported) ? nullptr : found;
+}
+
+std::vector<std::string> diagramParameters() {
+  std::vector<std::string> names(std::begin(kRules), std::end(kRules));
+  names.insert(names.end(), std::begin(kDiagramPresentation), std::end(kDiagramPresentation));
+  for (const UnsupportedParameter& u : kUnsupported) names.emplace_back(u.name);
+  return names;
+}
+
+}  // namespace fairyforge

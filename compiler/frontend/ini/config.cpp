@@ -1,0 +1,85 @@
+// What a section of a variants.ini says together with those that it inherits from.
+#include <algorithm>
+
+#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge {
+namespace {
+
+// The letter that the entry gives to a piece; 0: it does not.
+char letterIn(const IniEntry& entry) {
+  const std::string& value = entry.value.text;
+  const bool given = isIniPiece(entry.key.text) && !value.empty() && isLetter(value[0]);
+  return given ? capital(value[0]) : '\0';
+}
+
+}  // namespace
+
+bool IniConfig::isBuiltIn(const IniEntry& entry) {
+  return std::any_of(kFairyStockfishes.begin(), kFairyStockfishes.end(), [&](FairyStockfish engine) {
+    return entry.key.span.file == builtInVariants(engine).front().name.span.file;
+  });
+}
+
+IniLetters IniConfig::letters() const {
+  IniLetters letters;
+  for (const auto& [key, entry] : entries_) {
+    if (const char letter = letterIn(entry)) letters.emplace(letter, key);
+  }
+  return letters;
+}
+
+const IniEntry* IniConfig::later(std::string_view one, std::string_view other) const {
+  const IniEntry *a = find(one), *b = find(other);
+  if (a == nullptr || b == nullptr) return a != nullptr ? a : b;
+  return a->generation > b->generation ? a : b;
+}
+
+void IniConfig::add(const IniSection& section) {
+  for (const IniEntry& entry : section.entries) {
+    const char letter = letterIn(entry);
+    std::erase_if(entries_, [&](const auto& old) { return letter != 0 && letterIn(old.second) == letter; });
+  }
+  ++generation_;
+  for (const IniEntry& entry : section.entries) {
+    entries_[entry.key.text] = entry;
+    entries_[entry.key.text].generation = generation_;
+  }
+  const auto meant = std::make_shared<const IniLetters>(letters());
+  const IniEntry* maxRank = find("maxRank");
+  const auto ranks = maxRank ? parseNumber(maxRank->value, 1, kFairyStockfishRanks) : std::nullopt;
+  for (const IniEntry& entry : section.entries) {
+    entries_[entry.key.text].letters = meant;
+    entries_[entry.key.text].ranks = ranks ? ranks->value : 8;
+  }
+  if (engine_ == FairyStockfish::Newest) settleDoubleSteps();
+}
+
+// Newer engines forget the regions of double steps where a section has none, and remove empty ones for good.
+// So a section that inherits from it must give both.
+void IniConfig::settleDoubleSteps() {
+  constexpr std::string_view kRegions[] = {"doubleStepRegionWhite", "doubleStepRegionBlack"};
+  const IniEntry* flag = find("doubleStep");
+  if (flag != nullptr && flag->value.text == "false") {
+    for (const std::string_view key : kRegions) {
+      IniEntry none = *flag;
+      none.key.text = std::string(key);
+      none.value.text = "-";
+      none.generation = generation_;
+      entries_.insert_or_assign(none.key.text, std::move(none));
+    }
+    return;
+  }
+  const bool empty = std::all_of(std::begin(kRegions), std::end(kRegions), [&](std::string_view key) {
+    const IniEntry* entry = later(key, "doubleStepRank");
+    return entry != nullptr && entry->key.text == key && entry->value.text == "-";
+  });
+  if (!empty) return;
+  IniEntry no = *find(kRegions[0]);
+  no.key.text = "doubleStep";
+  no.value.text = "false";
+  entries_.insert_or_assign("doubleStep", std::move(no));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,201 @@
+// From a variants.ini to one of its variants: sections and what they inherit, laid over each other.
+#include "compiler/frontend/ini/reader.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/text.h"
+
+namespace fairyforge {
+namespace {
+
+class IniReader {
+ public:
+  IniReader(const SourcePtr& source, FairyStockfish engine, Diagnostics& diagnostics)
+      : diagnostics_(diagnostics), engine_(engine), sections_(readIniText(source, diagnostics)) {}
+
+  IniVariant read(const std::string& name) {
+    IniVariant variant{{}, names(), 0};
+    const std::size_t errors = diagnostics_.errorCount();
+    const IniSection* wanted = choose(name);
+    if (!wanted || diagnostics_.errorCount() > errors) return variant;
+    variant.number = static_cast<std::size_t>(wanted - sections_.data());
+    IniConfig config(engine_);
+    inherit(*wanted, config, diagnostics_);
+    if (diagnostics_.errorCount() > errors) return variant;
+    Diagnostics unheard;
+    IniConfig elsewhere(otherThan(engine_));
+    inherit(*wanted, elsewhere, unheard);
+    variant.layer = iniStatements(*wanted, config, unheard.hasErrors() ? nullptr : &elsewhere, diagnostics_);
+    return variant;
+  }
+
+ private:
+  static const IniSection* find(const std::vector<IniSection>& sections, std::string_view name) {
+    const auto found = std::find_if(sections.begin(), sections.end(),
+                                    [&](const IniSection& section) { return section.name.text == name; });
+    return found == sections.end() ? nullptr : &*found;
+  }
+
+  std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (const IniSection& section : sections_) names.push_back(section.name.text);
+    return names;
+  }
+
+  const IniSection* choose(const std::string& name) {
+    if (sections_.empty()) {
+      if (!diagnostics_.hasErrors())
+        diagnostics_.error({}, "unknown-variant", "the file has no section")
+            .note("a section begins with a heading such as [my-variant:chess]");
+      return nullptr;
+    }
+    if (name.empty() && sections_.size() == 1) return &sections_.front();
+    if (name.empty()) {
+      diagnostics_.error({}, "unknown-variant", "the file has more than one variant")
+          .note(fmt::format("they are {}", fmt::join(names(), ", ")))
+          .note(fmt::format("choose one by --variant {}", sections_.front().name.text));
+      return nullptr;
+    }
+    if (const IniSection* section = find(sections_, name)) return section;
+    std::size_t number = 0;
+    const char* end = name.data() + name.size();
+    const auto [stop, problem] = std::from_chars(name.data(), end, number);
+    if (problem == std::errc() && stop == end && number < sections_.size()) return &sections_[number];
+    Diagnostic& d =
+        diagnostics_.error({}, "unknown-variant", fmt::format("the file has no variant '{}'", name))
+            .note(fmt::format("its variants are {}", fmt::join(names(), ", ")));
+    const std::string closest = closestMatch(name, names());
+    if (!closest.empty()) d.suggest("--variant " + closest);
+    return nullptr;
+  }
+
+  // Errors in other sections of the file do not matter.
+  void checkSection(const IniSection& section, FairyStockfish engine, Diagnostics& diagnostics) {
+    diagnostics.addAll(section.problems);
+    const std::string& name = section.name.text;
+    if (!isBuiltInVariant(name, engine) || find(sections_, name) != &section) return;
+    if (isBuiltInVariant(name, engine, true)) {
+      diagnostics
+          .error(section.name.span, "said-twice",
+                 fmt::format("{} has a variant '{}' of its own", titleOf(engine), name))
+          .note("it would ignore this section");
+    } else {
+      diagnostics
+          .warning(section.name.span, "said-twice",
+                   fmt::format("builds of {} with all variants have a variant '{}' of their own",
+                               titleOf(engine), name))
+          .note("they would ignore this section");
+    }
+  }
+
+  // What the section inherits and then what it says itself. As in the engine, a parent stands in front of its
+  // children, so no section can inherit from itself.
+  void inherit(const IniSection& section, IniConfig& config, Diagnostics& diagnostics) {
+    checkSection(section, config.engine(), diagnostics);
+    if (section.parent) {
+      const IniSection* parent = find(sections_, section.parent->text);
+      const bool before = parent && parent < &section;
+      const bool inFile = parent != nullptr;
+      if (!before) parent = find(builtInVariants(config.engine()), section.parent->text);
+      if (parent && parent != &section) {
+        inherit(*parent, config, diagnostics);
+      } else {
+        complainAboutParent(section, inFile, config.engine(), diagnostics);
+      }
+    }
+    for (const IniEntry& entry : section.entries) {
+      for (const auto& [old, newer] : kSameThing) {
+        if (entry.key.text != old && entry.key.text != newer) continue;
+        const std::string_view other = entry.key.text == old ? newer : old;
+        if (isSaidTwice(section, entry, other, diagnostics)) continue;
+        if (!isForOneSide(old, newer)) config.forget(other);
+      }
+      for (const auto& [all, one] : kOneOfAll) {
+        if (entry.key.text == all) config.forget(one);
+      }
+    }
+    config.add(section);
+  }
+
+  // Old keys and new ones that say the same thing.
+  static constexpr std::pair<std::string_view, std::string_view> kSameThing[] = {
+      {"promotionRank", "promotionRegionWhite"},
+      {"promotionRank", "promotionRegionBlack"},
+      {"castlingRookPiece", "castlingRookPieces"},
+      {"whiteDropRegion", "dropRegionWhite"},
+      {"blackDropRegion", "dropRegionBlack"},
+      {"whiteFlag", "flagRegionWhite"},
+      {"blackFlag", "flagRegionBlack"},
+      {"doubleStepRank", "doubleStepRegionWhite"},
+      {"doubleStepRank", "doubleStepRegionBlack"}};
+
+  // Keys that speak for both players, and those for one, which count first.
+  static constexpr std::pair<std::string_view, std::string_view> kOneOfAll[] = {
+      {"flagRegion", "flagRegionWhite"}, {"flagRegion", "flagRegionBlack"}, {"flagRegion", "whiteFlag"},
+      {"flagRegion", "blackFlag"},       {"flagPiece", "flagPieceWhite"},   {"flagPiece", "flagPieceBlack"}};
+
+  // The old key speaks for both players, the new one for one of them: what is said of the other stays.
+  static bool isForOneSide(std::string_view old, std::string_view newer) {
+    return old.ends_with("Rank") && newer.find("Region") != std::string_view::npos;
+  }
+
+  // A key takes back what an ancestor says by its other name; one section may not use both.
+  static bool isSaidTwice(const IniSection& section, const IniEntry& entry, std::string_view other,
+                          Diagnostics& diagnostics) {
+    const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
+    const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
+    if (first == section.entries.end()) return false;
+    // Reported once, at the later of the two keys.
+    if (first->key.span.begin < entry.key.span.begin)
+      diagnostics.error(entry.key.span, "said-twice",
+                        fmt::format("the keys '{}' and '{}' say the same thing", other, entry.key.text));
+    return true;
+  }
+
+  void complainAboutParent(const IniSection& section, bool inFile, FairyStockfish engine,
+                           Diagnostics& diagnostics) {
+    const syntax::Word& parent = *section.parent;
+    if (inFile) {
+      diagnostics
+          .error(parent.span, "missing-base",
+                 fmt::format("[{}] must stand in front of [{}], which inherits from it", parent.text,
+                             section.name.text))
+          .note("Fairy-Stockfish would not find it");
+      return;
+    }
+    if (isBuiltInVariant(parent.text, engine)) {
+      diagnostics.error(parent.span, "not-supported",
+                        fmt::format("the variant '{}' of Fairy-Stockfish is not supported yet", parent.text));
+      return;
+    }
+    Diagnostic& d = diagnostics.error(parent.span, "missing-base",
+                                      fmt::format("there is no variant '{}' to inherit from", parent.text));
+    const FairyStockfish other = otherThan(engine);
+    if (isBuiltInVariant(parent.text, other)) {
+      d.note(fmt::format("{} has one, {} has not", titleOf(other), titleOf(engine)));
+      return;
+    }
+    std::vector<std::string> candidates;
+    for (const IniSection* before = sections_.data(); before != &section; ++before)
+      candidates.push_back(before->name.text);
+    for (const IniSection& built : builtInVariants(engine)) candidates.push_back(built.name.text);
+    d.suggest(closestMatch(parent.text, candidates));
+  }
+
+  Diagnostics& diagnostics_;
+  FairyStockfish engine_;
+  std::vector<IniSection> sections_;
+};
+
+}  // namespace
+
+IniVariant readIni(const SourcePtr& source, const std::string& section, FairyStockfish engine,
+                   Diagnostics& diagnostics) {
+  return IniReader(source, engine, diagnostics).read(section);
+}
+
+}  // namespace fairyforge

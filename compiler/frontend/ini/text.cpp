@@ -1,0 +1,135 @@
+// Reads line by line: headings, keys and values, comment lines. Errors inside a section are kept with the
+// section, and are reported only if that section is used.
+
+#include "compiler/frontend/ini/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace fairyforge {
+namespace {
+
+using syntax::Word;
+
+SourceSpan trimmed(SourceSpan span) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+  while (span.begin < span.end && blank(span.text().front())) ++span.begin;
+  while (span.begin < span.end && blank(span.text().back())) --span.end;
+  return span;
+}
+Word wordOf(const SourceSpan& span) {
+  const SourceSpan word = trimmed(span);
+  return {std::string(word.text()), word};
+}
+
+class IniTextReader {
+ public:
+  IniTextReader(const SourcePtr& source, Diagnostics& diagnostics)
+      : source_(source), diagnostics_(diagnostics) {}
+
+  std::vector<IniSection> read() {
+    const auto size = static_cast<std::uint32_t>(source_->text().size());
+    for (std::uint32_t begin = 0; begin < size && !diagnostics_.enough();) {
+      const std::size_t end = std::min<std::size_t>(source_->text().find('\n', begin), size);
+      readLine(trimmed({source_, begin, static_cast<std::uint32_t>(end)}));
+      begin = static_cast<std::uint32_t>(end) + 1;
+    }
+    return std::move(sections_);
+  }
+
+ private:
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics_.error(span, code, std::move(message));
+  }
+
+  Diagnostics& problems() { return sections_.empty() ? diagnostics_ : sections_.back().problems; }
+
+  void readLine(const SourceSpan& line) {
+    const std::string_view text = line.text();
+    if (text.empty() || text.front() == '#' || text.front() == ';') return;
+    if (text.front() == '[') return readHeading(line);
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) return complainAboutEntry(line);
+    IniEntry entry{wordOf(line.part(0, equals)), wordOf(line.part(equals + 1, text.size()))};
+    if (entry.key.text.empty()) {
+      problems().error(line, "syntax", "expected a key in front of '='").note("written like: maxRank = 10");
+    } else if (sections_.empty()) {
+      problems()
+          .error(line, "syntax", "an entry stands in front of the first section")
+          .note("write a heading such as [my-variant:chess] above it");
+    } else if (const std::size_t comment = entry.value.text.find(" #"); comment != std::string::npos) {
+      problems().error(entry.value.span.part(comment + 1, entry.value.text.size()), "syntax",
+                       "a comment must have a line of its own: here it is part of the value");
+    } else {
+      add(std::move(entry));
+    }
+  }
+
+  void add(IniEntry entry) {
+    if (!keys_.insert(entry.key.text).second) {
+      problems().error(
+          entry.key.span, "said-twice",
+          fmt::format("the key '{}' is given twice in [{}]", entry.key.text, sections_.back().name.text));
+    } else {
+      sections_.back().entries.push_back(std::move(entry));
+    }
+  }
+
+  void complainAboutEntry(const SourceSpan& line) {
+    const std::size_t colon = line.text().find(':');
+    Diagnostic& d = problems().error(line, "syntax", "expected 'key = value', found no '='");
+    if (colon == std::string_view::npos) return;
+    d.note("Fairy-Stockfish would ignore the line");
+    d.suggest(fmt::format("{} = {}", trimmed(line.part(0, colon)).text(),
+                          trimmed(line.part(colon + 1, line.text().size())).text()));
+  }
+
+  void readHeading(const SourceSpan& line) {
+    const std::string_view text = line.text();
+    const std::size_t close = text.find(']');
+    if (close == std::string_view::npos) {
+      error(line, "syntax", "a section's heading is not closed").suggest(fmt::format("{}]", text));
+    } else if (close + 1 < text.size()) {
+      error(line.part(close + 1, text.size()), "syntax", "unexpected text behind a section's heading");
+    }
+    const SourceSpan inside = line.part(1, std::min(close, text.size()));
+    std::size_t colon = inside.text().find(':');
+    if (const std::size_t equals = inside.text().find('='); equals != std::string_view::npos) {
+      error(inside.part(equals, equals + 1), "syntax", "expected ':' between a variant and its parent")
+          .suggest(":");
+      colon = equals;
+    }
+    IniSection section{wordOf(inside.part(0, std::min(colon, inside.text().size()))), std::nullopt, {}};
+    if (colon != std::string_view::npos)
+      section.parent = wordOf(inside.part(colon + 1, inside.text().size()));
+    const auto isName = [](const std::string& name) {
+      return !name.empty() && name.find_first_of(" \t[]:=") == std::string::npos;
+    };
+    for (const Word* name : {&section.name, section.parent ? &*section.parent : &section.name}) {
+      if (isName(name->text)) continue;
+      error(name->span.text().empty() ? line : name->span, "bad-name",
+            fmt::format("'{}' is no name of a variant", name->text))
+          .note("written like: [my-variant:chess]");
+      break;
+    }
+    if (!names_.insert(section.name.text).second)
+      error(section.name.span, "said-twice", fmt::format("there are two sections [{}]", section.name.text));
+    sections_.push_back(std::move(section));
+    keys_.clear();
+  }
+
+  SourcePtr source_;
+  Diagnostics& diagnostics_;
+  std::vector<IniSection> sections_;
+  std::set<std::string> names_;  // of the sections
+  std::set<std::string> keys_;   // of the last one
+};
+
+}  // namespace
+
+std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagnostics) {
+  return IniTextReader(source, diagnostics).read();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,317 @@
+// Syntax errors of native statements in the words of the language. Only reader.cpp includes this: it
+// sees the generated parser.
+#pragma once
+
+#include <FairyParser.h>
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/native/mistakes.h"
+#include "compiler/frontend/native/sentences.h"
+#include "compiler/frontend/syntax/antlr-support.h"
+#include "compiler/frontend/syntax/words.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+class NativeSyntaxErrors {
+  using FairyParser = grammar::FairyParser;
+
+ public:
+  NativeSyntaxErrors(const TokenPlaces& places, antlr4::CommonTokenStream& tokens, const FairyParser& parser,
+                     Diagnostics& diagnostics)
+      : places_(places), tokens_(tokens), parser_(parser), diagnostics_(diagnostics) {}
+
+  void report(const antlr4::RecognitionException& e) {
+    const antlr4::Token* found = e.getOffendingToken();
+    auto* context = dynamic_cast<antlr4::ParserRuleContext*>(e.getCtx());
+    const std::size_t rule = context->getRuleIndex();
+    const antlr4::Token* head = startsLine(found) ? found : headOf(context);
+    const bool gameRule = rule == FairyParser::RuleGameRule || rule == FairyParser::RuleSubject;
+
+    if (reportMistake(lineFrom(head), places_.of(found), diagnostics_)) return;
+    if (gameRule && isKnownSubject(head, found)) {
+      diagnostics_.error(places_.of(found), "syntax", fmt::format("expected ':' before {}", shown(found)))
+          .note("written like: " + std::string(exampleOf(head->getText())));
+      return;
+    }
+    if (head->getType() == FairyParser::WORD && (found == head || gameRule)) {
+      reportUnknownHead(head, rule);
+      return;
+    }
+    const std::string expected = expectation(rule, found, e.getExpectedTokens());
+    std::string message = expected.empty() ? fmt::format("{} is out of place here", shown(found))
+                                           : fmt::format("expected {}, found {}", expected, shown(found));
+    Diagnostic& d = diagnostics_.error(places_.of(found), "syntax", std::move(message));
+    if (isKeywordForName(rule, found) &&
+        e.getExpectedTokens().contains(static_cast<std::size_t>(FairyParser::WORD)))
+      d.note(fmt::format("{} is a word of the language and can be no name: choose another", shown(found)));
+    const std::string_view example = exampleOf(head->getText());
+    if (!example.empty()) d.note(fmt::format("written like: {}", example));
+    if (rule == FairyParser::RuleFile)
+      d.note("a statement ends with its line, except after ',' and inside brackets");
+    if (found->getText().find("\u201C") != std::string::npos ||
+        found->getText().find("\u201D") != std::string::npos) {
+      d.note("use straight quotes: \"...\"");
+    }
+  }
+
+ private:
+  // The first word of the statement, or of the line in a block, in which the error is.
+  static const antlr4::Token* headOf(antlr4::ParserRuleContext* context) {
+    for (auto* c = context; c; c = dynamic_cast<antlr4::ParserRuleContext*>(c->parent)) {
+      const std::size_t rule = c->getRuleIndex();
+      if (rule == FairyParser::RuleLine || rule == FairyParser::RuleBoardRow ||
+          rule == FairyParser::RulePieceRow || rule == FairyParser::RuleTriggerRow ||
+          rule == FairyParser::RuleTestRow || rule == FairyParser::RuleOptionRow ||
+          rule == FairyParser::RuleHandRow || rule == FairyParser::RuleSideRow) {
+        return c->getStart();
+      }
+    }
+    return context->getStart();
+  }
+
+  // The rest of the line from this word on.
+  SourceSpan lineFrom(const antlr4::Token* token) const {
+    SourceSpan span = places_.of(token);
+    const SourceFile& file = *span.file;
+    const std::size_t line = file.locate(span.begin).line;
+    span.end = static_cast<std::uint32_t>(
+        std::max<std::size_t>(span.end, file.lineStart(line) + file.line(line).size()));
+    return span;
+  }
+
+  // A word of the language where a name should stand.
+  static bool isKeywordForName(std::size_t rule, const antlr4::Token* found) {
+    const bool named = rule == FairyParser::RuleZone || rule == FairyParser::RuleZoneName ||
+                       rule == FairyParser::RuleLink || rule == FairyParser::RuleLinkName ||
+                       rule == FairyParser::RulePiece || rule == FairyParser::RuleTypeName ||
+                       rule == FairyParser::RuleTypes || rule == FairyParser::RuleSideName;
+    const std::string text = found->getText();
+    return named && found->getType() != FairyParser::WORD && !text.empty() &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+  }
+
+  bool startsLine(const antlr4::Token* token) const {
+    for (std::size_t i = token->getTokenIndex(); i-- > 0;) {
+      const antlr4::Token* before = tokens_.get(i);
+      if (before->getChannel() != antlr4::Token::DEFAULT_CHANNEL) continue;
+      return before->getType() == FairyParser::END || before->getType() == FairyParser::OPEN_BRACE;
+    }
+    return true;
+  }
+
+  bool isKnownSubject(const antlr4::Token* head, const antlr4::Token* found) const {
+    std::string words;
+    for (std::size_t i = head->getTokenIndex(); i < found->getTokenIndex(); ++i)
+      words += tokens_.get(i)->getText();
+    const auto subjects = sentenceSubjects();
+    return std::any_of(subjects.begin(), subjects.end(),
+                       [&](const std::string& s) { return words == s || words.starts_with(s + " "); });
+  }
+
+  void reportUnknownHead(const antlr4::Token* head, std::size_t rule) {
+    const bool inPiece = rule == FairyParser::RulePieceRow || rule == FairyParser::RulePieceBlock;
+    const bool inTest = rule == FairyParser::RuleTestRow || rule == FairyParser::RuleTest;
+    const bool inBoard = rule == FairyParser::RuleBoardRow || rule == FairyParser::RuleBoardBlock;
+    const bool inTrigger = rule == FairyParser::RuleTriggerRow || rule == FairyParser::RuleTriggerBlock;
+    const auto& heads = inPiece     ? pieceLineHeads()
+                        : inTest    ? testLineHeads()
+                        : inBoard   ? boardLineHeads()
+                        : inTrigger ? triggerLineHeads()
+                                    : statementHeads();
+    const char* what = inPiece     ? "line of a piece's block"
+                       : inTest    ? "line of a test"
+                       : inBoard   ? "line of a board's block"
+                       : inTrigger ? "line of what happens"
+                                   : "statement";
+    const std::string word = head->getText();
+    const SourceSpan span = places_.of(head);
+    if (word == "diagram") {
+      diagnostics_.error(span, "syntax", "expected '{' after 'diagram'");
+      return;
+    }
+    Diagnostic& d =
+        diagnostics_.error(span, "unknown-statement", fmt::format("no {} starts with '{}'", what, word));
+    const std::string closest = closestMatch(word, heads);
+    if (!closest.empty()) {
+      d.suggest(closest).note(fmt::format("written like: {}", exampleOf(closest)));
+    } else {
+      d.note(fmt::format("expected one of: {}", fmt::join(heads, " ")));
+    }
+  }
+
+  static std::string shown(const antlr4::Token* token) {
+    if (token->getType() == antlr4::Token::EOF || token->getType() == FairyParser::END) {
+      return token->getText() == ";" ? "';'" : "the end of the line";
+    }
+    if (token->getType() == FairyParser::DIAGRAM) return "a diagram block";
+    const std::string text = token->getText();
+    return text.front() == '"' ? text : "'" + text + "'";
+  }
+
+  // What a word or a quoted text would have been at this place of the grammar.
+  static const char* meaningOfWord(std::size_t rule) {
+    switch (rule) {
+      case FairyParser::RuleBaseName:
+        return "the name of a variant file";
+      case FairyParser::RuleBoardSize:
+        return "a size such as 8x8";
+      case FairyParser::RuleZoneName:
+      case FairyParser::RuleZone:
+        return "a zone's name";
+      case FairyParser::RuleLinkName:
+      case FairyParser::RuleLink:
+        return "a link's name";
+      case FairyParser::RuleTypeName:
+      case FairyParser::RuleTypes:
+      case FairyParser::RuleMorph:
+      case FairyParser::RuleRemoval:
+      case FairyParser::RuleRoyalty:
+      case FairyParser::RulePromotion:
+      case FairyParser::RuleCastling:
+      case FairyParser::RuleTrigger:
+      case FairyParser::RuleTriggerLine:
+        return "a piece type";
+      case FairyParser::RuleOption:
+      case FairyParser::RuleOptionName:
+      case FairyParser::RuleTestOptions:
+      case FairyParser::RuleOptionSetting:
+        return "an option's name";
+      case FairyParser::RuleOptionValue:
+        return "an option's value";
+      case FairyParser::RuleOptionRow:
+        return "a statement";
+      case FairyParser::RuleSideName:
+        return "the name of a third side";
+      case FairyParser::RuleTypeId:
+        return "an ID of one to three capital letters";
+      case FairyParser::RulePiece:
+      case FairyParser::RuleMovement:
+        return "movement";
+      case FairyParser::RuleImageName:
+        return "a picture's name";
+      case FairyParser::RulePieceBlock:
+        return "a line of the piece's block";
+      case FairyParser::RuleRankRange:
+        return "a rank such as 5 or 5-6";
+      case FairyParser::RuleFileRange:
+        return "a file such as e or c-f";
+      case FairyParser::RuleSidedCells:
+      case FairyParser::RuleSideCells:
+      case FairyParser::RuleCells:
+      case FairyParser::RuleCellItem:
+      case FairyParser::RuleCellRange:
+      case FairyParser::RuleCell:
+        return "a cell such as e4";
+      case FairyParser::RuleNumber:
+        return "a number";
+      case FairyParser::RuleSentence:
+        return "a sentence";
+      case FairyParser::RuleVerdict:
+      case FairyParser::RuleMoveText:
+      case FairyParser::RuleMoveWord:
+        return "a move";
+      case FairyParser::RuleTestLine:
+        return "a line of a test";
+      case FairyParser::RuleLine:
+      case FairyParser::RuleStatement:
+        return "a statement";
+      default:
+        return "a word";
+    }
+  }
+  static const char* meaningOfQuoted(std::size_t rule) {
+    switch (rule) {
+      case FairyParser::RuleArray:
+        return "a placement in quotes";
+      case FairyParser::RulePiece:
+      case FairyParser::RuleShownName:
+        return "a name to be shown in quotes";
+      case FairyParser::RuleTest:
+        return "the test's name in quotes";
+      case FairyParser::RuleTestLine:
+        return "a position in quotes";
+      case FairyParser::RuleHeader:
+      case FairyParser::RuleMixin:
+        return "a name in quotes";
+      case FairyParser::RuleTypeName:
+      case FairyParser::RuleTypes:
+      case FairyParser::RuleMorph:
+      case FairyParser::RuleRemoval:
+      case FairyParser::RuleRoyalty:
+      case FairyParser::RulePromotion:
+      case FairyParser::RuleCastling:
+      case FairyParser::RuleTrigger:
+      case FairyParser::RuleTriggerLine:
+      case FairyParser::RulePieceLine:
+        return "a piece type";
+      default:
+        return "text in quotes";
+    }
+  }
+
+  std::string expectation(std::size_t rule, const antlr4::Token* found,
+                          const antlr4::misc::IntervalSet& expected) const {
+    const bool takesWord = expected.contains(static_cast<std::size_t>(FairyParser::WORD));
+    switch (rule) {
+      case FairyParser::RuleFile:
+      case FairyParser::RuleLine:
+        return takesWord ? "a statement" : "the end of the statement";
+      case FairyParser::RuleBoardRow:
+        return startsLine(found) ? "a line of the board's block" : "the end of the line";
+      case FairyParser::RuleTriggerRow:
+        return startsLine(found) ? "a line of what happens" : "the end of the line";
+      case FairyParser::RulePieceBlock:
+        return "a line of the piece's block";
+      case FairyParser::RuleBoardBlock:
+        return "a line of the board's block";
+      case FairyParser::RuleTriggerBlock:
+        return "a line of what happens";
+      case FairyParser::RulePieceRow:
+        return startsLine(found) ? "a line of the piece's block" : "the end of the line";
+      case FairyParser::RuleTestRow:
+        return startsLine(found) ? "a line of the test" : "the end of the line";
+      case FairyParser::RuleOptionRow:
+        return startsLine(found) ? "a statement" : "the end of the statement";
+      case FairyParser::RuleHandRow:
+      case FairyParser::RuleSideRow:
+        return startsLine(found) ? "a sentence" : "the end of the line";
+      default:
+        break;
+    }
+    if (rule == FairyParser::RuleStatement) return "a statement";
+    std::vector<std::string> parts;
+    const auto add = [&](std::string part) { addOnce(parts, std::move(part)); };
+    const bool movement = rule == FairyParser::RulePiece || rule == FairyParser::RuleMovement;
+    for (const ssize_t symbol : expected.toList()) {
+      const auto type = static_cast<std::size_t>(symbol);
+      if (type == FairyParser::WORD || type == FairyParser::MOVE) {
+        add(meaningOfWord(rule));
+      } else if (type == FairyParser::STRING) {
+        add(meaningOfQuoted(rule));
+      } else if (type == FairyParser::END) {
+        add("the end of the line");
+      } else if (!movement || (type != FairyParser::OPEN_ROUND && type != FairyParser::CLOSE_ROUND &&
+                               type != FairyParser::OPEN_SQUARE && type != FairyParser::CLOSE_SQUARE &&
+                               type != FairyParser::COMMA)) {
+        add(parser_.getVocabulary().getLiteralName(type));
+      }
+    }
+    if (parts.size() > 12) return meaningOfWord(rule);
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];
+    }
+    return text;
+  }
+
+  const TokenPlaces& places_;
+  antlr4::CommonTokenStream& tokens_;
+  const FairyParser& parser_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace fairyforge

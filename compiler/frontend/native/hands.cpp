@@ -1,0 +1,95 @@
+// Lines of a hands block: `captures go to the captor's hand`, `drop Pawn on rank 2-7`.
+#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/native/patterns.h"
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+using What = decltype(Statement::what);
+
+struct HandSentence {
+  const char* pattern;
+  What (*make)(const Operands&);
+  bool cells = false;  // `on` and cells must follow
+};
+
+template <CaptureFate fate>
+What captures(const Operands&) {
+  return HandFate{fate, std::nullopt};
+}
+template <CaptureFate fate>
+What capturesBy(const Operands& o) {
+  return HandFate{fate, o.name};
+}
+template <Drops::Where where>
+What drops(const Operands& o) {
+  return Drops{where, *o.types, {}};
+}
+template <Side side>
+What startsWith(const Operands& o) {
+  return StartingHand{side, *o.types};
+}
+template <bool allowed>
+What dropCaptures(const Operands&) {
+  return DropCaptures{allowed};
+}
+template <bool unmoved>
+What dropped(const Operands& o) {
+  return DropsUnmoved{unmoved, *o.types};
+}
+
+constexpr HandSentence kHandSentences[] = {
+    {"captures go to the captor's hand", captures<CaptureFate::CaptorsHand>},
+    {"captures go to the owner's hand", captures<CaptureFate::OwnersHand>},
+    {"captures leave the game", captures<CaptureFate::Gone>},
+    {"captures by NAME go to the captor's hand", capturesBy<CaptureFate::CaptorsHand>},
+    {"captures by NAME go to the owner's hand", capturesBy<CaptureFate::OwnersHand>},
+    {"captures by NAME leave the game", capturesBy<CaptureFate::Gone>},
+    {"captured TYPES become TYPE",
+     [](const Operands& o) -> What {
+       return InHand{*o.types, o.type};
+     }},
+    {"both start with TYPES",
+     [](const Operands& o) -> What {
+       return StartingHand{std::nullopt, *o.types};
+     }},
+    {"White starts with TYPES", startsWith<Side::White>},
+    {"Black starts with TYPES", startsWith<Side::Black>},
+    {"drop TYPES anywhere", drops<Drops::Where::Anywhere>},
+    {"drop TYPES where the array has them", drops<Drops::Where::AsInArray>},
+    {"drop TYPES nowhere", drops<Drops::Where::Nowhere>},
+    {"drop TYPES", drops<Drops::Where::Cells>, true},
+    {"drops may capture", dropCaptures<true>},
+    {"drops never capture", dropCaptures<false>},
+    {"dropped TYPES count as unmoved", dropped<true>},
+    {"dropped TYPES count as moved", dropped<false>},
+};
+
+}  // namespace
+
+std::optional<Statement> readHandLine(NativeNodes::FairyParser::HandLineContext* tree,
+                                      const NativeNodes& nodes) {
+  std::vector<Word> sentence = nodes.sentence(tree);
+  if (tree->sidedCells()) sentence.pop_back();
+  std::vector<std::string> known;
+  for (const HandSentence& s : kHandSentences) {
+    known.push_back(std::string(s.pattern) + (s.cells ? " on CELLS" : ""));
+    const PatternMatch m = matchPattern(s.pattern, sentence);
+    if (!m.whole || s.cells != (tree->sidedCells() != nullptr)) continue;
+    Statement statement{nodes.spanOf(tree), s.make(m.operands)};
+    if (s.cells) std::get<Drops>(statement.what).cells = nodes.sidedCells(tree->sidedCells());
+    return statement;
+  }
+  if (sentence.front().text == "drop" && !tree->sidedCells()) {
+    nodes.diagnostics()
+        .error(sentence.back().span, "unknown-sentence", "expected where the pieces may be dropped")
+        .note("written like: drop Pawn on rank 2-7, drop all anywhere, drop Rook where the array has them");
+    return std::nullopt;
+  }
+  reportNoMatch(sentence, known, "hands", "", nodes.diagnostics());
+  return std::nullopt;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,118 @@
+// One regular expression and one message for each mistake that is common enough: a Diagram's line, O-O as a
+// piece, `10 x 8`, `King is royal`, commas between cells, a word processor's dashes.
+
+#include "compiler/frontend/native/mistakes.h"
+
+#include <fmt/format.h>
+#include <regex>
+
+namespace fairyforge {
+namespace {
+
+using Match = std::cmatch;
+
+bool matches(std::string_view text, const std::regex& pattern, Match& match) {
+  return std::regex_search(text.data(), text.data() + text.size(), match, pattern,
+                           std::regex_constants::match_continuous);
+}
+
+SourceSpan partOf(const SourceSpan& whole, const Match& match, int group = 0) {
+  const auto from = static_cast<std::size_t>(match.position(group));
+  return whole.part(from, from + static_cast<std::size_t>(match.length(group)));
+}
+
+// files=8 ranks=8, knight:N:N:knight:b1,g1
+bool reportDiagramLine(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kLine("[A-Za-z]+=[^ \t\r]+|[A-Za-z0-9_]+:[^ \t\r:]*:[^ \t\r]*");
+  Match match;
+  if (!matches(statement.text(), kLine, match)) return false;
+  diagnostics
+      .error(partOf(statement, match), "unknown-statement",
+             fmt::format("'{}' is a line of an Interactive Diagram", match.str()))
+      .note(
+          "among statements a Diagram's lines stand in a block of their own: diagram { files=8 ranks=8 ... }")
+      .note("a file of Diagram lines only is read as it is");
+  return true;
+}
+
+// castle O-O with Rook
+bool reportCastle(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kCastle("castle[ \t]+([O0o]-[O0o](-[O0o])?)(?=[ \t\r]|$)");
+  Match match;
+  if (!matches(statement.text(), kCastle, match)) return false;
+  diagnostics
+      .error(partOf(statement, match, 1), "syntax",
+             fmt::format("'{}' is how the move is written; expected the piece that castles", match.str(1)))
+      .note("the statement says who castles, how many cells it goes, and with whom, to both sides at once")
+      .note("written like: castle King 2 with Rook");
+  return true;
+}
+
+// board 10 x 8
+bool reportSize(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kSize("board[ \t]+(([0-9]+)[ \t]*(?:[xX*]|\xC3\x97)?[ \t]*([0-9]+))(?=[ \t\r{]|$)");
+  Match match;
+  if (!matches(statement.text(), kSize, match)) return false;
+  const std::string size = fmt::format("{}x{}", match.str(2), match.str(3));
+  diagnostics
+      .error(partOf(statement, match, 1), "syntax",
+             fmt::format("a board's size is one word, files and ranks: {}", size))
+      .suggest(size);
+  return true;
+}
+
+// King is royal
+bool reportRoyalty(const SourceSpan& statement, Diagnostics& diagnostics) {
+  static const std::regex kRoyal("([A-Za-z]+)[ \t]+is[ \t]+royal(?=[ \t\r]*$)");
+  Match match;
+  if (!matches(statement.text(), kRoyal, match)) return false;
+  diagnostics
+      .error(partOf(statement, match), "unknown-statement",
+             fmt::format("no statement starts with '{}'", match.str(1)))
+      .note("written like: royal King, or in the piece's own statement: piece King K K royal at e1")
+      .suggest("royal " + match.str(1));
+  return true;
+}
+
+// at a1, h1
+bool reportCommas(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
+  if (found.text() != ",") return false;
+  static const std::string kCell = "[a-z]{1,2}[0-9]{1,2}(?:-[a-z]{1,2}[0-9]{1,2})?";
+  static const std::regex kList("(" + kCell + "(?:[ \t]*,[ \t]*|[ \t]+))+" + kCell), kComma("[ \t]*,[ \t]*");
+  const std::string_view text = statement.text();
+  const std::size_t comma = found.begin - statement.begin;
+  std::size_t begin = text.find_last_of(" \t", text.find_last_not_of(" \t", comma - 1)) + 1;
+  Match match;
+  if (!matches(text.substr(begin), kList, match) || begin + static_cast<std::size_t>(match.length()) <= comma)
+    return false;
+  diagnostics
+      .error(statement.part(begin, begin + static_cast<std::size_t>(match.length())), "syntax",
+             "cells stand one behind the other, without commas")
+      .suggest(std::regex_replace(match.str(), kComma, " "));
+  return true;
+}
+
+}  // namespace
+
+bool reportDash(const SourceSpan& word, Diagnostics& diagnostics) {
+  // Hyphens and dashes of U+2010 to U+2015, and the minus sign. A name may have them.
+  static const std::regex kDash("\xE2(?:\x80[\x90-\x95]|\x88\x92)"), kName("[A-Z][a-z]{2}");
+  const std::string_view text = word.text();
+  Match match;
+  if (text.find('\xE2') == std::string_view::npos) return false;
+  if (!std::regex_search(text.data(), text.data() + text.size(), match, kDash)) return false;
+  if (std::regex_search(std::string(text), kName)) return false;
+  diagnostics
+      .error(partOf(word, match), "syntax",
+             fmt::format("'{}' is a word processor's dash: expected '-'", match.str()))
+      .suggest("-");
+  return true;
+}
+
+bool reportMistake(const SourceSpan& statement, const SourceSpan& found, Diagnostics& diagnostics) {
+  return reportCastle(statement, diagnostics) || reportSize(statement, diagnostics) ||
+         reportRoyalty(statement, diagnostics) || reportCommas(statement, found, diagnostics) ||
+         reportDiagramLine(statement, diagnostics);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,131 @@
+// Numbers may be names of options; their values are substituted here, so that no other reader knows of
+// options. Lists of cells keep the zones behind `on` with the items that they limit.
+
+#include "compiler/frontend/native/nodes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/syntax/numbers.h"
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+using grammar::FairyParser;
+
+std::string unquoted(const std::string& text) {
+  return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2)
+                                                                       : text;
+}
+
+std::vector<Word> NativeNodes::sentence(antlr4::ParserRuleContext* context) const {
+  std::vector<Word> list;
+  for (auto* child : context->children) {
+    auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child);
+    if (!node) continue;
+    list.push_back(word(node));
+    const auto value = options_ ? options_->number(list.back().text) : std::nullopt;
+    if (value) list.back().text = std::to_string(*value);
+  }
+  return list;
+}
+
+std::optional<Number> NativeNodes::number(const Word& text, int min, int max) const {
+  const auto option = options_ ? options_->number(text.text) : std::nullopt;
+  const auto value = parseNumber(option ? Word{std::to_string(*option), text.span} : text, min, max);
+  if (!value) {
+    diagnostics_.error(text.span, "bad-number",
+                       option
+                           ? fmt::format("expected a number from {} to {}, but the option '{}' is {}", min,
+                                         max, text.text, *option)
+                           : fmt::format("expected a number from {} to {}, found '{}'", min, max, text.text));
+  }
+  return value;
+}
+
+// `rank 2 rank 7 on earth heavens file e`: the words behind `on` are zones up to the next rank or file, and
+// hold for the items in front of it.
+CellList NativeNodes::cells(FairyParser::CellsContext* c) const {
+  CellList list;
+  std::size_t groupBegin = 0;
+  std::vector<Word> zones;
+  const auto endGroup = [&] {
+    for (std::size_t i = groupBegin; i < list.size(); ++i) list[i].within = zones;
+    groupBegin = list.size();
+    zones.clear();
+  };
+  for (auto* item : c->cellItem()) {
+    if (auto* zone = item->zoneName()) {
+      if (groupBegin == list.size() || !zones.empty()) {
+        diagnostics_
+            .error(spanOf(item), "syntax",
+                   zones.empty() ? "'on' must follow the cells of which it keeps some" : "'on' is said twice")
+            .note("written like: rank 2 rank 7 on earth heavens");
+      }
+      zones.push_back(word(zone));
+      continue;
+    }
+    auto* range = item->cellRange();
+    if (range && !zones.empty()) {
+      zones.push_back(word(range));
+      continue;
+    }
+    if (!zones.empty()) endGroup();
+    if (range) list.push_back({CellItem::Kind::Cells, word(range), 0});
+    if (auto* rank = item->rankRange()) list.push_back({CellItem::Kind::Rank, word(rank), 0});
+    if (auto* file = item->fileRange()) list.push_back({CellItem::Kind::File, word(file), 0});
+  }
+  endGroup();
+  return list;
+}
+
+SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
+  SidedCells sided;
+  if (c->cells()) {
+    sided.white = cells(c->cells());
+    if (c->cells()->getStart() != c->getStart()) sided.forBlack = SidedCells::Black::Same;  // `both`
+  }
+  for (auto* part : c->sideCells()) {
+    const Word side = quoted(part->WORD());
+    if (side.text == "White" || side.text == "Black") {
+      if (side.text == "Black") sided.forBlack = SidedCells::Black::Listed;
+      auto& list = side.text == "White" ? sided.white : sided.black;
+      for (CellItem& item : cells(part->cells())) list.push_back(std::move(item));
+      // `White: e1` alone is White's only.
+      if (!c->cells()) sided.forBlack = SidedCells::Black::Listed;
+    } else {
+      diagnostics_.error(side.span, "unknown-side",
+                         fmt::format("expected 'White' or 'Black', found '{}'", side.text));
+    }
+  }
+  return sided;
+}
+
+void NativeNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
+  const SourceSpan span = spanOf(block);
+  const auto isInside = [&](const Diagnostic& d) {
+    return d.span.file == span.file && d.span.begin >= span.begin && d.span.end <= span.end;
+  };
+  const auto& known = diagnostics_.all();
+  if (std::any_of(known.begin(), known.end(), isInside)) return;  // it says something that cannot be read
+  diagnostics_.error(span, "empty-block", "the block says nothing")
+      .note(fmt::format("a line of it is written like: {}", exampleOf(head)));
+}
+
+std::vector<TypeRef> NativeNodes::types(FairyParser::TypesContext* c) const {
+  const auto names = c->typeName();
+  std::vector<TypeRef> types;
+  bool expected = true;  // is a type expected here, and not `or`?
+  for (auto* name : names) {
+    const bool isOr = name->getText() == "or";
+    if (!isOr) types.push_back(word(name));
+    if (isOr && (expected || name == names.back())) {
+      diagnostics_.error(spanOf(name), "syntax", "'or' stands between two piece types");
+    }
+    expected = isOr;
+  }
+  return types;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,89 @@
+// What every reader of native statements needs: words, numbers, cells and types from the parser's tree, and
+// the readers of the larger subjects. Only the sources of the native reader include this: it sees the
+// generated parser.
+#pragma once
+
+#include <FairyParser.h>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/syntax/antlr-support.h"
+#include "compiler/frontend/syntax/options.h"
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+std::string unquoted(const std::string& text);
+
+class NativeNodes {
+ public:
+  using FairyParser = grammar::FairyParser;
+
+  NativeNodes(const SourcePtr& source, Diagnostics& diagnostics)
+      : diagnostics_(diagnostics),
+        places_(SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())}) {}
+
+  SourceSpan spanOf(antlr4::ParserRuleContext* context) const { return places_.of(context); }
+  SourceSpan spanOf(const antlr4::Token* token) const { return places_.of(token); }
+  Diagnostics& diagnostics() const { return diagnostics_; }
+
+  syntax::Word word(antlr4::ParserRuleContext* context) const {
+    return {unquoted(context->getText()), places_.of(context)};
+  }
+  syntax::Word quoted(antlr4::tree::TerminalNode* node) const {
+    return {unquoted(node->getText()), places_.of(node->getSymbol())};
+  }
+  template <typename Contexts>
+  std::vector<syntax::Word> words(const Contexts& contexts) const {
+    std::vector<syntax::Word> list;
+    for (auto* context : contexts) list.push_back(word(context));
+    return list;
+  }
+  // The words of a sentence, with numbers in place of the options that stand for them.
+  std::vector<syntax::Word> sentence(antlr4::ParserRuleContext* context) const;
+  // A number in these bounds, or an option whose value it is; anything else is reported.
+  std::optional<syntax::Number> number(const syntax::Word& text, int min, int max) const;
+
+  syntax::CellList cells(FairyParser::CellsContext* context) const;
+  syntax::SidedCells sidedCells(FairyParser::SidedCellsContext* context) const;
+  // Types with or without `or` between them.
+  std::vector<syntax::TypeRef> types(FairyParser::TypesContext* context) const;
+  // A block must say something: reports it when no row has a line. `line` of a row is null where it is blank.
+  template <typename Rows, typename Line>
+  void refuseEmpty(antlr4::ParserRuleContext* block, const Rows& rows, Line line,
+                   std::string_view head) const {
+    for (auto* row : rows) {
+      if (row->exception || line(row) != nullptr) return;
+    }
+    reportEmpty(block, head);
+  }
+
+ protected:
+  Diagnostics& diagnostics_;
+  TokenPlaces places_;
+  const OptionTable* options_ = nullptr;  // once they are known
+
+ private:
+  void reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const;
+};
+
+// The statement that a line of a hands block makes; nothing where it has been reported.
+std::optional<syntax::Statement> readHandLine(NativeNodes::FairyParser::HandLineContext* tree,
+                                              const NativeNodes& nodes);
+syntax::ThirdSideBlock readThirdSide(NativeNodes::FairyParser::ThirdSideContext* tree,
+                                     const NativeNodes& nodes);
+// An option without the statements of its blocks; nothing where it has been reported.
+std::optional<syntax::OptionDeclaration> readOption(NativeNodes::FairyParser::OptionContext* tree,
+                                                    const NativeNodes& nodes);
+// Nothing where an error leaves nothing to say.
+std::optional<syntax::BoardShape> readBoard(NativeNodes::FairyParser::BoardContext* tree,
+                                            const NativeNodes& nodes);
+syntax::PieceDeclaration readPiece(NativeNodes::FairyParser::PieceContext* tree, const NativeNodes& nodes);
+std::optional<syntax::Castle> readCastle(NativeNodes::FairyParser::CastlingContext* tree,
+                                         const NativeNodes& nodes);
+syntax::When readWhen(NativeNodes::FairyParser::TriggerContext* tree, const NativeNodes& nodes);
+
+}  // namespace fairyforge

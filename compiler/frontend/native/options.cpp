@@ -1,0 +1,118 @@
+// Options of a native text: `option interval = 5`, `option third-rank { ... }`, `option array = A { A {...} B
+// {...} }`.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+using grammar::FairyParser;
+using Kind = OptionDeclaration::Kind;
+
+namespace {
+
+bool isSwitchValue(const std::string& text) {
+  return text == "on" || text == "off";
+}
+
+}  // namespace
+
+std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, const NativeNodes& nodes) {
+  OptionDeclaration option;
+  option.name = nodes.word(tree->optionName());
+  Diagnostics& diagnostics = nodes.diagnostics();
+  const std::string& name = option.name.text;
+  if (const std::size_t equals = name.find('='); equals != std::string::npos && equals > 0) {
+    diagnostics.error(option.name.span, "syntax", "expected blanks around '='")
+        .suggest(fmt::format("{} = {}", name.substr(0, equals), name.substr(equals + 1)));
+    return std::nullopt;
+  }
+  const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+  if (!plain || isDigits(name)) {
+    diagnostics.error(option.name.span, "bad-option", fmt::format("'{}' cannot be an option's name", name))
+        .note("a name has letters, digits, '-' and '_', and is no number");
+    return std::nullopt;
+  }
+  const auto rows =
+      tree->optionBlock() ? tree->optionBlock()->optionRow() : std::vector<FairyParser::OptionRowContext*>();
+  std::vector<FairyParser::OptionChoiceContext*> choices;
+  FairyParser::StatementContext* statement = nullptr;
+  for (auto* row : rows) {
+    if (row->optionChoice()) choices.push_back(row->optionChoice());
+    if (row->statement() && !statement) statement = row->statement();
+  }
+  if (tree->optionValue()) option.standard = nodes.word(tree->optionValue());
+  const std::string& standard = option.standard.text;
+
+  if (!choices.empty()) {
+    option.kind = Kind::Choice;
+    for (auto* choice : choices) {
+      const Word value = nodes.word(choice->optionValue());
+      const bool known = std::any_of(option.blocks.begin(), option.blocks.end(),
+                                     [&](const OptionBlock& b) { return b.value.text == value.text; });
+      if (known)
+        diagnostics.error(value.span, "said-twice",
+                          fmt::format("the choice '{}' is given twice", value.text));
+      option.blocks.push_back({value, {}});
+    }
+    if (statement) {
+      diagnostics
+          .error(nodes.spanOf(statement), "syntax",
+                 fmt::format("expected a choice and its block, as '{} {{ ... }}'",
+                             choices[0]->optionValue()->getText()))
+          .note(fmt::format("the option '{}' is a choice: each value has its own statements", name));
+    }
+    if (!tree->optionValue()) {
+      diagnostics
+          .error(option.name.span, "no-standard", fmt::format("the option '{}' has no standard value", name))
+          .note(fmt::format("written like: option {} = {} {{ ... }}", name, option.blocks[0].value.text));
+      return std::nullopt;
+    }
+    const bool known = std::any_of(option.blocks.begin(), option.blocks.end(),
+                                   [&](const OptionBlock& b) { return b.value.text == standard; });
+    if (!known) {
+      diagnostics.error(option.standard.span, "bad-option",
+                        fmt::format("'{}' is none of the choices of the option '{}'", standard, name));
+      return std::nullopt;
+    }
+    return option;
+  }
+  if (tree->optionBlock() && (!tree->optionValue() || isSwitchValue(standard))) {
+    option.kind = Kind::Switch;
+    if (!tree->optionValue()) option.standard = {"off", option.name.span};
+    option.blocks.push_back({{"on", option.name.span}, {}});
+    if (!statement) {
+      diagnostics.error(option.name.span, "empty-block", fmt::format("the option '{}' changes nothing", name))
+          .note("its block holds the statements that are laid on top of the others");
+    }
+    return option;
+  }
+  if (tree->optionValue() && parseNumber(option.standard, 0, kMaxOptionNumber)) {
+    option.kind = Kind::Number;
+    if (tree->optionBlock()) {
+      diagnostics
+          .error(nodes.spanOf(tree->optionBlock()).part(0, 1), "syntax",
+                 fmt::format("the option '{}' is a number and has no block", name))
+          .note("the statements that need the number say the option's name in its place");
+    }
+    return option;
+  }
+  diagnostics
+      .error(tree->optionValue() ? option.standard.span : option.name.span, "syntax",
+             tree->optionValue()
+                 ? fmt::format("expected a number from 0 to {}, or a block with the choices, found '{}'",
+                               kMaxOptionNumber, standard)
+                 : fmt::format("the option '{}' says nothing: expected a number or a block", name))
+      .note(
+          "written like: option interval = 5, or option third-rank { ... }, or option array = A { A { ... } "
+          "B { "
+          "... } }");
+  return std::nullopt;
+}
+
+}  // namespace fairyforge

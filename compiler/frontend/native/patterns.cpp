@@ -1,0 +1,106 @@
+// Compares a sentence with one pattern word by word. Where no pattern fits, the first word behind the longest
+// agreement is reported, with the patterns that agree up to there as the expectation.
+
+#include "compiler/frontend/native/patterns.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+constexpr int kMaxCount = 10'000;
+
+std::vector<std::string_view> wordsOf(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+}  // namespace
+
+PatternMatch matchPattern(std::string_view pattern, const std::vector<Word>& sentence) {
+  PatternMatch m;
+  const auto expected = wordsOf(pattern);
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    if (m.words == sentence.size()) return m;
+    const Word& said = sentence[m.words];
+    if (expected[i] == "TYPES") {
+      const std::string_view next = i + 1 < expected.size() ? expected[i + 1] : std::string_view();
+      auto& types = m.operands.types.emplace();
+      while (m.words < sentence.size() && (next.empty() || sentence[m.words].text != next)) {
+        types.push_back(sentence[m.words++]);
+      }
+      if (types.empty()) return m;
+      continue;
+    }
+    if (expected[i] == "N" || expected[i] == "COUNT") {
+      const auto number = parseNumber(said, expected[i] == "N" ? 1 : 0, kMaxCount);
+      if (!number) return m;
+      m.operands.number = *number;
+    } else if (expected[i] == "NAME") {
+      m.operands.name = said;
+    } else if (expected[i] == "TYPE") {
+      m.operands.type = said;
+    } else if (said.text != expected[i]) {
+      return m;
+    }
+    ++m.words;
+  }
+  m.whole = m.words == sentence.size();
+  return m;
+}
+
+void reportNoMatch(const std::vector<Word>& sentence, const std::vector<std::string>& known,
+                   const std::string& subject, const std::string& lead, Diagnostics& diagnostics) {
+  std::size_t furthest = 0;
+  std::vector<std::string> likely;     // the patterns that fit up to there
+  std::vector<std::string> nextWords;  // that could have followed
+  std::optional<int> least;            // where one of them wants a number there: from this one
+  for (const std::string& pattern : known) {
+    PatternMatch m = matchPattern(pattern, sentence);
+    // Types may have swallowed what should have followed them.
+    if (m.words == sentence.size() && m.operands.types && pattern.find("TYPES ") != std::string::npos)
+      m.words -= m.operands.types->size();
+    if (m.words > furthest) {
+      likely.clear();
+      nextWords.clear();
+      least.reset();
+    }
+    furthest = std::max(furthest, m.words);
+    if (m.words < furthest) continue;
+    likely.push_back(pattern);
+    const auto words = wordsOf(pattern);
+    const std::string_view next = m.words < words.size() ? words[m.words] : std::string_view();
+    if (next == "N" || next == "COUNT") least = next == "N" ? 1 : 0;
+    if (!next.empty()) addOnce(nextWords, std::string(next));
+  }
+  const bool tooShort = furthest == sentence.size();
+  const Word& last = tooShort ? sentence.back() : sentence[furthest];
+  if (!tooShort && least && (isDigits(last.text) || likely.size() == 1)) {
+    diagnostics
+        .error(last.span, "bad-number",
+               fmt::format("expected a number from {} to {}, found '{}'", *least, kMaxCount, last.text))
+        .note(fmt::format("in the sentence: {}{}", lead, likely.front()));
+    return;
+  }
+  Diagnostic& d = diagnostics.error(
+      last.span, "unknown-sentence",
+      tooShort ? fmt::format("the sentence about '{}' is not finished", subject)
+               : fmt::format("'{}' is not what can be said about '{}'", last.text, subject));
+  d.note(fmt::format("expected: {}", fmt::join(likely, " | ")));
+  // The word that is wrong, where one only could stand there.
+  if (!tooShort) d.suggest(closestMatch(last.text, nextWords));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,38 @@
+// Sentences by pattern: `draw at N reset by TYPES` is matched word by word, and what the placeholders took is
+// kept.
+//
+// A placeholder is a word in capitals: N a number from 1, COUNT one from 0, NAME one word, TYPE one piece
+// type, TYPES one or more piece types up to the pattern's next word.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// What the placeholders of a pattern took.
+struct Operands {
+  syntax::Number number;
+  syntax::Word name;
+  std::optional<std::vector<syntax::TypeRef>> types;
+  syntax::TypeRef type;
+};
+
+struct PatternMatch {
+  bool whole = false;
+  std::size_t words = 0;  // how many words of the sentence fitted
+  Operands operands;
+};
+PatternMatch matchPattern(std::string_view pattern, const std::vector<syntax::Word>& sentence);
+
+// Reports a sentence that fits none of the patterns known for `subject`, at the first word that none of them
+// has there. `lead` is what stands before the sentence where one is suggested.
+void reportNoMatch(const std::vector<syntax::Word>& sentence, const std::vector<std::string>& known,
+                   const std::string& subject, const std::string& lead, Diagnostics& diagnostics);
+
+}  // namespace fairyforge

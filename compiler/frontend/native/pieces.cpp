@@ -1,0 +1,155 @@
+// The native `piece` statement and its block.
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+using grammar::FairyParser;
+
+bool isSmallWord(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+const antlr4::Token* tokenOf(antlr4::tree::ParseTree* tree) {
+  return dynamic_cast<antlr4::tree::TerminalNode*>(tree)->getSymbol();
+}
+
+// What a line of sentences in a piece's block says.
+struct PieceSentence {
+  std::string_view text;
+  std::optional<SourceSpan> PieceDeclaration::*field;
+};
+constexpr PieceSentence kPieceSentences[] = {
+    {"imitates the type the opponent last moved, without initial moves", &PieceDeclaration::imitates},
+    {"promotes as that type does", &PieceDeclaration::promotesAsImitated},
+    {"gives no check, but no move may let it take a royal piece next", &PieceDeclaration::givesNoCheck},
+};
+
+class PieceReader {
+ public:
+  explicit PieceReader(const NativeNodes& nodes) : nodes_(nodes) {}
+
+  PieceDeclaration read(FairyParser::PieceContext* c) {
+    PieceDeclaration piece{nodes_.word(c->typeName()),
+                           nodes_.word(c->typeId()),
+                           {},
+                           {},
+                           std::nullopt,
+                           c->royal() != nullptr,
+                           std::nullopt,
+                           {}};
+    if (piece.name.text.empty()) {
+      nodes_.diagnostics().error(piece.name.span, "bad-name",
+                                 "a piece needs a name, found none in the quotes");
+    }
+    if (c->movement()) piece.movement = movement(c->movement(), "piece");
+    if (c->shownName()) piece.shownName = nodes_.word(c->shownName()).text;
+    if (c->imageName()) piece.image = nodes_.word(c->imageName()).text;
+    if (c->sidedCells()) piece.at = nodes_.sidedCells(c->sidedCells());
+    if (!c->pieceBlock()) return piece;
+    const auto rows = c->pieceBlock()->pieceRow();
+    nodes_.refuseEmpty(
+        c->pieceBlock(), rows, [](auto* row) { return row->pieceLine(); }, "morphs");
+    for (auto* row : rows) {
+      if (!row->exception && row->pieceLine()) readLine(row->pieceLine(), piece);
+    }
+    return piece;
+  }
+
+ private:
+  void readLine(FairyParser::PieceLineContext* line, PieceDeclaration& piece) {
+    if (auto* c = dynamic_cast<FairyParser::MorphsContext*>(line)) {
+      for (auto* morph : c->morph()) {
+        piece.morphs.push_back({nodes_.sidedCells(morph->sidedCells()), nodes_.types(morph->types())});
+      }
+    } else if (auto* c = dynamic_cast<FairyParser::PowerContext*>(line)) {
+      piece.powers.push_back({nodes_.sidedCells(c->sidedCells()), movement(c->movement(), "on")});
+    } else if (auto* c = dynamic_cast<FairyParser::TurningContext*>(line)) {
+      Turning turning{nodes_.types(c->types()), std::nullopt};
+      if (c->sidedCells()) turning.cells = nodes_.sidedCells(c->sidedCells());
+      piece.turnings.push_back(std::move(turning));
+    } else if (auto* c = dynamic_cast<FairyParser::ConfinementContext*>(line)) {
+      saidOnce(piece.staysOn.has_value(), c);
+      piece.staysOn = nodes_.sidedCells(c->sidedCells());
+    } else if (auto* c = dynamic_cast<FairyParser::RoyalTakingContext*>(line)) {
+      saidOnce(piece.takesRoyalsBy.has_value(), c);
+      piece.takesRoyalsBy = movement(c->movement(), "takes");
+    } else if (auto* c = dynamic_cast<FairyParser::PieceSentenceContext*>(line)) {
+      readSentence(c, piece);
+    }
+  }
+
+  void saidOnce(bool already, FairyParser::PieceLineContext* line) {
+    if (!already) return;
+    const std::string head = line->getStart()->getText();
+    nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice",
+                               fmt::format("'{} ...' is said twice", head));
+  }
+
+  void readSentence(FairyParser::PieceSentenceContext* c, PieceDeclaration& piece) {
+    std::string text;
+    for (antlr4::tree::ParseTree* part : c->children) {
+      if (!text.empty() && part->getText() != ",") text += ' ';
+      text += part->getText();
+    }
+    const SourceSpan span = nodes_.spanOf(c);
+    for (const PieceSentence& sentence : kPieceSentences) {
+      if (sentence.text != text) continue;
+      auto& field = piece.*sentence.field;
+      if (field) {
+        nodes_.diagnostics().error(span, "said-twice", fmt::format("'{}' is said twice", text));
+      }
+      field = span;
+      return;
+    }
+    // There is one sentence for each first word.
+    nodes_.diagnostics()
+        .error(span, "unknown-sentence", fmt::format("'{}' is not what can be said of a piece", text))
+        .suggest(std::string(exampleOf(c->getStart()->getText())));
+  }
+
+  // Words of small letters in a movement are keywords gone wrong (`Knight N N att b1`).
+  SourceSpan movement(FairyParser::MovementContext* c, const char* statement) {
+    int depth = 0;
+    const std::size_t count = c->children.size();
+    for (std::size_t i = 0; i < count; ++i) {
+      const antlr4::Token* token = tokenOf(c->children[i]);
+      const std::size_t type = token->getType();
+      if (type == FairyParser::OPEN_ROUND || type == FairyParser::OPEN_SQUARE) ++depth;
+      if (type == FairyParser::CLOSE_ROUND || type == FairyParser::CLOSE_SQUARE) --depth;
+      if (type != FairyParser::WORD || depth > 0 || !isSmallWord(token->getText())) continue;
+      if (i + 1 < count) {
+        const antlr4::Token* next = tokenOf(c->children[i + 1]);
+        const bool bracket =
+            next->getType() == FairyParser::OPEN_ROUND || next->getType() == FairyParser::OPEN_SQUARE;
+        if (bracket && next->getStartIndex() == token->getStopIndex() + 1)
+          continue;  // directions of a vector
+      }
+      const bool inBlock = statement != std::string_view("piece");
+      Diagnostic& d = nodes_.diagnostics().error(
+          nodes_.spanOf(token), "unknown-word",
+          fmt::format("a {} has no word '{}'", inBlock ? "movement" : "piece statement", token->getText()));
+      const std::string closest = inBlock ? "" : closestMatch(token->getText(), {"at", "royal", "image"});
+      if (!closest.empty()) d.suggest(closest);
+      d.note(fmt::format("written like: {}", exampleOf(statement)));
+      break;
+    }
+    return nodes_.spanOf(c);
+  }
+
+  const NativeNodes& nodes_;
+};
+
+}  // namespace
+
+PieceDeclaration readPiece(FairyParser::PieceContext* tree, const NativeNodes& nodes) {
+  return PieceReader(nodes).read(tree);
+}
+
+}  // namespace fairyforge

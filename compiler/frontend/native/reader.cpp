@@ -1,0 +1,505 @@
+// Native statements to syntax tree, by the grammar Fairy.g4.
+#include "compiler/frontend/diagram/reader.h"
+
+#include <FairyLexer.h>
+#include <FairyParser.h>
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
+
+#include "compiler/formats/diagram-presentation.h"
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/native/errors.h"
+#include "compiler/frontend/native/mistakes.h"
+#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/native/reader.h"
+#include "compiler/frontend/native/sentences.h"
+#include "compiler/frontend/syntax/antlr-support.h"
+#include "compiler/frontend/syntax/numbers.h"
+#include "compiler/frontend/syntax/presentation.h"
+#include "compiler/frontend/syntax/words.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+using grammar::FairyLexer;
+using grammar::FairyParser;
+
+class NativeReader : NativeNodes {
+ public:
+  NativeReader(const SourcePtr& source, Diagnostics& diagnostics)
+      : NativeNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
+    lexer_.removeErrorListeners();  // every character is part of some token
+    parse();
+    if (tree_) readHead();
+  }
+
+  const File& head() const { return file_; }
+
+  File read(const OptionTable& options) {
+    options_ = &options;
+    if (!tree_) return {};
+    for (FairyParser::LineContext* line : lines_) readLine(line, Place::File);
+    file_.layers = {std::move(diagram_), std::move(statements_)};
+    return std::move(file_);
+  }
+
+ private:
+  // Where a statement stands: some belong to a file as a whole.
+  enum class Place { File, Option };
+
+  void parse() {
+    const std::size_t errors = diagnostics_.errorCount();
+    std::vector<std::unique_ptr<antlr4::Token>> list = prepareTokens();
+    if (diagnostics_.errorCount() > errors) return;
+    source_ = std::make_unique<antlr4::ListTokenSource>(std::move(list));
+    tokens_ = std::make_unique<antlr4::CommonTokenStream>(source_.get());
+    tokens_->fill();
+    parser_ = std::make_unique<FairyParser>(tokens_.get());
+    NativeSyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
+    const auto strategy = std::make_shared<LineErrorStrategy>(
+        std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
+                              FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
+                              FairyParser::RuleOptionRow, FairyParser::RuleHandRow, FairyParser::RuleSideRow},
+        std::set<std::size_t>{FairyParser::RuleFile, FairyParser::RuleBoardBlock, FairyParser::RulePieceBlock,
+                              FairyParser::RuleTriggerBlock, FairyParser::RuleTest,
+                              FairyParser::RuleLineBlock, FairyParser::RuleOptionBlock,
+                              FairyParser::RuleHands, FairyParser::RuleThirdSide},
+        LineErrorStrategy::Tokens{FairyParser::END, FairyParser::OPEN_BRACE, FairyParser::CLOSE_BRACE},
+        [&](antlr4::Parser&, const antlr4::RecognitionException& e) {
+          syntaxErrors.report(e);
+          if (diagnostics_.enough()) throw antlr4::ParseCancellationException();
+        });
+    try {
+      tree_ = parseTwice(*parser_, *tokens_, &FairyParser::file, strategy);
+    } catch (const antlr4::ParseCancellationException&) {
+      tree_ = nullptr;  // enough errors
+    }
+  }
+
+  // ---- what the file builds upon, and its options ----
+
+  void readHead() {
+    lines_ = tree_->line();
+    for (FairyParser::LineContext* line : lines_) {
+      if (line->exception || !line->statement() || !line->statement()->mixin()) continue;
+      readMixin(line->statement()->mixin());
+      break;
+    }
+    for (FairyParser::LineContext* line : lines_) {
+      if (line->exception || !line->statement()) continue;
+      FairyParser::StatementContext* statement = line->statement();
+      if (auto* c = statement->header(); c && c->extension()) readExtends(c->extension());
+      if (auto* c = statement->extension()) readExtends(c);
+      if (auto* c = statement->option()) readOptionHead(c);
+    }
+  }
+
+  // A mixin's statements are those of its block; nothing stands beside it.
+  void readMixin(FairyParser::MixinContext* mixin) {
+    file_.mixin = places_.of(mixin).part(0, 5);
+    for (FairyParser::LineContext* line : lines_) {
+      if (!line->statement() || line->statement()->mixin() == mixin) continue;
+      diagnostics_.error(places_.of(line->statement()), "syntax", "a mixin stands in a file of its own")
+          .note("its statements stand inside its block");
+    }
+    lines_ = mixin->lineBlock()->line();
+  }
+
+  void readExtends(FairyParser::ExtensionContext* c) {
+    if (file_.mixin) {
+      diagnostics_.error(places_.of(c), "syntax", "a mixin extends nothing: it is laid over other variants");
+      return;
+    }
+    if (file_.extends) {
+      diagnostics_.error(places_.of(c->baseName(0)), "said-twice", "a file can extend one other only")
+          .note(fmt::format("it extends '{}' already", file_.extends->text));
+      return;
+    }
+    const std::vector<Word> names = words(c->baseName());
+    file_.extends = names.front();
+    std::set<std::string> mixins;
+    for (std::size_t i = 1; i < names.size(); ++i) {
+      if (mixins.insert(names[i].text).second) {
+        file_.with.push_back(names[i]);
+      } else if (!diagnostics_.enough()) {
+        diagnostics_.error(names[i].span, "said-twice",
+                           fmt::format("the mixin '{}' is laid over twice", names[i].text));
+      }
+    }
+  }
+
+  void readOptionHead(FairyParser::OptionContext* c) {
+    auto option = readOption(c, *this);
+    if (!option) return;
+    if (!optionNames_.insert(option->name.text).second) {
+      diagnostics_.error(option->name.span, "said-twice",
+                         fmt::format("the option '{}' is declared twice", option->name.text));
+      return;
+    }
+    file_.options.push_back(std::move(*option));
+  }
+
+  // ---- options ----
+
+  void readOptionBlocks(FairyParser::OptionContext* c) {
+    // They stand in the order of the text; one that has been complained about is missing.
+    const std::uint32_t begin = places_.of(c->optionName()).begin;
+    const auto option = std::lower_bound(
+        file_.options.begin(), file_.options.end(), begin,
+        [](const auto& known, std::uint32_t place) { return known.name.span.begin < place; });
+    if (option == file_.options.end() || option->name.span.begin != begin || !c->optionBlock()) return;
+    std::swap(statements_, outside_);
+    for (auto* row : c->optionBlock()->optionRow()) {
+      if (row->exception) continue;
+      if (row->statement()) readStatement(row->statement(), Place::Option);
+      if (!row->optionChoice()) continue;
+      for (auto* line : row->optionChoice()->lineBlock()->line()) readLine(line, Place::Option);
+      const std::string value = row->optionChoice()->optionValue()->getText();
+      for (OptionBlock& block : option->blocks) {
+        if (block.value.text == value) block.statements = std::exchange(statements_, {});
+      }
+    }
+    if (option->kind == OptionDeclaration::Kind::Switch)
+      option->blocks.front().statements = std::exchange(statements_, {});
+    statements_.clear();
+    std::swap(statements_, outside_);
+  }
+
+  // ---- tokens ----
+
+  // The text's tokens with the ends of lines as the grammar wants them. Quotes and brackets must match; when
+  // they do not, parsing would only produce noise.
+  std::vector<std::unique_ptr<antlr4::Token>> prepareTokens() {
+    std::vector<std::unique_ptr<antlr4::Token>> prepared;
+    std::vector<const antlr4::Token*> open;
+    bool afterComma = false;
+    for (auto& token : lexer_.getAllTokens()) {
+      const std::size_t type = token->getType();
+      const SourceSpan span = places_.of(token.get());
+      switch (type) {
+        case FairyLexer::OPEN_STRING:
+          diagnostics_.error(span, "unclosed-quote", "quoted text is not closed on its line")
+              .suggest(std::string(span.text()) + "\"");
+          return {};
+        case FairyLexer::OPEN_DIAGRAM:
+          diagnostics_.error(span.part(0, 7), "unclosed-block",
+                             "the diagram block is never closed: expected '}'");
+          return {};
+        case FairyLexer::OPEN_BRACE:
+        case FairyLexer::OPEN_ROUND:
+        case FairyLexer::OPEN_SQUARE:
+          if (open.size() == kMaxBracketDepth) {
+            diagnostics_.error(span, "too-deep",
+                               fmt::format("brackets are nested more than {} deep", kMaxBracketDepth));
+            return {};
+          }
+          open.push_back(token.get());
+          break;
+        case FairyLexer::CLOSE_BRACE:
+        case FairyLexer::CLOSE_ROUND:
+        case FairyLexer::CLOSE_SQUARE:
+          if (!checkClosing(*token, span, open)) return {};
+          open.pop_back();
+          if (type == FairyLexer::CLOSE_BRACE) prepared.push_back(lineEndBefore(*token));
+          break;
+        case FairyLexer::END:
+          if (token->getText() != ";" && (afterComma || (!open.empty() && open.back()->getText() != "{"))) {
+            static_cast<antlr4::WritableToken*>(token.get())->setChannel(antlr4::Token::HIDDEN_CHANNEL);
+          }
+          break;
+        case FairyLexer::WORD:
+          reportDash(span, diagnostics_);
+          break;
+        default:
+          break;
+      }
+      if (token->getChannel() == antlr4::Token::DEFAULT_CHANNEL) afterComma = type == FairyLexer::COMMA;
+      prepared.push_back(std::move(token));
+    }
+    if (!open.empty()) {
+      diagnostics_.error(places_.of(open.back()), "unmatched-bracket",
+                         fmt::format("'{}' is never closed: expected '{}'", open.back()->getText(),
+                                     closing(open.back()->getText())));
+      return {};
+    }
+    if (!prepared.empty()) {
+      auto end = std::make_unique<antlr4::CommonToken>(prepared.back().get());
+      const std::size_t after = end->getStopIndex() + 1;
+      prepared.push_back(lineEndAt(std::move(end), after));
+    }
+    return prepared;
+  }
+
+  bool checkClosing(const antlr4::Token& token, const SourceSpan& span,
+                    const std::vector<const antlr4::Token*>& open) {
+    if (open.empty()) {
+      diagnostics_.error(span, "unmatched-bracket",
+                         fmt::format("'{}' closes nothing: no bracket is open here", token.getText()));
+      return false;
+    }
+    const std::string opening = open.back()->getText();
+    if (closing(opening) == token.getText()) return true;
+    diagnostics_
+        .error(span, "unmatched-bracket",
+               fmt::format("expected '{}' before '{}'", closing(opening), token.getText()))
+        .note(fmt::format("'{}' was opened on line {}", opening, open.back()->getLine()));
+    return false;
+  }
+
+  static std::unique_ptr<antlr4::Token> lineEndBefore(antlr4::Token& token) {
+    return lineEndAt(std::make_unique<antlr4::CommonToken>(&token), token.getStartIndex());
+  }
+  static std::unique_ptr<antlr4::Token> lineEndAt(std::unique_ptr<antlr4::CommonToken> token,
+                                                  std::size_t place) {
+    token->setType(FairyLexer::END);
+    token->setChannel(antlr4::Token::DEFAULT_CHANNEL);
+    token->setStartIndex(place);
+    token->setStopIndex(place - 1);
+    token->setText("\n");
+    return token;
+  }
+
+  static std::string closing(const std::string& bracket) {
+    return bracket == "(" ? ")" : bracket == "[" ? "]" : "}";
+  }
+
+  // ---- the tree ----
+
+  template <typename What>
+  void add(antlr4::ParserRuleContext* context, What what) {
+    statements_.push_back({places_.of(context), std::move(what)});
+  }
+
+  void readLine(FairyParser::LineContext* line, Place place) {
+    if (!line->exception && line->statement() && !diagnostics_.enough())
+      readStatement(line->statement(), place);
+  }
+
+  // Statements that only a file as a whole can have.
+  bool standsInOption(FairyParser::StatementContext* s) {
+    if (!s->header() && !s->extension() && !s->mixin() && !s->option() && !s->diagram()) return false;
+    diagnostics_.error(places_.of(s), "syntax",
+                       fmt::format("'{}' cannot stand in the block of an option",
+                                   s->diagram() ? "diagram" : s->getStart()->getText()));
+    return true;
+  }
+  template <typename What>
+  void addIfAny(antlr4::ParserRuleContext* context, std::optional<What> what) {
+    if (what) add(context, std::move(*what));
+  }
+
+  void readStatement(FairyParser::StatementContext* statement, Place place) {
+    if (place == Place::Option && standsInOption(statement)) return;
+    if (auto* c = statement->header()) return readHeader(c);
+    if (statement->extension()) return;  // part of the head
+    if (auto* c = statement->option()) return readOptionBlocks(c);
+    if (auto* c = statement->hands()) return readHands(c);
+    if (auto* c = statement->thirdSide()) return add(c, readThirdSide(c, *this));
+    if (auto* c = statement->mixin()) {
+      diagnostics_.error(places_.of(c).part(0, 5), "said-twice", "a file can have one mixin only");
+      return;
+    }
+    if (auto* c = statement->note()) return add(c, Note{quoted(c->STRING())});
+    if (auto* c = statement->board()) return addIfAny(c, readBoard(c, *this));
+    if (auto* c = statement->zone()) return add(c, Zone{word(c->zoneName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->link()) return add(c, Link{word(c->linkName()), sidedCells(c->sidedCells())});
+    if (auto* c = statement->array()) return add(c, Array{quoted(c->STRING())});
+    if (auto* c = statement->piece()) return add(c, readPiece(c, *this));
+    if (auto* c = statement->removal()) return add(c, Remove{words(c->typeName())});
+    if (auto* c = statement->royalty()) return add(c, Royal{words(c->typeName())});
+    if (auto* c = statement->promotion()) return readPromotion(c);
+    if (auto* c = statement->castling()) return addIfAny(c, readCastle(c, *this));
+    if (auto* c = statement->trigger()) return add(c, readWhen(c, *this));
+    if (auto* c = statement->gameRule()) return readRule(c);
+    if (auto* c = statement->look()) return readPresentation(c);
+    if (auto* c = statement->diagram()) return readDiagramBlock(c);
+    if (auto* c = statement->test()) return readTest(c);
+  }
+
+  void readHeader(FairyParser::HeaderContext* c) {
+    if (file_.mixin) {
+      diagnostics_.error(places_.of(c), "syntax", "a mixin has its title from its own statement");
+      return;
+    }
+    Header header{quoted(c->STRING(0)), {}};
+    for (std::size_t i = 1; i < c->STRING().size(); ++i) header.authors.push_back(quoted(c->STRING(i)));
+    add(c, std::move(header));
+  }
+
+  void readHands(FairyParser::HandsContext* c) {
+    for (auto* row : c->handRow()) {
+      if (row->exception || !row->handLine()) continue;
+      if (auto statement = readHandLine(row->handLine(), *this)) statements_.push_back(std::move(*statement));
+    }
+  }
+
+  // `Rook (last 2)`: only on the two last ranks; `Rook (not last)`: not on the very last one.
+  Choice promotionChoice(FairyParser::PromotionChoiceContext* c) {
+    Choice choice{word(c->typeName()), 0, false};
+    const std::vector<Word> limits = words(c->anyWord());
+    for (std::size_t i = 0; i < limits.size(); i += 2) {
+      const bool pair = i + 1 < limits.size();
+      if (pair && limits[i].text == "last") {
+        if (const auto ranks = number(limits[i + 1], 1, 1000)) choice.withinLast = ranks->value;
+      } else if (pair && limits[i].text == "not" && limits[i + 1].text == "last") {
+        choice.notOnLast = true;
+      } else {
+        diagnostics_.error(limits[i].span, "syntax", "expected 'last' with a number of ranks, or 'not last'");
+        break;
+      }
+    }
+    return choice;
+  }
+
+  void readPromotion(FairyParser::PromotionContext* c) {
+    Promote promote;
+    promote.types = types(c->types());
+    bool expected = true;  // is a type expected here, and not `or`?
+    for (auto* choice : c->promotionChoice()) {
+      const bool isOr = choice->getText() == "or";
+      if (isOr && (expected || choice == c->promotionChoice().back())) {
+        diagnostics_.error(spanOf(choice), "syntax", "'or' stands between two piece types");
+      }
+      if (!isOr) promote.choices.push_back(promotionChoice(choice));
+      expected = isOr;
+    }
+    if (c->sidedCells()) promote.zone = sidedCells(c->sidedCells());
+    add(c, std::move(promote));
+  }
+
+  void readRule(FairyParser::GameRuleContext* c) {
+    Word subject{"", places_.of(c->subject())};
+    for (auto* part : c->subject()->children)
+      subject.text += (subject.text.empty() ? "" : " ") + part->getText();
+    const auto subjects = sentenceSubjects();
+    if (std::find(subjects.begin(), subjects.end(), subject.text) == subjects.end()) {
+      if (reportMistake(places_.of(c), subject.span, diagnostics_)) return;
+      Diagnostic& d = diagnostics_.error(subject.span, "unknown-statement",
+                                         fmt::format("there are no rules about '{}'", subject.text));
+      const std::string closest = closestMatch(subject.text, subjects);
+      if (!closest.empty()) {
+        d.suggest(closest);
+      } else {
+        d.note(fmt::format("expected one of: {}", fmt::join(subjects, ", ")));
+      }
+      return;
+    }
+    if (auto statement = readSentence(places_.of(c), subject, sentence(c->sentence()), diagnostics_)) {
+      statements_.push_back(std::move(*statement));
+    }
+  }
+
+  // A name that nothing uses would be a mistake without a message.
+  void readPresentation(FairyParser::LookContext* c) {
+    const Word name = word(c->lookName()), value = quoted(c->STRING());
+    const IniKey* key = iniKey(name.text);
+    if (!isDiagramPresentation(name.text) && !(key && key->effect == IniKey::Effect::Presentation)) {
+      const std::vector<std::string> names(std::begin(kDiagramPresentation), std::end(kDiagramPresentation));
+      diagnostics_.error(name.span, "unknown-parameter", fmt::format("unknown look '{}'", name.text))
+          .note(fmt::format("a Diagram's are {}", fmt::join(names, ", ")))
+          .suggest(closestMatch(name.text, names));
+      return;
+    }
+    checkPresentation(name, value, diagnostics_);
+    add(c, Presentation{name.text, value.text});
+  }
+
+  void readDiagramBlock(FairyParser::DiagramContext* c) {
+    if (hasDiagram_) {
+      diagnostics_.error(places_.of(c).part(0, 7), "said-twice", "a file can have one diagram block only");
+      return;
+    }
+    hasDiagram_ = true;
+    const SourceSpan block = places_.of(c);
+    const std::size_t brace = block.text().find('{');
+    diagram_ = readDiagram(block.part(brace + 1, block.text().size() - 1), Surroundings::None, diagnostics_);
+  }
+
+  static std::vector<FairyParser::OptionSettingContext*> settingsOf(FairyParser::TestContext* c) {
+    if (!c->testOptions()) return {};
+    return c->testOptions()->optionSetting();
+  }
+
+  void readTest(FairyParser::TestContext* c) {
+    Test test{quoted(c->STRING()), {}, {}};
+    for (auto* setting : settingsOf(c)) {
+      OptionSetting option = optionSetting(places_.of(setting->WORD()->getSymbol()));
+      if (setting->optionValue()) option.value = word(setting->optionValue());
+      test.options.push_back(std::move(option));
+    }
+    const auto rows = c->testRow();
+    refuseEmpty(
+        c, rows, [](auto* row) { return row->testLine(); }, "perft");
+    for (auto* row : rows) {
+      if (!row->exception && row->testLine()) readTestLine(row->testLine(), test.lines);
+    }
+    add(c, std::move(test));
+  }
+
+  void readVerdict(FairyParser::VerdictContext* c, std::vector<TestLine>& lines) {
+    lines.push_back({places_.of(c), TestVerdict{c->getStart()->getText() == "legal", words(c->moveText())}});
+  }
+
+  void readTestLine(FairyParser::TestLineContext* line, std::vector<TestLine>& lines) {
+    const SourceSpan span = places_.of(line);
+    if (auto* c = dynamic_cast<FairyParser::TestPositionContext*>(line)) {
+      lines.push_back({span, TestPosition{quoted(c->STRING())}});
+    } else if (auto* c = dynamic_cast<FairyParser::TestMovesContext*>(line)) {
+      lines.push_back({span, TestMoves{word(c->cell()), words(c->moveText())}});
+    } else if (auto* c = dynamic_cast<FairyParser::TestPerftContext*>(line)) {
+      TestPerft perft;
+      for (const Word& text : words(c->number())) {
+        std::uint64_t count = 0;
+        const char* end = text.text.data() + text.text.size();
+        if (!isDigits(text.text) || std::from_chars(text.text.data(), end, count).ec != std::errc{}) {
+          diagnostics_.error(text.span, "bad-number",
+                             fmt::format("expected a number of positions, found '{}'", text.text));
+        }
+        perft.counts.emplace_back(count, text.span);
+      }
+      lines.push_back({span, std::move(perft)});
+    } else if (auto* c = dynamic_cast<FairyParser::TestRealmContext*>(line)) {
+      const auto count = number(word(c->number()), 0, static_cast<int>(kMaxCells));
+      if (count) lines.push_back({span, TestRealm{word(c->typeName()), *count}});
+    } else if (auto* c = dynamic_cast<FairyParser::TestAfterContext*>(line)) {
+      lines.push_back({span, TestAfter{words(c->moveText())}});
+      for (auto* verdict : c->verdict()) readVerdict(verdict, lines);
+    } else if (auto* c = dynamic_cast<FairyParser::TestVerdictContext*>(line)) {
+      for (auto* verdict : c->verdict()) readVerdict(verdict, lines);
+    } else if (auto* c = dynamic_cast<FairyParser::TestResultContext*>(line)) {
+      TestResult result;
+      for (const Word& part : words(c->anyWord()))
+        result.words += (result.words.empty() ? "" : " ") + part.text;
+      lines.push_back({span, std::move(result)});
+    }
+  }
+
+  antlr4::ANTLRInputStream input_;
+  FairyLexer lexer_;
+  std::unique_ptr<antlr4::ListTokenSource> source_;
+  std::unique_ptr<antlr4::CommonTokenStream> tokens_;
+  std::unique_ptr<FairyParser> parser_;
+  FairyParser::FileContext* tree_ = nullptr;
+  std::vector<FairyParser::LineContext*> lines_;  // of the file, or of its mixin
+  File file_;
+  std::set<std::string> optionNames_;
+  Layer statements_;
+  Layer outside_;  // the statements around the option that is being read
+  Layer diagram_;
+  bool hasDiagram_ = false;
+};
+
+NativeText::NativeText(const SourcePtr& source, Diagnostics& diagnostics)
+    : reader_(std::make_unique<NativeReader>(source, diagnostics)) {}
+NativeText::~NativeText() = default;
+
+const File& NativeText::head() const {
+  return reader_->head();
+}
+File NativeText::read(const OptionTable& options) {
+  return reader_->read(options);
+}
+
+}  // namespace fairyforge

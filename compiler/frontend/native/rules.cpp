@@ -1,0 +1,91 @@
+// Native statements about the board, castling and events.
+#include <fmt/format.h>
+
+#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+using grammar::FairyParser;
+
+namespace {
+
+// `8x8` or `8x8x3`.
+std::optional<std::vector<Number>> readSize(const Word& size) {
+  std::vector<Number> numbers;
+  for (std::size_t from = 0; from <= size.text.size();) {
+    const std::size_t to = std::min(size.text.find('x', from), size.text.size());
+    const auto number =
+        parseNumber({size.text.substr(from, to - from), size.span.part(from, to)}, 1, 1'000'000);
+    if (!number) return std::nullopt;
+    numbers.push_back(*number);
+    from = to + 1;
+  }
+  if (numbers.size() < 2 || numbers.size() > 3) return std::nullopt;
+  return numbers;
+}
+
+}  // namespace
+
+std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const NativeNodes& nodes) {
+  const Word size = nodes.word(tree->boardSize());
+  const auto numbers = readSize(size);
+  if (!numbers) {
+    nodes.diagnostics()
+        .error(size.span, "bad-size",
+               fmt::format("expected the number of files and ranks, such as 8x8, found '{}'", size.text))
+        .note("the number of levels may follow: 8x8x3");
+    return std::nullopt;
+  }
+  BoardShape shape{(*numbers)[0], (*numbers)[1], {1, {}}, {}};
+  if (numbers->size() == 3) shape.levels = (*numbers)[2];
+  for (auto* feature : tree->boardFeature()) {
+    if (auto* first = dynamic_cast<FairyParser::FirstRankContext*>(feature)) {
+      if (const auto rank = nodes.number(nodes.word(first->number()), 0, 1000)) shape.firstRank = *rank;
+    } else if (auto* holes = dynamic_cast<FairyParser::HolesContext*>(feature)) {
+      for (CellItem& item : nodes.cells(holes->cells())) shape.holes.push_back(std::move(item));
+    }
+  }
+  if (!tree->boardBlock()) return shape;
+  const auto rows = tree->boardBlock()->boardRow();
+  nodes.refuseEmpty(
+      tree->boardBlock(), rows, [](auto* row) { return row->boardLine(); }, "level");
+  for (auto* row : rows) {
+    if (row->exception || !row->boardLine()) continue;
+    auto* line = row->boardLine();
+    const auto number = nodes.number(nodes.word(line->number()), 1, shape.levels.value);
+    if (!number) continue;
+    Level level{*number, std::nullopt, std::nullopt};
+    if (line->zoneName()) level.name = nodes.word(line->zoneName());
+    if (line->fileRange()) level.files = nodes.word(line->fileRange());
+    shape.levelLines.push_back(std::move(level));
+  }
+  return shape;
+}
+
+std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const NativeNodes& nodes) {
+  Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
+  if (!tree->number()) return castle;
+  const auto distance = nodes.number(nodes.word(tree->number()), 1, static_cast<int>(kMaxCells));
+  if (!distance) return std::nullopt;
+  castle.distance = *distance;
+  castle.partners = nodes.types(tree->types());
+  if (tree->sidedCells()) castle.from = nodes.sidedCells(tree->sidedCells());
+  return castle;
+}
+
+When readWhen(FairyParser::TriggerContext* tree, const NativeNodes& nodes) {
+  When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
+  const auto rows = tree->triggerBlock()->triggerRow();
+  nodes.refuseEmpty(
+      tree->triggerBlock(), rows, [](auto* row) { return row->triggerLine(); }, "one");
+  for (auto* row : rows) {
+    if (row->exception || !row->triggerLine()) continue;
+    auto* line = row->triggerLine();
+    when.changes.push_back({nodes.spanOf(line), nodes.types(line->types(0)), nodes.types(line->types(1))});
+  }
+  return when;
+}
+
+}  // namespace fairyforge

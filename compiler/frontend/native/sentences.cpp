@@ -1,0 +1,108 @@
+// A table of subjects, patterns and constructors of statements: a new sentence is a new row.
+
+#include "compiler/frontend/native/sentences.h"
+
+#include "compiler/frontend/native/patterns.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+struct Sentence {
+  const char* subject;
+  const char* pattern;
+  decltype(Statement::what) (*make)(const Operands&);
+};
+
+template <StalemateRule rule>
+decltype(Statement::what) stalemate(const Operands&) {
+  return Stalemate{rule};
+}
+template <BareKingRule::Kind kind>
+decltype(Statement::what) bareKing(const Operands& o) {
+  return BareKing{kind, o.types.value_or(std::vector<TypeRef>{})};
+}
+template <RepetitionRule rule>
+decltype(Statement::what) repetition(const Operands& o) {
+  return Repetition{rule, o.number.value};
+}
+template <Symmetry symmetry>
+decltype(Statement::what) boardSymmetry(const Operands&) {
+  return SymmetryRule{symmetry};
+}
+template <RoyalRule rule>
+decltype(Statement::what) royals(const Operands&) {
+  return Royals{std::nullopt, rule};
+}
+template <Side side, RoyalRule rule>
+decltype(Statement::what) royalsOf(const Operands&) {
+  return Royals{side, rule};
+}
+template <bool turned>
+decltype(Statement::what) levels(const Operands&) {
+  return LevelsTurn{turned};
+}
+template <bool fixed>
+decltype(Statement::what) castlingSides(const Operands&) {
+  return CastlingSides{fixed};
+}
+decltype(Statement::what) nMoveRule(const Operands& o) {
+  return NMoveRule{o.number.value, o.types};
+}
+
+constexpr Sentence kSentences[] = {
+    {"stalemate", "draw", stalemate<StalemateRule::Draw>},
+    {"stalemate", "the stalemated side loses", stalemate<StalemateRule::StalematedLoses>},
+    {"stalemate", "the stalemated side wins", stalemate<StalemateRule::StalematedWins>},
+    {"bare king", "off", bareKing<BareKingRule::Kind::Off>},
+    {"bare king", "loses at once", bareKing<BareKingRule::Kind::Immediate>},
+    {"bare king", "loses at once counting TYPES", bareKing<BareKingRule::Kind::Immediate>},
+    {"bare king", "loses unless it bares the other in reply", bareKing<BareKingRule::Kind::Grace>},
+    {"bare king", "loses unless it bares the other in reply counting TYPES",
+     bareKing<BareKingRule::Kind::Grace>},
+    {"repetition", "off", repetition<RepetitionRule::Off>},
+    {"repetition", "draw at N", repetition<RepetitionRule::Draw>},
+    {"repetition", "the mover loses at N", repetition<RepetitionRule::MoverLoses>},
+    {"quiet moves", "off", nMoveRule},
+    {"quiet moves", "draw at N", nMoveRule},
+    {"quiet moves", "draw at N reset by TYPES", nMoveRule},
+    {"royals", "every one must be safe", royals<RoyalRule::Any>},
+    {"royals", "the last one must be safe", royals<RoyalRule::All>},
+    {"royals of White", "every one must be safe", royalsOf<Side::White, RoyalRule::Any>},
+    {"royals of White", "the last one must be safe", royalsOf<Side::White, RoyalRule::All>},
+    {"royals of Black", "every one must be safe", royalsOf<Side::Black, RoyalRule::Any>},
+    {"royals of Black", "the last one must be safe", royalsOf<Side::Black, RoyalRule::All>},
+    {"symmetry", "mirror", boardSymmetry<Symmetry::Mirror>},
+    {"symmetry", "rotate", boardSymmetry<Symmetry::Rotate>},
+    {"symmetry", "none", boardSymmetry<Symmetry::None>},
+    {"levels", "turned for Black", levels<true>},
+    {"levels", "the same for both", levels<false>},
+    {"castling sides", "turned for Black", castlingSides<false>},
+    {"castling sides", "the same for both", castlingSides<true>},
+};
+
+}  // namespace
+
+std::vector<std::string> sentenceSubjects() {
+  std::vector<std::string> subjects;
+  for (const Sentence& s : kSentences) {
+    if (subjects.empty() || subjects.back() != s.subject) subjects.emplace_back(s.subject);
+  }
+  return subjects;
+}
+
+std::optional<Statement> readSentence(const SourceSpan& span, const Word& subject,
+                                      const std::vector<Word>& sentence, Diagnostics& diagnostics) {
+  std::vector<std::string> known;
+  for (const Sentence& s : kSentences) {
+    if (subject.text != s.subject) continue;
+    known.emplace_back(s.pattern);
+    const PatternMatch m = matchPattern(s.pattern, sentence);
+    if (m.whole) return Statement{span, s.make(m.operands)};
+  }
+  reportNoMatch(sentence, known, subject.text, subject.text + ": ", diagnostics);
+  return std::nullopt;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,22 @@
+// The rules of the game that are said in a sentence: `stalemate: the stalemated side loses`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+// The subjects that sentences are about: "stalemate", "bare king" ...
+std::vector<std::string> sentenceSubjects();
+
+// The statement that `subject: sentence` makes; nothing, with a diagnostic, when the sentence
+// is not understood.
+std::optional<syntax::Statement> readSentence(const SourceSpan& span, const syntax::Word& subject,
+                                              const std::vector<syntax::Word>& sentence,
+                                              Diagnostics& diagnostics);
+
+}  // namespace fairyforge

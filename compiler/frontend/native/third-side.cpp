@@ -1,0 +1,104 @@
+// The block of a third side: `side Nature brown { pieces Queen Rook; may act after 5 turns since its
+// last act }`.
+#include <array>
+#include <fmt/format.h>
+#include <set>
+
+#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/native/patterns.h"
+
+namespace fairyforge {
+namespace {
+
+using namespace syntax;
+
+struct SideSentence {
+  const char* pattern;
+  const char* subject;  // what must not be said twice
+  void (*apply)(ThirdSideBlock&, const Operands&);
+};
+
+template <auto field, auto value>
+void set(ThirdSideBlock& block, const Operands&) {
+  block.*field = value;
+}
+template <bool mayPlayNullMove>
+void acts(ThirdSideBlock& block, const Operands& o) {
+  block.interval = o.number.value > 0 ? o.number : Number{1, {}};
+  block.mayPlayNullMove = mayPlayNullMove;
+}
+void attackNone(ThirdSideBlock& block, const Operands& o) {
+  block.mayAttack = o.types.value_or(std::vector<TypeRef>{});
+}
+void countAttacks(ThirdSideBlock& block, const Operands& o) {
+  block.delay = o.number;
+}
+void limit(ThirdSideBlock& block, const Operands& o) {
+  block.mostOfAType = o.number;
+}
+
+constexpr SideSentence kThirdSideSentences[] = {
+    {"pieces TYPES", "its pieces", [](ThirdSideBlock& block, const Operands& o) { block.pieces = *o.types; }},
+    {"introduces them where they attack nothing but TYPES", "where it introduces pieces", attackNone},
+    {"introduces them where they attack nothing", "where it introduces pieces", attackNone},
+    {"introduces them on any empty cell", "where it introduces pieces",
+     [](ThirdSideBlock& block, const Operands&) {
+       block.mayAttack = std::vector<TypeRef>{{"everything", {}}};
+     }},
+    {"may act after N turns since its last act", "when it acts", acts<true>},
+    {"may act after every turn", "when it acts", acts<true>},
+    {"must act after N turns since its last act", "when it acts", acts<false>},
+    {"must act after every turn", "when it acts", acts<false>},
+    {"attacks count from COUNT turns after its last act", "when its attacks count", countAttacks},
+    {"attacks always count", "when its attacks count", countAttacks},
+    {"at most COUNT of a type", "how many pieces it may have", limit},
+    {"any number of a type", "how many pieces it may have", limit},
+    {"captures go to the owner's hand", "what becomes of its captures",
+     set<&ThirdSideBlock::fate, CaptureFate::OwnersHand>},
+    {"captures leave the game", "what becomes of its captures",
+     set<&ThirdSideBlock::fate, CaptureFate::Gone>},
+    {"may not expose a royal piece to the other player", "the exposure of royal pieces",
+     set<&ThirdSideBlock::shieldsRoyals, true>},
+    {"may expose royal pieces", "the exposure of royal pieces", set<&ThirdSideBlock::shieldsRoyals, false>},
+    {"mate by it alone is a draw", "mate by it alone", set<&ThirdSideBlock::mateIsDraw, true>},
+    {"mate by it alone is a win for the other player", "mate by it alone",
+     set<&ThirdSideBlock::mateIsDraw, false>},
+};
+
+void readLine(NativeNodes::FairyParser::SideLineContext* line, const NativeNodes& nodes,
+              ThirdSideBlock& block, std::set<std::string>& said) {
+  const std::vector<Word> sentence = nodes.sentence(line);
+  std::vector<std::string> known;
+  for (const SideSentence& s : kThirdSideSentences) {
+    known.emplace_back(s.pattern);
+    const PatternMatch m = matchPattern(s.pattern, sentence);
+    if (!m.whole) continue;
+    if (!said.insert(s.subject).second) {
+      nodes.diagnostics().error(nodes.spanOf(line), "said-twice",
+                                fmt::format("{} is said twice in one block", s.subject));
+    }
+    s.apply(block, m.operands);
+    return;
+  }
+  reportNoMatch(sentence, known, block.name.text, "", nodes.diagnostics());
+}
+
+}  // namespace
+
+ThirdSideBlock readThirdSide(NativeNodes::FairyParser::ThirdSideContext* tree, const NativeNodes& nodes) {
+  ThirdSideBlock block;
+  block.name = nodes.word(tree->sideName());
+  if (block.name.text == "White" || block.name.text == "Black") {
+    nodes.diagnostics().error(
+        block.name.span, "unknown-side",
+        fmt::format("'{}' is a player: expected the name of a third side", block.name.text));
+  }
+  if (tree->sideColour()) block.colour = nodes.word(tree->sideColour());
+  std::set<std::string> said;
+  for (auto* row : tree->sideRow()) {
+    if (!row->exception && row->sideLine()) readLine(row->sideLine(), nodes, block, said);
+  }
+  return block;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,28 @@
+// Numbers as they stand in texts: decimal digits only, within stated limits.
+#pragma once
+
+#include <charconv>
+#include <optional>
+
+#include "compiler/frontend/syntax/syntax.h"
+
+namespace fairyforge {
+
+inline bool isDigits(std::string_view text) {
+  for (const char c : text) {
+    if (c < '0' || c > '9') return false;
+  }
+  return !text.empty();
+}
+
+// The number that `word` spells, if it lies in [min, max].
+inline std::optional<syntax::Number> parseNumber(const syntax::Word& word, int min, int max) {
+  int value = 0;
+  const char* end = word.text.data() + word.text.size();
+  if (!isDigits(word.text) || std::from_chars(word.text.data(), end, value).ec != std::errc{})
+    return std::nullopt;
+  if (value < min || value > max) return std::nullopt;
+  return syntax::Number{value, word.span};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,134 @@
+// An option that is declared again keeps its first standard value, since texts are entered before what they
+// build upon; the last setting of an option counts. Settings are checked once all options are known.
+
+#include "compiler/frontend/syntax/options.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/syntax/numbers.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+using Kind = OptionDeclaration::Kind;
+
+namespace {
+
+const char* kindName(Kind kind) {
+  return kind == Kind::Switch ? "a switch" : kind == Kind::Number ? "a number" : "a choice";
+}
+
+// The value that a setting gives to its option.
+std::string settingValue(const OptionSetting& setting) {
+  return setting.value ? setting.value->text : "on";
+}
+
+}  // namespace
+
+OptionSetting optionSetting(const SourceSpan& span) {
+  const std::string_view text = span.text();
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) return {{std::string(text), span}, std::nullopt};
+  return {{std::string(text.substr(0, equals)), span.part(0, equals)},
+          Word{std::string(text.substr(equals + 1)), span.part(equals + 1, text.size())}};
+}
+
+const OptionTable::Entry* OptionTable::find(std::string_view name) const {
+  const auto found = numbers_.find(name);
+  return found == numbers_.end() ? nullptr : &entries_[found->second];
+}
+
+const OptionSetting* OptionTable::settingOf(std::string_view name) const {
+  const auto found = std::find_if(settings_.rbegin(), settings_.rend(),
+                                  [&](const OptionSetting& s) { return s.name.text == name; });
+  return found == settings_.rend() ? nullptr : &*found;
+}
+
+void OptionTable::declare(const OptionDeclaration& option) {
+  std::vector<std::string> values;
+  if (option.kind == Kind::Switch) values = {"off", "on"};
+  if (option.kind == Kind::Choice) {
+    for (const OptionBlock& block : option.blocks) values.push_back(block.value.text);
+  }
+  const auto [number, isNew] = numbers_.try_emplace(option.name.text, entries_.size());
+  if (isNew) {
+    entries_.push_back({option.kind, option.name, option.standard.text, std::move(values)});
+    return;
+  }
+  Entry* known = &entries_[number->second];
+  if (known->kind != option.kind) {
+    diagnostics_
+        .error(known->name.span, "other-option",
+               fmt::format("the option '{}' is {} here, but {} in {}", option.name.text,
+                           kindName(known->kind), kindName(option.kind), option.name.span.file->name()))
+        .note("an option that is declared again is the same option with another standard value");
+    // The text below expects this kind, so the option takes it: otherwise further errors would follow.
+    known->kind = option.kind;
+    known->standard = option.standard.text;
+    return;
+  }
+  for (std::string& value : values) {
+    if (std::find(known->values.begin(), known->values.end(), value) == known->values.end())
+      known->values.push_back(std::move(value));
+  }
+}
+
+std::string OptionTable::valueOf(std::string_view name) const {
+  const Entry* entry = find(name);
+  if (!entry) return {};
+  const OptionSetting* setting = settingOf(name);
+  return setting ? settingValue(*setting) : entry->standard;
+}
+
+std::optional<int> OptionTable::number(std::string_view name) const {
+  const Entry* entry = find(name);
+  if (!entry || entry->kind != Kind::Number) return std::nullopt;
+  for (const std::string& text : {valueOf(name), entry->standard}) {  // a bad setting is reported later
+    if (const auto number = parseNumber({text, {}}, 0, kMaxOptionNumber)) return number->value;
+  }
+  return std::nullopt;
+}
+
+void OptionTable::check(const std::vector<OptionSetting>& settings) const {
+  std::vector<std::string> names;
+  for (const Entry& entry : entries_) names.push_back(entry.name.text);
+  for (const OptionSetting& setting : settings) {
+    const Entry* entry = find(setting.name.text);
+    if (!entry) {
+      Diagnostic& d = diagnostics_.error(setting.name.span, "unknown-option",
+                                         fmt::format("there is no option '{}'", setting.name.text));
+      d.note(names.empty() ? "this variant has no options"
+                           : fmt::format("the options are {}", fmt::join(names, ", ")));
+      const std::string closest = closestMatch(setting.name.text, names);
+      if (!closest.empty()) d.suggest(closest);
+      continue;
+    }
+    const std::string value = settingValue(setting);
+    const SourceSpan& span = setting.value ? setting.value->span : setting.name.span;
+    if (entry->kind == Kind::Number) {
+      if (parseNumber({value, {}}, 0, kMaxOptionNumber)) continue;
+      diagnostics_
+          .error(span, "bad-option",
+                 fmt::format("the option '{}' is a number from 0 to {}{}", setting.name.text,
+                             kMaxOptionNumber, setting.value ? fmt::format(", found '{}'", value) : ""))
+          .note(fmt::format("written like: {}={}", setting.name.text, entry->standard));
+    } else if (std::find(entry->values.begin(), entry->values.end(), value) == entry->values.end()) {
+      Diagnostic& d = diagnostics_.error(
+          span, "bad-option",
+          fmt::format("the option '{}' is one of {}{}", setting.name.text, fmt::join(entry->values, ", "),
+                      setting.value ? fmt::format(", found '{}'", value) : ""));
+      if (setting.value) d.suggest(closestMatch(value, entry->values));
+    }
+  }
+}
+
+std::vector<VariantOption> OptionTable::list() const {
+  std::vector<VariantOption> options;
+  for (const Entry& entry : entries_)
+    options.push_back({entry.name.text, entry.standard, valueOf(entry.name.text), entry.values});
+  return options;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,64 @@
+// The options of a text and of all that it builds upon, and how they are set.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/syntax/syntax.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+inline constexpr int kMaxOptionNumber = 10'000;
+
+// An option of a variant's text and how it is set.
+struct VariantOption {
+  std::string name;
+  std::string standard;
+  std::string value;
+  std::vector<std::string> values;  // those that are possible; none: numbers
+};
+
+// `NAME` or `NAME=VALUE` as a setting.
+syntax::OptionSetting optionSetting(const SourceSpan& text);
+
+class OptionTable {
+ public:
+  OptionTable(std::vector<syntax::OptionSetting> settings, Diagnostics& diagnostics)
+      : settings_(std::move(settings)), diagnostics_(diagnostics) {}
+
+  // Files declare in the order in which they are found. A text comes before the texts that it builds upon, so
+  // it can change the standard value of an inherited option. The blocks of an option are not kept here.
+  void declare(const syntax::OptionDeclaration& option);
+
+  // The value of a known option.
+  std::string valueOf(std::string_view name) const;
+  // The value of a number; nothing when there is no such option or its value is no number.
+  std::optional<int> number(std::string_view name) const;
+
+  // Reports settings of options that do not exist or cannot be set so. To be asked when all are declared.
+  void check(const std::vector<syntax::OptionSetting>& settings) const;
+  std::vector<VariantOption> list() const;
+  // How many options are declared.
+  std::size_t size() const { return entries_.size(); }
+
+ private:
+  struct Entry {
+    syntax::OptionDeclaration::Kind kind;
+    syntax::Word name;
+    std::string standard;
+    std::vector<std::string> values;
+  };
+  const Entry* find(std::string_view name) const;
+  const syntax::OptionSetting* settingOf(std::string_view name) const;
+
+  std::vector<syntax::OptionSetting> settings_;
+  Diagnostics& diagnostics_;
+  std::vector<Entry> entries_;
+  std::map<std::string, std::size_t, std::less<>> numbers_;  // in entries_, by name
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,19 @@
+// What `look` statements and a Diagram's parameters of looks may say.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "compiler/frontend/syntax/numbers.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge {
+
+inline void checkPresentation(const syntax::Word& name, const syntax::Word& value, Diagnostics& diagnostics) {
+  constexpr int kMaxSquareSize = 1000;
+  if (name.text != "squareSize" || parseNumber(value, 1, kMaxSquareSize)) return;
+  diagnostics.error(
+      value.span, "bad-value",
+      fmt::format("'squareSize' is a number of pixels from 1 to {}, found '{}'", kMaxSquareSize, value.text));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,127 @@
+// Tables of an example for each head of a statement or of a line in a block; messages quote them, and the
+// closest known head is searched in them.
+
+#include "compiler/frontend/syntax/words.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace fairyforge {
+namespace {
+
+struct Example {
+  std::string_view head, text;
+};
+
+constexpr Example kStatements[] = {
+    {"variant", "variant \"My Game\" by \"First Author\" \"Second Author\""},
+    {"extends", "extends fide, or extends fide with chaos"},
+    {"mixin", "mixin \"Name\" by \"Author\" { option delay = 3; side Nature { pieces Queen Rook } }"},
+    {"option",
+     "option interval = 5, or option third-rank { ... }, or option start = A { A { ... } B { ... } }"},
+    {"note", "note \"what a reader should know\""},
+    {"board",
+     "board 8x8, or board 9x10 with holes e5 first rank 0, or board 8x8x3 { level 2 earth files j-q }"},
+    {"zone", "zone home: rank 1-3"},
+    {"link", "link home: a1-h1 a2-h2"},
+    {"array", "array \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\""},
+    {"piece", "piece Knight N N at b1 g1"},
+    {"remove", "remove Queen Knight"},
+    {"royal", "royal King Prince"},
+    {"promote", "promote Pawn on rank 8 to Queen Rook Bishop Knight, or promote Pawn never"},
+    {"hands", "hands { captures go to the captor's hand; drop all anywhere; drop Pawn on rank 2-7 }"},
+    {"side", "side Nature brown { pieces Queen Rook; may act after 5 turns since its last act }"},
+    {"castle", "castle King 2 with Rook, or castle King 3 with Rook Cannon on e1, or castle King never"},
+    {"when", "when Pawn arrives on rank 6 { one own Squire must turn into Knight or Bishop }"},
+    {"look", "look squareSize \"50\""},
+    {"diagram", "diagram { files=8 ranks=8 ... }"},
+    {"test", "test \"opening\" { perft 20 400 8902 }"},
+    {"stalemate", "stalemate: draw"},
+    {"bare", "bare king: loses at once"},
+    {"repetition", "repetition: draw at 3"},
+    {"quiet", "quiet moves: draw at 50"},
+    {"royals", "royals: every one must be safe"},
+    {"symmetry", "symmetry: mirror"},
+    {"levels", "levels: turned for Black"},
+    {"castling", "castling sides: turned for Black"},
+};
+
+constexpr Example kBoardLines[] = {
+    {"level", "level 2 earth files j-q"},
+};
+
+constexpr Example kPieceLines[] = {
+    {"morphs", "morphs on e1 e9 to Amazon, rank 5 to Pawn"},
+    {"on", "on rank 1-4: moves fR sbW"},
+    {"may", "may turn into Knight or Bishop on rank 1-3"},
+    {"stays", "stays on d1-f3"},
+    {"takes", "takes royal pieces by fcR"},
+    {"imitates", "imitates the type the opponent last moved, without initial moves"},
+    {"promotes", "promotes as that type does"},
+    {"gives", "gives no check, but no move may let it take a royal piece next"},
+};
+
+constexpr Example kTriggerLines[] = {
+    {"one", "one own Squire must turn into Knight or Bishop"},
+};
+
+constexpr Example kTestLines[] = {
+    {"position", "position \"4k3/8/8/8/8/8/8/4K3 w\""},
+    {"moves", "moves e1 to d1 f1 d2 e2 f2"},
+    {"perft", "perft 20 400 8902"},
+    {"realm", "realm Bishop 32"},
+    {"after", "after e2e4 e7e5 legal g1f3 illegal e1e3"},
+    {"legal", "legal e2e4 d2d4"},
+    {"illegal", "illegal e2e5"},
+    {"result", "result draw by stalemate"},
+};
+
+template <std::size_t size>
+std::vector<std::string> headsOf(const Example (&table)[size]) {
+  std::vector<std::string> heads;
+  for (const Example& example : table) heads.emplace_back(example.head);
+  return heads;
+}
+
+}  // namespace
+
+const std::vector<std::string>& statementHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kStatements);
+  return kHeads;
+}
+
+const std::vector<std::string>& boardLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kBoardLines);
+  return kHeads;
+}
+
+const std::vector<std::string>& triggerLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kTriggerLines);
+  return kHeads;
+}
+
+const std::vector<std::string>& pieceLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kPieceLines);
+  return kHeads;
+}
+
+const std::vector<std::string>& testLineHeads() {
+  static const std::vector<std::string> kHeads = headsOf(kTestLines);
+  return kHeads;
+}
+
+std::string_view exampleOf(std::string_view head) {
+  const auto is = [&](const Example& example) { return example.head == head; };
+  for (const auto& [table, size] :
+       {std::pair<const Example*, std::size_t>{kStatements, std::size(kStatements)},
+        {kBoardLines, std::size(kBoardLines)},
+        {kPieceLines, std::size(kPieceLines)},
+        {kTriggerLines, std::size(kTriggerLines)},
+        {kTestLines, std::size(kTestLines)}}) {
+    const auto found = std::find_if(table, table + size, is);
+    if (found != table + size) return found->text;
+  }
+  return {};
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,153 @@
+// The code that blocks are compiled to, and what is known where it is reached.
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "compiler/frontend/zrf/model.h"
+#include "compiler/rules/move-program.h"
+
+namespace fairyforge::zrf {
+
+// What may stand on a cell, as far as is known.
+enum Fact : std::uint8_t {
+  kNothing = 1,
+  kFriend = 2,  // another piece of the mover's side
+  kFoe = 4,     // a piece of another side
+  kSelf = 8,    // it is the origin, where the mover stands
+};
+using Facts = std::uint8_t;
+inline constexpr Facts kUnknown = kNothing | kFriend | kFoe | kSelf;
+
+// Cursor registers.
+inline constexpr std::uint16_t kOriginRegister = 0, kMarkRegister = 1, kToRegister = 2, kFromRegister = 3,
+                               kMainRegister = 4,  // where the mover goes, while other parts are made
+    kScratchRegister = 5, kFirstFreeRegister = 6;
+
+struct PositionFlagSetting {
+  Number flag;
+  std::uint16_t at;  // register
+  bool value;
+  friend bool operator==(const PositionFlagSetting&, const PositionFlagSetting&) = default;
+};
+
+// What is known when a place in the code is reached.
+struct AbstractState {
+  enum class From { Origin, Register, Nowhere };
+  std::vector<bool> flags;
+  std::vector<PositionFlagSetting> positionFlags;
+  std::uint16_t registersUsed = kFirstFreeRegister;
+  bool marked = false;  // else the mark is the origin
+  From from = From::Origin;
+  bool toGiven = false;
+  bool mainDone = false;               // the mover's own part is finished: it goes to kMainRegister
+  bool pending = false;                // there are effects that wait for an add
+  std::vector<std::uint16_t> carried;  // registers with the cells from which other parts start
+  Facts here = kUnknown, atFrom = kUnknown, atTo = kUnknown, atMain = kUnknown;
+
+  bool sameBut(const AbstractState& other) const {
+    return flags == other.flags && positionFlags == other.positionFlags &&
+           registersUsed == other.registersUsed && marked == other.marked && from == other.from &&
+           toGiven == other.toGiven && mainDone == other.mainDone && pending == other.pending &&
+           carried == other.carried;
+  }
+  void join(const AbstractState& other) {
+    here |= other.here;
+    atFrom |= other.atFrom;
+    atTo |= other.atTo;
+    atMain |= other.atMain;
+  }
+};
+
+// A path to a place in the code that is yet to be written: the forks and jumps that lead there.
+struct State {
+  AbstractState knows;
+  std::vector<std::size_t> entries;
+};
+using States = std::vector<State>;
+
+inline void append(States& states, States more) {
+  std::move(more.begin(), more.end(), std::back_inserter(states));
+}
+// States that know the same become one.
+inline States merged(States states) {
+  States result;
+  for (State& state : states) {
+    const auto same = std::find_if(result.begin(), result.end(),
+                                   [&](const State& s) { return s.knows.sameBut(state.knows); });
+    if (same == result.end()) {
+      result.push_back(std::move(state));
+    } else {
+      same->knows.join(state.knows);
+      same->entries.insert(same->entries.end(), state.entries.begin(), state.entries.end());
+    }
+  }
+  return result;
+}
+
+class BlockCode {
+ public:
+  std::size_t here() const { return code_.size(); }
+  void emit(Op op, std::uint16_t operand = 0) { code_.push_back({op, operand}); }
+  // A test that must hold, or with `wanted` false must fail.
+  void test(Op op, std::uint16_t operand, bool wanted = true) {
+    if (!wanted) emit(Op::Not);
+    emit(op, operand);
+  }
+  std::size_t fork() {
+    emit(Op::Fork);
+    return here() - 1;
+  }
+  void bind(std::size_t entry) {
+    code_[entry].operand = static_cast<std::uint16_t>(here());
+    lastBound_ = here();
+  }
+  // A place that will be jumped to.
+  std::uint16_t head() {
+    lastBound_ = here();
+    return static_cast<std::uint16_t>(here());
+  }
+  // The place that is being written is where this state goes on.
+  void enter(const State& state) {
+    for (const std::size_t entry : state.entries) {
+      const bool last = entry + 1 == here() && code_[entry].op == Op::Jump && lastBound_ != here();
+      if (last) {
+        code_.pop_back();  // it would jump to the next instruction
+      }
+    }
+    for (const std::size_t entry : state.entries) {
+      if (entry < here()) bind(entry);
+    }
+  }
+  // The code so far leads to a state that is written later.
+  State leave(AbstractState knows) {
+    emit(Op::Jump);
+    return {std::move(knows), {here() - 1}};
+  }
+  // The same state twice. What is written first has to be entered first.
+  std::pair<State, State> split(const State& state) {
+    enter(state);
+    const std::size_t other = fork();
+    return {leave(state.knows), State{state.knows, {other}}};
+  }
+  // The state leads to no move.
+  void kill(const State& state) { dead_.insert(dead_.end(), state.entries.begin(), state.entries.end()); }
+  // Ends the block: the states that lead to no move continue with a test that fails.
+  void endBlock() {
+    if (dead_.empty()) return;
+    enter({{}, dead_});
+    dead_.clear();
+    emit(Op::Test, 0);
+  }
+  bool fits() const { return code_.size() < 0xFFF0; }
+  std::vector<Instruction> take() { return std::move(code_); }
+
+ private:
+  std::vector<Instruction> code_;
+  std::vector<std::size_t> dead_;
+  std::size_t lastBound_ = static_cast<std::size_t>(-1);
+};
+
+}  // namespace fairyforge::zrf

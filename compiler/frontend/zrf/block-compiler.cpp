@@ -1,0 +1,509 @@
+// A symbolic run of a block. A state is an entry into the code with what is known there; commands that
+// depend on the board split it, equal states are merged, and a loop has one head for each different
+// knowledge at its start.
+
+#include "compiler/frontend/zrf/block-compiler.h"
+
+#include <fmt/format.h>
+#include <iterator>
+#include <utility>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/zrf/condition-compiler.h"
+#include "compiler/frontend/zrf/tidy-code.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+constexpr std::size_t kMaxLoopHeads = 512;
+
+class Compiler : public ConditionCompiler {
+ public:
+  Compiler(bool drops, TypeId type, Side owner, const GameModel& game, const Players& players, Layout& layout,
+           Reporter& report)
+      : ConditionCompiler(type, owner, game, players, layout, report), drops_(drops) {
+    if (drops_) unknown = kUnknown & ~kSelf;
+  }
+
+  CompiledBlocks compile(const std::vector<Block>& blocks) {
+    std::vector<const Block*> used;
+    for (const Block& block : blocks) {
+      if (isUsed(block, players_)) used.push_back(&block);
+    }
+    for (std::size_t i = 0; i < used.size(); ++i) {
+      const bool last = i + 1 == used.size();
+      const std::size_t next = last ? 0 : code.fork();
+      compile(*used[i]);
+      code.endBlock();
+      if (!last) code.bind(next);
+      if (!code.fits()) {
+        refuseWays(used[i]->place, "the block");
+        return {};
+      }
+    }
+    CompiledBlocks result{std::move(program), std::move(choices_)};
+    result.program.code = tidied(code.take());
+    return result;
+  }
+
+ private:
+  using CommandKind = Command::Kind;
+
+  void compile(const Block& block) {
+    if (players_.kinds)
+      code.emit(Op::Kind, static_cast<std::uint16_t>(
+                              index(block.moveType == kNone ? kNoKind : *players_.kindOf[block.moveType])));
+    AbstractState knows;
+    knows.flags.resize(game_.flags.size());
+    knows.here = drops_ ? unknown : static_cast<Facts>(kSelf);
+    knows.atFrom = knows.here;
+    if (block.zone || !block.at.empty()) {
+      CellSet cells;
+      if (block.zone) {
+        const auto& positions = game_.board.zones[*block.zone].positions;
+        if (const auto mine = positions.find(player()); mine != positions.end()) {
+          for (const Number position : mine->second) cells.add(layout_.cell(position));
+        }
+      }
+      for (const Number position : block.at) {
+        if (layout_.cell(position) != kNoCell) cells.add(layout_.cell(position));
+      }
+      code.emit(Op::TestZone, zone(cells));
+    }
+    for (const State& state : run(block.code, {code.leave(std::move(knows))}, true)) code.kill(state);
+  }
+
+  // `tail`: nothing comes after these instructions.
+  States run(const std::vector<Command>& list, States states, bool tail) {
+    for (std::size_t i = 0; i < list.size() && !states.empty(); ++i) {
+      States next;
+      const bool last = tail && i + 1 == list.size();
+      for (State& state : states) append(next, run(list[i], std::move(state), last));
+      states = merged(std::move(next));
+      if (states.size() > kMaxLoopHeads || !code.fits()) {
+        refuseWays(list[i].place, "the block");
+        for (const State& state : states) code.kill(state);
+        return {};
+      }
+    }
+    return states;
+  }
+
+  States run(const Command& in, State state, bool tail) {
+    switch (in.kind) {
+      case CommandKind::Verify:
+        return require(in.condition[0], true, std::move(state));
+      case CommandKind::If:
+        return bothWays(in.condition[0], std::move(state), [&](bool holds, State s) {
+          return run(holds ? in.then : in.otherwise, States{std::move(s)}, tail);
+        });
+      case CommandKind::While:
+        return loop(in, std::move(state));
+      case CommandKind::From:
+        return at(in, std::move(state), [&](State s) { return startPart(std::move(s)); });
+      case CommandKind::Add:
+        return add(in, std::move(state), tail);
+      case CommandKind::Cascade:
+        return at(in, std::move(state), [&](State s) { return cascade(in, std::move(s)); });
+      case CommandKind::SetFlag:
+        return bothWays(in.condition[0], std::move(state), [&](bool value, State s) -> States {
+          s.knows.flags[in.number] = value;
+          return {std::move(s)};
+        });
+      case CommandKind::SetAttribute:
+      case CommandKind::SetPositionFlag:
+        return bothWays(in.condition[0], std::move(state), [&](bool value, State s) {
+          return at(in, std::move(s), [&](State there) { return set(in, value, std::move(there)); });
+        });
+      default:
+        return simple(in, std::move(state));
+    }
+  }
+
+  // Once: what follows has no room either.
+  void refuseWays(const Place& place, const char* what) {
+    if (!std::exchange(refused_, true))
+      refuse(place, code.fits() ? fmt::format("{} has too many ways through it", what)
+                                : "the piece's blocks are too long for one program");
+  }
+
+  // What the condition is when nothing on the board can change it.
+  std::optional<bool> known(const Condition& c, const AbstractState& knows) const {
+    switch (c.kind) {
+      case Kind::Constant:
+        return c.value;
+      case Kind::Flag:
+        return knows.flags[c.number];
+      case Kind::Not:
+        if (const auto part = known(c.parts[0], knows)) return !*part;
+        return std::nullopt;
+      default:
+        return std::nullopt;
+    }
+  }
+
+  // What comes of the state where the condition holds, and where it does not.
+  template <typename What>
+  States bothWays(const Condition& c, State state, What what) {
+    if (const auto value = known(c, state.knows)) return what(*value, std::move(state));
+    States result;
+    auto [yes, no] = code.split(state);
+    for (State& s : require(c, true, std::move(yes))) append(result, what(true, std::move(s)));
+    for (State& s : require(c, false, std::move(no))) append(result, what(false, std::move(s)));
+    return result;
+  }
+
+  // Runs `what` with the cursor where the instruction says, and goes back.
+  template <typename What>
+  States at(const Command& in, State state, What what) {
+    if (in.where.kind == Where::Kind::Here) return what(std::move(state));
+    code.enter(state);
+    code.emit(Op::Save, kScratchRegister);
+    const Facts here = state.knows.here;
+    go(in.where, state.knows, in.place);
+    States result = what(code.leave(std::move(state.knows)));
+    for (State& s : result) {
+      code.enter(s);
+      code.emit(Op::Recall, kScratchRegister);
+      s.knows.here = here;
+      s = code.leave(std::move(s.knows));
+    }
+    return result;
+  }
+
+  States set(const Command& in, bool value, State state) {
+    code.enter(state);
+    AbstractState& knows = state.knows;
+    if (in.kind == CommandKind::SetAttribute) {
+      code.emit(value ? Op::Mark : Op::Unmark, static_cast<std::uint16_t>(in.number));
+      knows.pending = true;
+      return {code.leave(std::move(knows))};
+    }
+    if (knows.registersUsed == kCursorRegisters) {
+      refuse(in.place, fmt::format("flags of more than {} positions in one block",
+                                   kCursorRegisters - kFirstFreeRegister));
+      return {};
+    }
+    code.emit(Op::Save, knows.registersUsed);
+    knows.positionFlags.push_back({in.number, knows.registersUsed, value});
+    ++knows.registersUsed;
+    return {code.leave(std::move(knows))};
+  }
+
+  States simple(const Command& in, State state) {
+    if (in.kind == CommandKind::Go) {
+      code.enter(state);
+      go(in.where, state.knows, in.place);
+      return {code.leave(std::move(state.knows))};
+    }
+    if (in.kind == CommandKind::Back) {
+      code.enter(state);
+      go({Where::Kind::Mark, kNone}, state.knows, in.place);
+      return {code.leave(std::move(state.knows))};
+    }
+    return at(in, std::move(state), [&](State s) -> States {
+      code.enter(s);
+      effect(in, s.knows);
+      return {code.leave(std::move(s.knows))};
+    });
+  }
+
+  void effect(const Command& in, AbstractState& knows) {
+    switch (in.kind) {
+      case CommandKind::Mark:
+        code.emit(Op::Save, kMarkRegister);
+        knows.marked = true;
+        return;
+      case CommandKind::To:
+        code.emit(Op::Save, kToRegister);
+        knows.toGiven = true;
+        knows.atTo = knows.here;
+        return;
+      case CommandKind::Capture:
+        code.emit(Op::Remove);
+        break;
+      case CommandKind::Flip:
+        code.emit(Op::Give, kOther);
+        break;
+      case CommandKind::ChangeOwner:
+        if (const auto side = sideOf(in)) code.emit(Op::Give, static_cast<std::uint16_t>(index(*side)));
+        break;
+      case CommandKind::ChangeType:
+        code.emit(Op::Become, static_cast<std::uint16_t>(in.types[0]));
+        break;
+      case CommandKind::Create: {
+        const auto side = sideOf(in);
+        const TypeId type = in.types.empty() ? type_ : typeAt(in.types[0]);
+        if (side) code.emit(Op::Put, putting(type, *side));
+        break;
+      }
+      default:
+        break;
+    }
+    knows.pending = true;
+  }
+
+  // The player that the instruction names; the mover where it names none.
+  std::optional<Side> sideOf(const Command& in) {
+    if (in.number == kNone) return owner_;
+    const auto side = players_.sideOf[in.number];
+    if (!side)
+      refuse(in.place, fmt::format("the player '{}' owns no pieces here", game_.players[in.number].name));
+    return side;
+  }
+
+  // ---- parts of a move ----
+
+  // The cursor's cell is where the current part starts.
+  States startPart(State state) {
+    using From = AbstractState::From;
+    States result;
+    auto elsewhere = [&](State s) {
+      code.enter(s);
+      code.emit(Op::Save, kFromRegister);
+      s.knows.from = From::Register;
+      s.knows.atFrom = s.knows.here;
+      result.push_back(code.leave(std::move(s.knows)));
+    };
+    const auto self = [&](State s) {
+      // The mover stands there no more once its own part is made.
+      s.knows.from = s.knows.mainDone ? From::Nowhere : From::Origin;
+      s.knows.atFrom = kSelf;
+      result.push_back(std::move(s));
+    };
+    if (state.knows.here == kSelf) {
+      self(std::move(state));
+    } else if ((state.knows.here & kSelf) == 0) {
+      elsewhere(std::move(state));
+    } else {
+      auto [origin, other] = code.split(state);
+      for (State& s : requireSelf(true, std::move(origin))) self(std::move(s));
+      for (State& s : requireSelf(false, std::move(other))) elsewhere(std::move(s));
+    }
+    return result;
+  }
+
+  States cascade(const Command& in, State state) {
+    using From = AbstractState::From;
+    code.enter(state);
+    AbstractState& knows = state.knows;
+    const Facts here = knows.here;
+    if (drops_) {
+      refuse(in.place, "a drop that moves other pieces as well");
+      code.kill(code.leave(std::move(knows)));
+      return {};
+    }
+    if (knows.from == From::Nowhere) return startPart(code.leave(std::move(knows)));
+    code.emit(Op::Save, kScratchRegister);
+    if (knows.toGiven) code.emit(Op::Recall, kToRegister);
+    const Facts target = knows.toGiven ? knows.atTo : here;
+    if (knows.from == From::Origin) {
+      code.emit(Op::Save, kMainRegister);
+      knows.mainDone = true;
+      knows.atMain = target;
+    } else {
+      if ((target & ~kNothing) != 0)
+        refuse(in.place, "a part of a cascade, neither the first nor the last, that may capture");
+      if (knows.registersUsed == kCursorRegisters) {
+        refuse(in.place, "a cascade of so many parts");
+      } else {
+        carry(knows, knows.registersUsed);
+        code.emit(Op::Recall, kFromRegister);
+        code.emit(Op::Save, knows.registersUsed);
+        knows.carried.push_back(knows.registersUsed++);
+      }
+    }
+    code.emit(Op::Recall, kScratchRegister);
+    knows.toGiven = false;
+    knows.pending = true;
+    knows.here = here;
+    return startPart(code.leave(std::move(knows)));
+  }
+
+  // The piece on the cell in kFromRegister goes to the cursor's cell; nothing does where
+  // nothing stands there.
+  void carry(const AbstractState& knows, std::uint16_t scratch) {
+    if ((knows.atFrom & kNothing) == 0) {
+      code.emit(Op::Carry, kFromRegister);
+      return;
+    }
+    code.emit(Op::Save, scratch);
+    const std::size_t stands = code.fork();
+    code.emit(Op::Recall, kFromRegister);
+    code.emit(Op::Test, kEmpty);
+    code.emit(Op::Recall, scratch);
+    code.emit(Op::Jump);
+    const std::size_t done = code.here() - 1;
+    code.bind(stands);
+    code.emit(Op::Recall, kFromRegister);
+    code.emit(Op::Test, kAnyPiece);
+    code.emit(Op::Recall, scratch);
+    code.emit(Op::Carry, kFromRegister);
+    code.bind(done);
+  }
+
+  // What stands on the cursor's cell is taken, if it stays there: not the mover, nor what moves away.
+  void take(const AbstractState& knows, Facts target) {
+    if (target == kNothing) return;
+    std::vector<std::uint16_t> leaving = knows.carried;
+    if (knows.from == AbstractState::From::Register && (knows.atFrom & target) != 0)
+      leaving.push_back(kFromRegister);
+    if ((target & kSelf) != 0) leaving.push_back(kOriginRegister);
+    std::vector<std::size_t> done;
+    for (const std::uint16_t cell : leaving) {
+      const std::size_t away = code.fork();
+      code.test(Op::TestAway, cell, false);
+      code.emit(Op::Jump);
+      done.push_back(code.here() - 1);
+      code.bind(away);
+      code.test(Op::TestAway, cell);
+    }
+    code.emit(Op::Take);
+    for (const std::size_t jump : done) code.bind(jump);
+  }
+
+  // ---- add ----
+
+  States add(const Command& in, State state, bool tail) {
+    using From = AbstractState::From;
+    code.enter(state);
+    std::size_t goesOn = 0;
+    if (!tail) goesOn = code.fork();
+    land(in, state.knows);
+    if (tail) return {};
+    code.bind(goesOn);
+    if (state.knows.pending) code.emit(Op::Forget);
+    AbstractState& knows = state.knows;
+    knows.pending = knows.toGiven = knows.mainDone = false;
+    knows.from = From::Origin;
+    knows.carried.clear();
+    return {code.leave(std::move(knows))};
+  }
+
+  void land(const Command& in, AbstractState knows) {
+    using From = AbstractState::From;
+    if (in.partial) {
+      const auto kind = in.number == kNone ? std::optional(kNoKind) : players_.kindOf[in.number];
+      if (kind) code.emit(Op::Part, static_cast<std::uint16_t>(index(*kind)));
+    }
+    if (knows.toGiven) {
+      code.emit(Op::Recall, kToRegister);
+      knows.here = knows.atTo;
+    }
+    if (knows.from == From::Register && drops_) {
+      refuse(in.place, "a drop that moves another piece");
+    } else if (knows.from == From::Register) {
+      if (!in.types.empty())
+        refuse(in.place, "a part of a move, not the first, that changes the type of its piece");
+      if (in.copy) refuse(in.place, "a copy of a piece other than the mover");
+      take(knows, knows.here);
+      carry(knows, kMarkRegister);  // the move is made, and the mark is not read again
+    }
+    if (knows.from != From::Origin || knows.mainDone) {
+      code.emit(Op::Recall, knows.mainDone ? kMainRegister : kOriginRegister);
+      if (knows.mainDone) take(knows, knows.atMain);
+      code.emit(Op::Land, kUnchanged);
+      return;
+    }
+    if (in.copy) return landCopy(in, knows);
+    if (knows.here == kSelf) {
+      code.emit(Op::Land, choice(in.types));
+      return;
+    }
+    take(knows, knows.here);
+    code.emit(Op::Land, choice(in.types));
+  }
+
+  // The copy is what moves; another piece of the type appears where it came from. On the origin itself it is
+  // a change of type.
+  void landCopy(const Command& in, const AbstractState& knows) {
+    if (drops_) {
+      refuse(in.place, "a copy of a piece that is not on the board");
+      return;
+    }
+    std::size_t away = 0;
+    const bool maybeSelf = (knows.here & kSelf) != 0, maybeAway = (knows.here & ~kSelf) != 0;
+    if (maybeSelf) {
+      if (maybeAway) {
+        away = code.fork();
+        code.test(Op::TestAway, kOriginRegister, false);
+      }
+      code.emit(Op::Land, choice(in.types));
+      if (!maybeAway) return;
+      code.bind(away);
+      code.test(Op::TestAway, kOriginRegister);
+    }
+    AbstractState elsewhere = knows;
+    elsewhere.here &= static_cast<Facts>(~kSelf);
+    take(elsewhere, elsewhere.here);
+    code.emit(Op::Save, kScratchRegister);
+    code.emit(Op::Recall, kOriginRegister);
+    code.emit(Op::Put, putting(type_, owner_));
+    code.emit(Op::Recall, kScratchRegister);
+    code.emit(Op::Land, choice(in.types));
+  }
+
+  std::uint16_t choice(const std::vector<Number>& numbers) {
+    std::vector<TypeId> types;
+    for (const Number number : numbers) addOnce(types, typeAt(number));
+    if (types.empty() || (types.size() == 1 && types[0] == type_)) return kUnchanged;
+    return static_cast<std::uint16_t>(kAs + addOnce(choices_, std::move(types)));
+  }
+
+  // ---- loops ----
+
+  States loop(const Command& in, State state) {
+    struct Head {
+      AbstractState knows;
+      std::uint16_t address;
+    };
+    std::vector<Head> heads;
+    States waiting{std::move(state)}, result;
+    while (!waiting.empty()) {
+      State s = std::move(waiting.back());
+      waiting.pop_back();
+      const auto known = std::find_if(heads.begin(), heads.end(),
+                                      [&](const Head& head) { return head.knows.sameBut(s.knows); });
+      code.enter(s);
+      if (known != heads.end()) {
+        code.emit(Op::Jump, known->address);
+        continue;
+      }
+      if (heads.size() == kMaxLoopHeads || !code.fits()) {
+        refuseWays(in.place, "the loop");
+        code.emit(Op::Test, 0);
+        continue;
+      }
+      // What is known of cells holds only in the first round of the loop.
+      AbstractState& knows = s.knows;
+      knows.here = knows.atFrom = knows.atTo = knows.atMain = unknown;
+      if (knows.from == AbstractState::From::Origin) knows.atFrom = kSelf;
+      heads.push_back({knows, code.head()});
+      auto [again, out] = code.split(code.leave(std::move(knows)));
+      for (State& body : require(in.condition[0], true, std::move(again)))
+        append(waiting, run(in.then, {std::move(body)}, false));
+      append(result, require(in.condition[0], false, std::move(out)));
+      waiting = merged(std::move(waiting));
+    }
+    return merged(std::move(result));
+  }
+
+  bool drops_;
+  bool refused_ = false;
+  std::vector<std::vector<TypeId>> choices_;
+};
+
+}  // namespace
+
+CompiledBlocks compileBlocks(const std::vector<Block>& blocks, bool drops, TypeId type, Side owner,
+                             const GameModel& game, const Players& players, Layout& layout,
+                             Reporter& report) {
+  return Compiler(drops, type, owner, game, players, layout, report).compile(blocks);
+}
+
+bool isUsed(const Block& block, const Players& players) {
+  if (!players.kinds) return true;
+  return block.moveType == kNone ? players.anyKind : players.kindOf[block.moveType].has_value();
+}
+
+}  // namespace fairyforge::zrf

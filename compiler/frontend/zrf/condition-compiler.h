@@ -1,0 +1,64 @@
+// Conditions as tests: the part of the block compiler that only reads the board.
+#pragma once
+
+#include "compiler/frontend/zrf/block-code.h"
+#include "compiler/frontend/zrf/block-compiler.h"
+
+namespace fairyforge::zrf {
+
+class ConditionCompiler {
+ public:
+  ConditionCompiler(TypeId type, Side owner, const GameModel& game, const Players& players, Layout& layout,
+                    Reporter& report)
+      : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
+
+  // What may stand on a cell that nothing is known about; in a drop there is no origin.
+  Facts unknown = kUnknown;
+  BlockCode code;
+  MoveProgram program;  // its sets of cells and types
+
+  // The states in which the condition is as wanted; together with those in which it is not, they are all, and
+  // no position leads to two of them.
+  States require(const Condition& c, bool wanted, State state);
+
+  // The cursor goes there; nothing happens any more where that is off the board. `knows` is about the cursor.
+  void go(const Where& where, AbstractState& knows, const Place& place);
+  // Those of the states in which one of `facts` is true of the cursor's cell.
+  States requireFacts(Facts facts, State state);
+  // The cursor is on the origin, or is not.
+  States requireSelf(bool wanted, State state);
+
+ protected:
+  using Kind = Condition::Kind;
+  Diagnostic& refuse(const Place& place, std::string what) {
+    return report_.error(place, "not-carried", std::move(what));
+  }
+  Number player() const { return players_.player[index(owner_)]; }
+  // The direction that the player means by this one.
+  Number seen(Number direction) const;
+  std::uint16_t zone(const CellSet& cells);
+  std::uint16_t typeSet(TypeId type);
+
+  TypeId type_;
+  Side owner_;
+  const GameModel& game_;
+  const Players& players_;
+  Layout& layout_;
+  Reporter& report_;
+
+ private:
+  States all(const std::vector<Condition>& parts, bool each, State state);
+  States some(const std::vector<Condition>& parts, bool each, State state);
+  States elsewhere(const Condition& c, bool wanted, State state);
+  States leaf(const Condition& c, bool wanted, State state);
+  States plain(Op op, std::uint16_t operand, bool wanted, State state);
+  States piece(Number type, bool wanted, State state);
+  States positionFlag(Number flag, bool wanted, State state);
+  States adjacentToEnemy(bool wanted, State state);
+  // From where it leads to a cell; nothing: from everywhere.
+  std::optional<CellSet> whereOnBoard(const Where& where);
+  std::optional<StepId> stepOf(const Where& where);
+  static bool valueOffBoard(Kind kind);
+};
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,311 @@
+// Included files are inserted first (only from the folder of the file and the folders given), then
+// macros are collected and calls replaced, with limits on depth, calls and size, since a short file can
+// ask for any amount of text.
+
+#include "compiler/frontend/zrf/expand.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+
+#include "compiler/frontend/zrf/words.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+namespace fs = std::filesystem;
+
+// ---- include ----
+
+class Includer {
+ public:
+  Includer(const IncludeOptions& options, Reporter& report) : options_(options), report_(report) {}
+
+  // The sections of `source` with those of the files that it includes in their places.
+  std::vector<Node> read(const SourcePtr& source) {
+    std::error_code ignored;
+    chain_.push_back(fs::weakly_canonical(source->name(), ignored));
+    std::vector<Node> sections;
+    for (Node& node : parse(source, report_.diagnostics())) {
+      if (node.head() == "include") {
+        for (Node& included : include(node, source)) sections.push_back(std::move(included));
+      } else {
+        sections.push_back(std::move(node));
+      }
+    }
+    chain_.pop_back();
+    return sections;
+  }
+
+ private:
+  std::vector<Node> include(const Node& node, const SourcePtr& source) {
+    if (node.items.size() != 2 || node.items[1].isList()) {
+      report_.error(node.place, "bad-include", "expected the name of a file")
+          .note("written like: (include \"pieces.zrf\")");
+      return {};
+    }
+    const Node& name = node.items[1];
+    const auto refuse = [&](std::string message) -> Diagnostic& {
+      return report_.error(name.place, "bad-include", std::move(message));
+    };
+    std::string text = name.text;
+    std::replace(text.begin(), text.end(), '\\', '/');
+    const fs::path relative(text);
+    const bool climbs = std::find(relative.begin(), relative.end(), "..") != relative.end();
+    const bool drive = text.find(':') != std::string::npos;
+    if (text.empty() || relative.is_absolute() || drive || climbs) {
+      refuse(fmt::format("'{}' is not a path inside the folder of the file", name.text))
+          .note("an included file lies beside the file that includes it, or in a folder below");
+      return {};
+    }
+    std::vector<fs::path> folders{fs::path(source->name()).parent_path()};
+    folders.insert(folders.end(), options_.folders.begin(), options_.folders.end());
+    std::string tried;
+    for (const fs::path& folder : folders) {
+      std::error_code ignored;
+      const fs::path path = folder / relative;
+      const fs::path shown = folder.empty() ? "." : folder;
+      tried += (tried.empty() ? "'" : ", '") + shown.string() + "'";
+      if (!fs::exists(path, ignored)) continue;
+      const fs::path real = fs::weakly_canonical(path, ignored);
+      const fs::path home = fs::weakly_canonical(shown, ignored);
+      // A link in the folder may lead out of it.
+      if (std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first != home.end()) {
+        refuse(fmt::format("'{}' leads out of the folder '{}'", name.text, shown.string()));
+        return {};
+      }
+      if (std::find(chain_.begin(), chain_.end(), real) != chain_.end()) {
+        refuse(fmt::format("'{}' includes itself", name.text));
+        return {};
+      }
+      if (++count_ > kMaxIncludes) {
+        refuse(fmt::format("more than {} files are included", kMaxIncludes));
+        return {};
+      }
+      const SourcePtr file = options_.read ? options_.read(path.string(), report_.diagnostics()) : nullptr;
+      return file ? read(file) : std::vector<Node>{};
+    }
+    refuse(fmt::format("there is no file '{}'", name.text)).note(fmt::format("looked in {}", tried));
+    return {};
+  }
+
+  const IncludeOptions& options_;
+  Reporter& report_;
+  std::vector<fs::path> chain_;  // of files that include each other
+  std::size_t count_ = 0;
+};
+
+// ---- macros ----
+
+struct Macro {
+  Place place;
+  std::vector<Node> body;
+};
+
+class Expander {
+ public:
+  explicit Expander(Reporter& report) : report_(report) {}
+
+  std::vector<Node> expand(std::vector<Node> sections) {
+    for (Node& node : sections) {
+      if (node.head() == "define") define(node);
+    }
+    std::vector<Node> expanded;
+    for (const Node& node : sections) {
+      if (node.head() != "define") expand(node, 0, expanded);
+      if (stopped_) return {};
+    }
+    return expanded;
+  }
+
+ private:
+  void define(Node& node) {
+    if (node.items.size() < 2 || !node.items[1].isAtom()) {
+      report_.error(node.place, "bad-macro", "expected the name of a macro and what it stands for")
+          .note("written like: (define step ($1 (verify empty?) add))");
+      return;
+    }
+    const Node& name = node.items[1];
+    if (isKeyword(name.text)) {
+      report_
+          .warning(name.place, "bad-macro",
+                   fmt::format("the macro '{}' hides a word of the language", name.text))
+          .note("lists that start with this word are calls of the macro from now on");
+    }
+    const auto earlier = macros_.find(name.text);
+    if (earlier != macros_.end()) {
+      const SourceSpan& at = earlier->second.place.span;
+      report_
+          .warning(name.place, "redefined-macro",
+                   fmt::format("the macro '{}' is defined again; this definition counts", name.text))
+          .note(
+              fmt::format("the first is in {} on line {}", at.file->name(), at.file->locate(at.begin).line));
+    }
+    Macro macro{name.place, {}};
+    const std::string key = name.text;
+    macro.body.assign(std::make_move_iterator(node.items.begin() + 2),
+                      std::make_move_iterator(node.items.end()));
+    macros_.insert_or_assign(key, std::move(macro));
+  }
+
+  void expand(const Node& node, std::size_t depth, std::vector<Node>& out) {
+    if (stopped_) return;
+    if (++nodes_ > kMaxNodes) {
+      stop(node.place,
+           fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
+      return;
+    }
+    if (!node.isList()) {
+      out.push_back(node);
+      return;
+    }
+    const std::string_view head = node.head();
+    const auto macro = head.empty() ? macros_.end() : macros_.find(std::string(head));
+    if (macro != macros_.end()) {
+      call(node, macro->first, macro->second, depth, out);
+      return;
+    }
+    Node list;
+    list.place = node.place;
+    list.items.reserve(node.items.size());
+    for (const Node& item : node.items) expand(item, depth, list.items);
+    out.push_back(std::move(list));
+  }
+
+  void call(const Node& node, const std::string& name, const Macro& macro, std::size_t depth,
+            std::vector<Node>& out) {
+    if (depth == kMaxMacroDepth) {
+      stop(node.place, fmt::format("macros call each other more than {} deep: '{}'{}", kMaxMacroDepth, name,
+                                   callsItself(node, name) ? " calls itself" : ""));
+      return;
+    }
+    if (++calls_ > kMaxCalls) {
+      stop(node.place, fmt::format("more than {} calls of macros", kMaxCalls));
+      return;
+    }
+    const auto within =
+        std::make_shared<const Expansion>(Expansion{name, node.items[0].place.span, node.place.within});
+    std::vector<Node> body;
+    for (const Node& item : macro.body) substitute(item, node, within, body);
+    for (const Node& item : body) expand(item, depth + 1, out);
+  }
+
+  static bool callsItself(const Node& node, const std::string& name) {
+    for (const Expansion* e = node.place.within.get(); e != nullptr; e = e->within.get()) {
+      if (e->macro == name) return true;
+    }
+    return false;
+  }
+
+  static std::size_t size(const Node& node) {
+    std::size_t nodes = 1;
+    for (const Node& item : node.items) nodes += size(item);
+    return nodes;
+  }
+
+  // Too much of it: the rest is not looked at.
+  void stop(const Place& place, std::string message) {
+    report_.error(place, "macro-too-large", std::move(message));
+    stopped_ = true;
+  }
+
+  // A copy of a piece of a macro's body with the arguments of `call` in it.
+  void substitute(const Node& node, const Node& call, const ExpansionPtr& within, std::vector<Node>& out) {
+    if (stopped_) return;
+    if (++nodes_ > kMaxNodes) {
+      stop(call.place,
+           fmt::format("the file is longer than {} words when its macros are expanded", kMaxNodes));
+      return;
+    }
+    Node copy;
+    copy.kind = node.kind;
+    copy.place = {node.place.span, within};
+    if (node.isList()) {
+      copy.items.reserve(node.items.size());
+      for (const Node& item : node.items) substitute(item, call, within, copy.items);
+      out.push_back(std::move(copy));
+      return;
+    }
+    if (node.text.find('$') == std::string::npos) {
+      copy.text = node.text;
+      out.push_back(std::move(copy));
+      return;
+    }
+    // The whole word is a parameter: whatever the argument is stands there.
+    if (const auto number = parameterAt(node.text, 0);
+        number && number->second == node.text.size() && node.isAtom()) {
+      const Node* given = argument(node, call, number->first);
+      if (given == nullptr) return;
+      nodes_ += size(*given);
+      if (nodes_ <= kMaxNodes) out.push_back(*given);
+      return;
+    }
+    for (std::size_t i = 0; i < node.text.size();) {
+      const auto number = parameterAt(node.text, i);
+      if (!number) {
+        copy.text += node.text[i++];
+        continue;
+      }
+      i += number->second;
+      const Node* given = argument(node, call, number->first);
+      if (given == nullptr) continue;
+      if (given->isList()) {
+        report_
+            .error(given->place, "bad-macro",
+                   fmt::format("a list cannot be a part of the word '{}'", node.text))
+            .note("a parameter inside a longer word is replaced by a word");
+        continue;
+      }
+      copy.text += given->text;
+      if (copy.text.size() > kMaxWord) {
+        stop(call.place, fmt::format("macros make a word longer than {} letters", kMaxWord));
+        return;
+      }
+    }
+    out.push_back(std::move(copy));
+  }
+
+  // The number and the length of the parameter `$12` at byte `at` of a word.
+  static std::optional<std::pair<std::size_t, std::size_t>> parameterAt(const std::string& text,
+                                                                        std::size_t at) {
+    if (text[at] != '$' || at + 1 >= text.size() || text[at + 1] < '1' || text[at + 1] > '9')
+      return std::nullopt;
+    std::size_t number = 0, length = 1;
+    for (; at + length < text.size() && text[at + length] >= '0' && text[at + length] <= '9' && length < 4;
+         ++length) {
+      number = 10 * number + static_cast<std::size_t>(text[at + length] - '0');
+    }
+    return std::pair{number, length};
+  }
+
+  // An argument of a call; null where the call has fewer, so that nothing stands there.
+  const Node* argument(const Node& parameter, const Node& call, std::size_t number) {
+    if (number < call.items.size()) return &call.items[number];
+    report_
+        .warning(call.place, "bad-macro",
+                 fmt::format("the macro '{}' uses '${}', but the call has {}", call.items[0].text, number,
+                             call.items.size() == 2 ? "one argument"
+                                                    : fmt::format("{} arguments", call.items.size() - 1)))
+        .note(fmt::format("nothing stands in its place in '{}'", parameter.text));
+    return nullptr;
+  }
+
+  static constexpr std::size_t kMaxWord = 4096;
+
+  Reporter& report_;
+  std::map<std::string, Macro> macros_;
+  std::size_t calls_ = 0, nodes_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+std::vector<Node> expandFile(const SourcePtr& source, const IncludeOptions& include, Reporter& report) {
+  std::vector<Node> sections = Includer(include, report).read(source);
+  if (report.hasErrors()) return {};
+  return Expander(report).expand(std::move(sections));
+}
+
+}  // namespace fairyforge::zrf

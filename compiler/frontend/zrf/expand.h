@@ -1,0 +1,28 @@
+// The preprocessor: macros and included files. What comes out is lists without macros.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/zrf/tree.h"
+
+namespace fairyforge::zrf {
+
+// Limits on macros that call macros. A file that exceeds one of them is refused.
+inline constexpr std::size_t kMaxMacroDepth = 48;
+inline constexpr std::size_t kMaxCalls = 200'000;
+inline constexpr std::size_t kMaxNodes = 1'000'000;
+inline constexpr std::size_t kMaxIncludes = 64;
+
+struct IncludeOptions {
+  // Where included files lie that do not lie beside the file that includes them.
+  std::vector<std::string> folders;
+  // The text of a file, or null with an error.
+  std::function<SourcePtr(const std::string& path, Diagnostics&)> read;
+};
+
+// The sections of the file (game, variant, version ...) with all files included and all macros expanded.
+std::vector<Node> expandFile(const SourcePtr& source, const IncludeOptions& include, Reporter& report);
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,287 @@
+// What files say in many instructions and a Variant says in one word: promotion, "has never moved", and
+// captures that need not wait for the rest of the move. Nothing is recognised that is not proven from what
+// the programs do from every cell.
+#include <algorithm>
+#include <map>
+
+#include "compiler/frontend/zrf/lower.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+// A piece with more paths from a cell is too intricate for a proof.
+constexpr std::size_t kMaxPaths = 4096;
+
+// Each instruction in terms of those that `into` says.
+template <typename Into>
+MoveProgram rewritten(const MoveProgram& program, Into into) {
+  MoveProgram result{{}, program.zones, program.typeSets};
+  std::vector<std::uint16_t> moved;
+  for (const Instruction& in : program.code) {
+    moved.push_back(static_cast<std::uint16_t>(result.code.size()));
+    for (const Instruction& replacement : into(in)) result.code.push_back(replacement);
+  }
+  // What `into` made has addresses relative to itself: kRelative + distance.
+  std::size_t old = 0;
+  for (std::size_t i = 0; i < result.code.size(); ++i) {
+    while (old + 1 < moved.size() && moved[old + 1] <= i) ++old;
+    Instruction& in = result.code[i];
+    if (in.op != Op::Fork && in.op != Op::Jump) continue;
+    const bool isOld = program.code[old].op == in.op;
+    in.operand = isOld ? moved[in.operand] : static_cast<std::uint16_t>(i + in.operand);
+  }
+  return result;
+}
+
+// ---- choices ----
+
+using Choices = std::vector<std::vector<TypeId>>;
+
+// A fork for each type that the player may choose.
+MoveProgram withForks(const MoveProgram& program, const Choices& choices, TypeId type) {
+  return rewritten(program, [&](const Instruction& in) -> std::vector<Instruction> {
+    if (in.op != Op::Land || in.operand < kAs) return {in};
+    std::vector<Instruction> lands;
+    const std::vector<TypeId>& types = choices[in.operand - kAs];
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      if (i + 1 < types.size()) lands.push_back({Op::Fork, 2});
+      lands.push_back(
+          {Op::Land, types[i] == type ? kUnchanged : static_cast<std::uint16_t>(kAs + index(types[i]))});
+    }
+    return lands;
+  });
+}
+
+// The choice on each cell to which the type comes, where it depends on nothing else.
+std::optional<std::map<Cell, std::uint16_t>> choiceByCell(const Board& board, const MoveProgram& program) {
+  std::map<Cell, std::uint16_t> byCell;
+  bool ok = true;
+  board.forEachCell([&](Cell origin) {
+    if (!ok) return;
+    const auto paths = pathsFrom(board, program, origin, kMaxPaths);
+    ok = paths.has_value();
+    for (std::size_t i = 0; ok && i < paths->size(); ++i) {
+      const Path& path = (*paths)[i];
+      if (path.to == origin) {
+        ok = path.landing == kUnchanged;
+      } else {
+        ok = byCell.try_emplace(path.to, path.landing).first->second == path.landing;
+      }
+    }
+  });
+  if (!ok) return std::nullopt;
+  return byCell;
+}
+
+}  // namespace
+
+void placeChoices(const std::vector<TypePrograms>& programs, VariantDraft& draft) {
+  draft.arrival = ArrivalTable(draft.types.size(), draft.board.size());
+  for (std::size_t t = 0; t < programs.size(); ++t) {
+    const TypeId type = typeAt(t);
+    for (const Side side : kAllOwners) {
+      const CompiledBlocks& moves = programs[t].moves[index(side)];
+      MoveProgram& program = draft.types[t].program[index(side)];
+      program = moves.program;
+      auto byCell = std::optional(std::map<Cell, std::uint16_t>{});
+      if (!moves.choices.empty()) byCell = choiceByCell(draft.board, program);
+      if (!byCell) {
+        program = withForks(program, moves.choices, type);
+        continue;
+      }
+      for (const auto& [cell, landing] : *byCell) {
+        if (landing >= kAs) draft.arrival.set(side, type, cell, moves.choices[landing - kAs]);
+      }
+      for (Instruction& in : program.code) {
+        if (in.op == Op::Land) in.operand = kArriving;
+      }
+    }
+    for (const Side side : kBothSides) {
+      const CompiledBlocks& drops = programs[t].drops[index(side)];
+      draft.types[t].drop[index(side)] = withForks(drops.program, drops.choices, type);
+    }
+  }
+}
+
+// ---- captures ----
+
+namespace {
+
+bool samePaths(const Board& board, const MoveProgram& a, const MoveProgram& b) {
+  bool same = true;
+  board.forEachCell([&](Cell origin) {
+    if (!same) return;
+    const auto ofA = pathsFrom(board, a, origin, kMaxPaths), ofB = pathsFrom(board, b, origin, kMaxPaths);
+    same = ofA && ofB && *ofA == *ofB;
+  });
+  return same;
+}
+
+}  // namespace
+
+void takeAtOnce(VariantDraft& draft) {
+  // A promoted piece often moves as another one does.
+  std::vector<std::pair<MoveProgram, MoveProgram>> known;
+  for (PieceType& type : draft.types) {
+    for (MoveProgram& program : type.program) {
+      MoveProgram taking = program;
+      for (Instruction& in : taking.code) {
+        if (in.op == Op::Remove) in.op = Op::Take;
+      }
+      if (taking.code == program.code) continue;
+      auto entry =
+          std::find_if(known.begin(), known.end(), [&](const auto& k) { return k.first == program; });
+      if (entry == known.end()) {
+        const bool same = samePaths(draft.board, program, taking);
+        entry = known.emplace(known.end(), program, same ? std::move(taking) : program);
+      }
+      program = entry->second;
+    }
+  }
+}
+
+// ---- attributes ----
+
+namespace {
+
+// An attribute with one value at the start that every move of a piece that has it turns into the other.
+class UnmovedProof {
+ public:
+  UnmovedProof(Number attribute, const GameModel& game, const VariantDraft& draft)
+      : mark_(static_cast<std::uint16_t>(attribute)),
+        bit_(std::uint32_t{1} << attribute),
+        draft_(draft),
+        has_(draft.types.size()) {
+    for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+      for (const auto& [number, value] : game.pieces[t].attributes) {
+        if (number != attribute) continue;
+        has_[t] = true;
+        values_[value ? 1 : 0] = true;
+      }
+    }
+  }
+
+  bool holds() {
+    if (values_[0] == values_[1] || !asksAnywhere()) return false;
+    atStart_ = values_[1];
+    if (draft_.hands.any()) return false;
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      for (const MoveProgram& program : draft_.types[t].program) {
+        if (!changesOnlyByMoving(program) || !fromAllCells(program, typeAt(t))) return false;
+      }
+    }
+    return isAsked_;
+  }
+  bool valueAtStart() const { return atStart_; }
+
+ private:
+  bool asksAnywhere() const {
+    return std::any_of(draft_.types.begin(), draft_.types.end(), [&](const PieceType& type) {
+      return std::any_of(std::begin(type.program), std::end(type.program), [&](const MoveProgram& program) {
+        return std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+          return in.op == Op::TestMark && in.operand == mark_;
+        });
+      });
+    });
+  }
+
+  // Pieces that come from nowhere or become others would have the attribute and have moved.
+  bool changesOnlyByMoving(const MoveProgram& program) const {
+    return std::none_of(program.code.begin(), program.code.end(), [&](const Instruction& in) {
+      if (in.op == Op::Put || in.op == Op::Give || in.op == Op::Become) return true;
+      return in.op == (atStart_ ? Op::Mark : Op::Unmark) && in.operand == mark_;
+    });
+  }
+
+  bool fromAllCells(const MoveProgram& program, TypeId type) {
+    if (program.code.empty()) return true;
+    bool ok = true;
+    draft_.board.forEachCell([&](Cell origin) {
+      if (!ok) return;
+      const auto paths = pathsFrom(draft_.board, program, origin, kMaxPaths);
+      ok = paths && std::all_of(paths->begin(), paths->end(),
+                                [&](const Path& path) { return follows(path, program, origin, type); });
+    });
+    return ok;
+  }
+
+  bool follows(const Path& path, const MoveProgram& program, Cell origin, TypeId type) {
+    std::vector<Cell> turned;
+    for (const Edit& edit : path.edits) {
+      const bool turns = (edit.what == Op::Mark || edit.what == Op::Unmark) && edit.operand == mark_;
+      if (turns) turned.push_back(edit.cell);
+    }
+    const auto isTurned = [&](Cell cell) {
+      return std::find(turned.begin(), turned.end(), cell) != turned.end();
+    };
+    std::vector<Cell> filled;
+    if (path.to != origin) filled.push_back(path.to);
+    if (path.to != origin && has_[index(type)] && !isTurned(path.to)) return false;
+    for (const Relocation& r : path.relocations) {
+      filled.push_back(r.to);
+      if (mayHave(path, program, r.from) && !isTurned(r.to)) return false;
+    }
+    for (const Cell cell : turned) {
+      if (std::find(filled.begin(), filled.end(), cell) == filled.end()) return false;
+    }
+    // It may only be asked of pieces that have it.
+    for (const CellCondition& c : path.conditions) {
+      const bool asked = ((c.marks | c.no.marks) & bit_) != 0;
+      if (!asked) continue;
+      isAsked_ = true;
+      if (c.cell == origin ? !has_[index(type)] : !mustHave(c, program)) return false;
+    }
+    return true;
+  }
+
+  bool mayHave(const Path& path, const MoveProgram& program, Cell cell) const {
+    for (const CellCondition& c : path.conditions) {
+      if (c.cell != cell) continue;
+      for (std::size_t t = 0; t < has_.size(); ++t) {
+        if (has_[t] && isPossible(c, program, t)) return true;
+      }
+      return false;
+    }
+    return true;
+  }
+  bool mustHave(const CellCondition& c, const MoveProgram& program) const {
+    if ((c.occupants & kEmpty) != 0) return false;
+    for (std::size_t t = 0; t < has_.size(); ++t) {
+      if (!has_[t] && isPossible(c, program, t)) return false;
+    }
+    return true;
+  }
+  static bool isPossible(const CellCondition& c, const MoveProgram& program, std::size_t type) {
+    return std::all_of(c.typeSets.begin(), c.typeSets.end(),
+                       [&](std::uint16_t set) { return program.typeSets[set][type]; });
+  }
+
+  std::uint16_t mark_;
+  std::uint32_t bit_;
+  const VariantDraft& draft_;
+  std::vector<bool> has_;  // by type
+  bool values_[2] = {false, false};
+  bool atStart_ = false;
+  bool isAsked_ = false;
+};
+
+}  // namespace
+
+void recogniseUnmoved(const GameModel& game, VariantDraft& draft) {
+  for (Number attribute = 0; attribute < game.attributes.size(); ++attribute) {
+    UnmovedProof proof(attribute, game, draft);
+    if (!proof.holds()) continue;
+    for (PieceType& type : draft.types) {
+      for (MoveProgram& program : type.program) {
+        program = rewritten(program, [&](const Instruction& in) -> std::vector<Instruction> {
+          if (in.op != Op::TestMark || in.operand != attribute) return {in};
+          if (proof.valueAtStart()) return {{Op::TestUnmoved}};
+          return {{Op::Not}, {Op::TestUnmoved}};
+        });
+      }
+    }
+  }
+}
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,247 @@
+// Reads from a grid's pixels which dimension runs along the files and which along the ranks. Grids of
+// one shape become levels, others are put below each other, and links that no single displacement
+// explains become directions.
+
+#include "compiler/frontend/zrf/layout.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace fairyforge::zrf {
+namespace {
+
+struct Spot {
+  int file = 0, rank = 0, level = 0;
+};
+
+struct Plan {
+  int files = 1, ranks = 1, levels = 1;
+  std::vector<Spot> spots;  // by position
+};
+
+// Which dimension of a grid runs along the files, the ranks and the levels, and in which sense.
+struct Axes {
+  int dimension[3] = {-1, -1, -1};
+  bool down[3] = {false, false, false};
+};
+
+std::optional<Axes> axesOf(const Grid& grid) {
+  if (grid.names.size() > 3) return std::nullopt;
+  Axes axes;
+  const auto take = [&](int axis, std::size_t dimension, bool down) {
+    axes.dimension[axis] = static_cast<int>(dimension);
+    axes.down[axis] = down;
+  };
+  // Of several dimensions that run across the picture, or down it, the one with the smallest steps.
+  const auto across = [&](std::size_t d) { return std::abs(grid.pixels[d].first); };
+  const auto down = [&](std::size_t d) { return std::abs(grid.pixels[d].second); };
+  std::optional<std::size_t> file, rank;
+  for (std::size_t d = 0; d < grid.names.size(); ++d) {
+    if (across(d) > 0 && across(d) >= down(d)) {
+      if (!file || across(d) < across(*file)) file = d;
+    } else if (down(d) > 0) {
+      if (!rank || down(d) < down(*rank)) rank = d;
+    }
+  }
+  if (file) take(0, *file, grid.pixels[*file].first < 0);
+  if (rank) take(1, *rank, grid.pixels[*rank].second > 0);
+  for (std::size_t d = 0; d < grid.names.size(); ++d) {
+    if (d == file || d == rank) continue;
+    const int axis = axes.dimension[0] < 0 ? 0 : axes.dimension[1] < 0 ? 1 : 2;
+    take(axis, d, axis == 1);
+  }
+  return axes;
+}
+
+int lengthOf(const Grid& grid, int dimension) {
+  return dimension < 0 ? 1 : static_cast<int>(grid.names[static_cast<std::size_t>(dimension)].size());
+}
+
+// The grid's cell number `i` on a board of its own.
+Spot spotIn(const Grid& grid, const Axes& axes, std::size_t i) {
+  std::vector<int> at(grid.names.size());
+  for (std::size_t d = grid.names.size(); d-- > 0;) {
+    at[d] = static_cast<int>(i % grid.names[d].size());
+    i /= grid.names[d].size();
+  }
+  int along[3];
+  for (int axis = 0; axis < 3; ++axis) {
+    const int d = axes.dimension[axis];
+    const int value = d < 0 ? 0 : at[static_cast<std::size_t>(d)];
+    along[axis] = axes.down[axis] ? lengthOf(grid, d) - 1 - value : value;
+  }
+  return {along[0], along[1], along[2]};
+}
+
+// Grids of one shape lie above each other; others, and single positions, in rows below each other.
+Plan planFor(const BoardModel& model) {
+  Plan plan;
+  plan.spots.resize(model.positions.size());
+  std::vector<std::optional<Axes>> axes;
+  std::size_t inGrids = 0;
+  for (const Grid& grid : model.grids) {
+    axes.push_back(axesOf(grid));
+    inGrids += grid.size();
+  }
+  const auto sizeOf = [&](std::size_t g, int axis) {
+    return lengthOf(model.grids[g], axes[g]->dimension[axis]);
+  };
+  const std::size_t alive = static_cast<std::size_t>(std::count_if(
+      model.positions.begin(), model.positions.end(), [](const Position& p) { return !p.killed; }));
+  bool alike = !model.grids.empty() && inGrids == model.positions.size();
+  for (std::size_t g = 0; g < model.grids.size(); ++g) {
+    alike = alike && axes[g];
+    for (int axis = 0; alike && axis < 3; ++axis) alike = sizeOf(g, axis) == sizeOf(0, axis);
+  }
+  if (alike) {
+    plan.files = sizeOf(0, 0);
+    plan.ranks = sizeOf(0, 1);
+    plan.levels = sizeOf(0, 2) * static_cast<int>(model.grids.size());
+    if (static_cast<std::size_t>(plan.files) * plan.ranks * plan.levels <= kMaxCells) {
+      for (std::size_t g = 0; g < model.grids.size(); ++g) {
+        const Grid& grid = model.grids[g];
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+          Spot spot = spotIn(grid, *axes[g], i);
+          spot.level += static_cast<int>(g) * sizeOf(0, 2);
+          plan.spots[grid.first + i] = spot;
+        }
+      }
+      return plan;
+    }
+  }
+  // Rows, filled from the top: each grid of two dimensions as a block, then what is left over.
+  const bool blocks =
+      std::all_of(axes.begin(), axes.end(), [](const auto& a) { return a && a->dimension[2] < 0; });
+  int width = 1, height = 0;
+  std::vector<bool> placed(model.positions.size());
+  if (blocks) {
+    for (std::size_t g = 0; g < model.grids.size(); ++g) width = std::max(width, sizeOf(g, 0));
+    std::size_t cells = 0;
+    for (std::size_t g = 0; g < model.grids.size(); ++g)
+      cells += static_cast<std::size_t>(width) * sizeOf(g, 1);
+    if (cells + model.positions.size() - inGrids + static_cast<std::size_t>(width) <= kMaxCells) {
+      for (std::size_t g = 0; g < model.grids.size(); ++g) {
+        const Grid& grid = model.grids[g];
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+          Spot spot = spotIn(grid, *axes[g], i);
+          spot.rank = height + sizeOf(g, 1) - 1 - spot.rank;  // counted from the top for now
+          plan.spots[grid.first + i] = spot;
+          placed[grid.first + i] = true;
+        }
+        height += sizeOf(g, 1);
+      }
+    }
+  }
+  if (height == 0) {
+    while (static_cast<std::size_t>(width * width) < alive) ++width;
+  }
+  int file = 0;
+  for (std::size_t p = 0; p < model.positions.size(); ++p) {
+    if (placed[p] || model.positions[p].killed) continue;
+    plan.spots[p] = {file, height, 0};
+    if (++file == width) {
+      file = 0;
+      ++height;
+    }
+  }
+  if (file > 0) ++height;
+  plan.files = width;
+  plan.ranks = std::max(height, 1);
+  for (Spot& spot : plan.spots) spot.rank = plan.ranks - 1 - spot.rank;
+  return plan;
+}
+
+}  // namespace
+
+std::optional<Layout> Layout::of(const BoardModel& model, Reporter& report) {
+  const Plan plan = planFor(model);
+  if (static_cast<std::size_t>(plan.files) * plan.ranks * plan.levels > kMaxCells) {
+    report.error(model.place, "too-many-cells",
+                 fmt::format("the board has {} cells, {} are possible", plan.files * plan.ranks * plan.levels,
+                             kMaxCells));
+    return std::nullopt;
+  }
+  Board board(plan.files, plan.ranks, plan.levels);
+  std::vector<Cell> cells(model.positions.size(), kNoCell);
+  std::vector<std::string> names(board.size());
+  CellSet used;
+  for (std::size_t p = 0; p < cells.size(); ++p) {
+    if (model.positions[p].killed) continue;
+    const Spot& spot = plan.spots[p];
+    cells[p] = board.at(spot.file, spot.rank, spot.level);
+    used.add(cells[p]);
+    names[index(cells[p])] = model.positions[p].name;
+  }
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    if (!used.has(cellAt(i))) board.addHole(cellAt(i));
+  }
+  // The board's own names where they say the same.
+  bool same = true;
+  board.forEachCell([&](Cell cell) { same = same && board.name(cell) == names[index(cell)]; });
+  if (!same) board.nameCells(std::move(names));
+  return Layout(model, std::move(board), std::move(cells));
+}
+
+Layout::Layout(const BoardModel& model, Board board, std::vector<Cell> cells)
+    : model_(&model), board_(std::move(board)), cells_(std::move(cells)) {}
+
+std::vector<Cell> Layout::targets(Number direction) const {
+  std::vector<Cell> targets(board_.size(), kNoCell);
+  if (direction == kNone) return targets;
+  const std::vector<Number>& links = model_->links[direction];
+  for (std::size_t p = 0; p < cells_.size(); ++p) {
+    if (cells_[p] != kNoCell && links[p] != kNone) targets[index(cells_[p])] = cells_[links[p]];
+  }
+  return targets;
+}
+
+StepId Layout::stepFor(const std::vector<Cell>& targets, const std::string& name) {
+  // The displacement of the first link, if all others agree.
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (targets[i] == kNoCell) continue;
+    const Cell from = cellAt(i), to = targets[i];
+    const Vector v{board_.file(to) - board_.file(from), board_.rank(to) - board_.rank(from),
+                   board_.level(to) - board_.level(from)};
+    bool agrees = true;
+    board_.forEachCell([&](Cell cell) {
+      Cell there =
+          board_.at(board_.file(cell) + v.files, board_.rank(cell) + v.ranks, board_.level(cell) + v.levels);
+      if (there != kNoCell && !board_.exists(there)) there = kNoCell;
+      agrees = agrees && there == targets[index(cell)];
+    });
+    if (agrees) return board_.step(v);
+    break;
+  }
+  std::string unique = name;
+  while (board_.findDirection(unique)) unique += "'";
+  return board_.addDirection(unique, targets);
+}
+
+StepId Layout::step(Number direction) {
+  const auto known = steps_.find(direction);
+  if (known != steps_.end()) return known->second;
+  const std::string name = direction == kNone ? "nowhere" : model_->directions[direction];
+  return steps_[direction] = stepFor(targets(direction), name);
+}
+
+StepId Layout::opposite(Number direction) {
+  const auto known = opposites_.find(direction);
+  if (known != opposites_.end()) return known->second;
+  const std::vector<Cell> forward = targets(direction);
+  std::vector<Cell> back(forward.size(), kNoCell);
+  for (std::size_t i = forward.size(); i-- > 0;) {
+    if (forward[i] != kNoCell) back[index(forward[i])] = cellAt(i);
+  }
+  const std::string name = direction == kNone ? "nowhere" : "opposite " + model_->directions[direction];
+  return opposites_[direction] = stepFor(back, name);
+}
+
+StepId Layout::jumpTo(Cell cell) {
+  const auto known = jumps_.find(cell);
+  if (known != jumps_.end()) return known->second;
+  std::vector<Cell> there(board_.size(), cell);
+  return jumps_[cell] = stepFor(there, "to " + board_.name(cell));
+}
+
+}  // namespace fairyforge::zrf

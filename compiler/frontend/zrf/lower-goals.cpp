@@ -1,0 +1,250 @@
+// Goals. Mate, stalemate and repetition that mean the same for both players are EndRules, everything else is
+// a Goal.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/base/add-once.h"
+#include "compiler/frontend/zrf/lower.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+using Source = GoalEntry::Condition;
+using SourceKind = GoalEntry::Condition::Kind;
+using Target = GoalCondition;
+using TargetKind = GoalCondition::Kind;
+using Result = GoalEntry::Result;
+
+class GoalLowering {
+ public:
+  GoalLowering(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
+               Reporter& report)
+      : game_(game), players_(players), layout_(layout), draft_(draft), report_(report) {}
+
+  void run() {
+    EndRules& end = draft_.end;
+    end.stalemate = StalemateRule::Draw;
+    end.repetition = RepetitionRule::Draw;
+    end.repetitionCount = 3;
+    end.nMoveLimit = 0;
+    end.clockResetting.assign(draft_.types.size(), false);
+    for (const GoalEntry& goal : game_.goals) findRoyals(goal, goal.condition);
+    for (const Side side : kBothSides) {
+      end.royals[index(side)] = royal_[index(side)].empty() && anyRoyal() ? RoyalRule::None : RoyalRule::Any;
+    }
+    if (!royal_[0].empty() && !royal_[1].empty() && royal_[0] != royal_[1]) {
+      report_.error(game_.place, "not-carried",
+                    "pieces that are royal for one player and not for the other, who has others");
+    }
+    for (const GoalEntry& goal : game_.goals) lower(goal, goal.condition);
+  }
+
+ private:
+  bool anyRoyal() const { return !royal_[0].empty() || !royal_[1].empty(); }
+
+  std::vector<Side> sides(const GoalEntry& goal) {
+    std::vector<Side> result;
+    for (const Number player : goal.players) {
+      const auto side = players_.sideOf[player];
+      if (!side || *side == Side::Third) {
+        report_.warning(
+            goal.place, "outside-rules",
+            fmt::format("'{}' takes no turns: nobody wins or loses for him", game_.players[player].name));
+      } else if (std::find(result.begin(), result.end(), *side) == result.end()) {
+        result.push_back(*side);
+      }
+    }
+    return result;
+  }
+
+  // A royal type is one that some player loses by its mate.
+  void findRoyals(const GoalEntry& goal, const Source& c) {
+    for (const Source& part : c.parts) findRoyals(goal, part);
+    if (c.kind != SourceKind::Checkmated) return;
+    for (const Side side : sides(goal)) {
+      for (const Number type : c.types) {
+        draft_.types[type].royal = true;
+        auto& list = royal_[index(side)];
+        addOnce(list, type);
+        std::sort(list.begin(), list.end());
+      }
+    }
+  }
+
+  void lower(const GoalEntry& goal, const Source& c) {
+    // Each part of an `or` is a goal of its own, in the same place.
+    if (c.kind == SourceKind::Or) {
+      for (const Source& part : c.parts) lower(goal, part);
+      return;
+    }
+    const std::vector<Side> of = sides(goal);
+    if (of.empty()) return;
+    EndRules& end = draft_.end;
+    const bool both = of.size() == kSides;
+    if (c.kind == SourceKind::Checkmated && goal.result == Result::Loss) return;  // mate of royal pieces
+    if (c.kind == SourceKind::Stalemated && both && !stalemateSaid_) {
+      stalemateSaid_ = true;
+      if (goal.result == Result::Loss) end.stalemate = StalemateRule::StalematedLoses;
+      if (goal.result == Result::Win) end.stalemate = StalemateRule::StalematedWins;
+      if (goal.result != Result::Count) return;
+    }
+    if (c.kind == SourceKind::Repetition && both && !repetitionSaid_) {
+      repetitionSaid_ = true;
+      if (goal.result == Result::Draw) return;
+      if (goal.result == Result::Loss) {
+        end.repetition = RepetitionRule::MoverLoses;
+        return;
+      }
+    }
+    auto condition = lower(c);
+    if (!condition) return;
+    Goal lowered;
+    using R = Goal::Result;
+    switch (goal.result) {
+      case Result::Win:
+        lowered.result = R::Wins;
+        break;
+      case Result::Loss:
+        lowered.result = R::Loses;
+        break;
+      case Result::Draw:
+        lowered.result = R::Draws;
+        break;
+      case Result::Count:
+        lowered.result = R::MostPieces;
+        break;
+    }
+    lowered.of = {false, false};
+    for (const Side side : of) lowered.of[index(side)] = true;
+    lowered.condition = std::move(*condition);
+    lowered.span = goal.place.span;
+    draft_.goals.push_back(std::move(lowered));
+  }
+
+  TypeSet typeSet(const std::vector<Number>& types) const {
+    TypeSet set;
+    if (types.empty()) return set;
+    set.resize(draft_.types.size());
+    for (const Number type : types) set[type] = true;
+    return set;
+  }
+
+  std::optional<Target> lower(const Source& c) {
+    Target t;
+    t.hands = game_.option("include off pieces");
+    t.types = typeSet(c.types);
+    t.count = c.count;
+    for (const Source& part : c.parts) {
+      auto lowered = lower(part);
+      if (!lowered) return std::nullopt;
+      t.parts.push_back(std::move(*lowered));
+    }
+    switch (c.kind) {
+      case SourceKind::And:
+        t.kind = TargetKind::All;
+        break;
+      case SourceKind::Or:
+        t.kind = TargetKind::Any;
+        break;
+      case SourceKind::Not:
+        t.kind = TargetKind::Not;
+        break;
+      case SourceKind::Stalemated:
+        t.kind = TargetKind::Stalemated;
+        break;
+      case SourceKind::Checkmated:
+        t.kind = TargetKind::Checkmated;
+        break;
+      case SourceKind::Captured:
+        t.kind = TargetKind::Captured;
+        break;
+      case SourceKind::Repetition:
+        t.kind = TargetKind::Repetition;
+        break;
+      case SourceKind::PiecesRemaining:
+        t.kind = TargetKind::Pieces;
+        break;
+      case SourceKind::TotalPieceCount:
+        t.kind = TargetKind::AllPieces;
+        break;
+      case SourceKind::AbsoluteConfig:
+        t.kind = TargetKind::Places;
+        if (!addPlaces(c, t)) return std::nullopt;
+        break;
+      case SourceKind::RelativeConfig:
+        t.kind = TargetKind::Pattern;
+        addLegs(c, t);
+        break;
+    }
+    for (const Occupant& occupant : c.occupants) {
+      Occupancy o;
+      using W = Occupancy::Whose;
+      o.whose = occupant.owner == Occupant::Owner::Own        ? W::Own
+                : occupant.owner == Occupant::Owner::Opponent ? W::Opponents
+                                                              : W::Anyones;
+      o.types = typeSet(occupant.types);
+      o.negated = occupant.negated;
+      t.occupants.push_back(std::move(o));
+    }
+    return t;
+  }
+
+  bool addPlaces(const Source& c, Target& t) {
+    for (const Number position : c.positions) {
+      if (layout_.cell(position) == kNoCell) {
+        report_.error(c.place, "bad-cell",
+                      fmt::format("'{}' was taken from the board by kill-positions",
+                                  game_.board.positions[position].name));
+        return false;
+      }
+      CellSet cells;
+      cells.add(layout_.cell(position));
+      t.places.push_back({cells, cells});
+    }
+    for (const Number zone : c.zones) {
+      std::array<CellSet, kSides> place;
+      for (const Side side : kBothSides) {
+        const auto& positions = game_.board.zones[zone].positions;
+        const auto mine = positions.find(players_.player[index(side)]);
+        if (mine == positions.end()) continue;
+        for (const Number position : mine->second) place[index(side)].add(layout_.cell(position));
+      }
+      t.places.push_back(place);
+    }
+    return true;
+  }
+
+  void addLegs(const Source& c, Target& t) {
+    for (std::size_t i = 0; i + 1 < c.occupants.size(); ++i) {
+      std::array<std::vector<StepId>, kSides> leg;
+      for (const Side side : kBothSides) {
+        const auto symmetry = game_.board.symmetry.find(players_.player[index(side)]);
+        for (Number direction : c.steps[i]) {
+          if (symmetry != game_.board.symmetry.end()) {
+            const auto meant = symmetry->second.find(direction);
+            if (meant != symmetry->second.end()) direction = meant->second;
+          }
+          leg[index(side)].push_back(layout_.step(direction));
+        }
+      }
+      t.legs.push_back(std::move(leg));
+    }
+  }
+
+  const GameModel& game_;
+  const Players& players_;
+  Layout& layout_;
+  VariantDraft& draft_;
+  Reporter& report_;
+  std::array<std::vector<Number>, kSides> royal_;
+  bool stalemateSaid_ = false, repetitionSaid_ = false;
+};
+
+}  // namespace
+
+void lowerGoals(const GameModel& game, const Players& players, Layout& layout, VariantDraft& draft,
+                Reporter& report) {
+  GoalLowering(game, players, layout, draft, report).run();
+}
+
+}  // namespace fairyforge::zrf

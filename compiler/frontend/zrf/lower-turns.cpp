@@ -1,0 +1,187 @@
+// Players and turns.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/zrf/lower.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+// Does the predicate hold for some instruction?
+template <typename Which>
+bool anyInstruction(const std::vector<Command>& list, Which which) {
+  return std::any_of(list.begin(), list.end(), [&](const Command& in) {
+    return which(in) || anyInstruction(in.then, which) || anyInstruction(in.otherwise, which);
+  });
+}
+
+template <typename Visit>
+void forEachBlock(const GameModel& game, Visit visit) {
+  for (const PieceModel& piece : game.pieces) {
+    for (const Block& block : piece.moves) visit(block);
+    for (const Block& block : piece.drops) visit(block);
+  }
+}
+
+void findKinds(const GameModel& game, Players& players) {
+  std::vector<bool> asked(game.moveTypes.size()), made(game.moveTypes.size());
+  bool any = false;  // where any type will do
+  for (const TurnEntry& turn : game.turns) {
+    if (turn.moveType == kNone)
+      any = true;
+    else
+      asked[turn.moveType] = true;
+  }
+  forEachBlock(game, [&](const Block& block) {
+    if (block.moveType != kNone) made[block.moveType] = true;
+    anyInstruction(block.code, [&](const Command& in) {
+      if (in.kind == Command::Kind::Add && in.partial) {
+        if (in.number == kNone)
+          any = true;
+        else
+          asked[in.number] = true;
+      }
+      return false;
+    });
+  });
+  const bool some = std::find(asked.begin(), asked.end(), true) != asked.end();
+  players.kinds = some || !game.priorities.empty();
+  players.anyKind = any;
+  players.kindOf.resize(game.moveTypes.size());
+  std::size_t count = 0;
+  for (Number type = 0; type < game.moveTypes.size(); ++type) {
+    if (players.kinds && made[type] && (any || asked[type]))
+      players.kindOf[type] = static_cast<KindId>(count++);
+  }
+}
+
+}  // namespace
+
+std::optional<Players> castOf(const GameModel& game, Reporter& report) {
+  Players players;
+  players.sideOf.resize(game.players.size());
+  std::vector<Number> movers;
+  for (const TurnEntry& turn : game.turns) {
+    if (game.players[turn.player].random) {
+      report.error(turn.place, "not-carried",
+                   fmt::format("the random player '{}': there is no chance in a variant here",
+                               game.players[turn.player].name));
+      return std::nullopt;
+    }
+    if (std::find(movers.begin(), movers.end(), turn.player) != movers.end()) continue;
+    movers.push_back(turn.player);
+    if (movers.size() > kSides) {
+      report.error(turn.place, "not-carried",
+                   fmt::format("a third player '{}': two take turns here", game.players[turn.player].name));
+      return std::nullopt;
+    }
+  }
+  // A player with that name is White or Black; otherwise the player who moves first is White.
+  const auto isCalled = [&](Number player, const char* name) { return game.players[player].name == name; };
+  const bool swapped = (isCalled(movers[0], "Black")) || (movers.size() > 1 && isCalled(movers[1], "White"));
+  for (std::size_t i = 0; i < movers.size(); ++i) {
+    const Side side = (i == 0) != swapped ? Side::White : Side::Black;
+    players.sideOf[movers[i]] = side;
+    players.player[index(side)] = movers[i];
+  }
+  // A player who never moves owns neutral pieces; in a puzzle for one player the second is the opponent.
+  for (Number player = 0; player < game.players.size(); ++player) {
+    if (players.sideOf[player] || game.players[player].random) continue;
+    const bool owns =
+        std::any_of(game.setup.begin(), game.setup.end(),
+                    [&](const Placement& p) { return p.player == player; }) ||
+        std::any_of(game.turns.begin(), game.turns.end(), [&](const TurnEntry& t) { return t.as == player; });
+    const Side free = players.player[index(Side::White)] == kNone ? Side::White : Side::Black;
+    if (players.player[index(free)] == kNone && movers.size() < kSides && game.players.size() <= kSides) {
+      players.sideOf[player] = free;
+      players.player[index(free)] = player;
+    } else if (players.player[index(Side::Third)] == kNone) {
+      players.sideOf[player] = Side::Third;
+      players.player[index(Side::Third)] = player;
+    } else if (owns) {
+      report.error(game.players[player].place, "not-carried",
+                   fmt::format("a second neutral player '{}': one owns pieces without taking turns here",
+                               game.players[player].name));
+      return std::nullopt;
+    }
+  }
+  findKinds(game, players);
+  if (players.kinds && std::count_if(players.kindOf.begin(), players.kindOf.end(), [](const auto& k) {
+                         return k.has_value();
+                       }) > static_cast<long>(kMaxKinds)) {
+    report.error(game.place, "not-carried", fmt::format("more than {} move types", kMaxKinds));
+    return std::nullopt;
+  }
+  return players;
+}
+
+void lowerTurns(const GameModel& game, const Players& players, VariantDraft& draft, Reporter& report) {
+  TurnRules& turns = draft.turns;
+  for (Number type = 0; type < players.kindOf.size(); ++type) {
+    if (players.kindOf[type]) turns.kinds.push_back(game.moveTypes[type]);
+  }
+  for (const Number type : game.priorities) {
+    if (players.kindOf[type]) turns.priorities.push_back(*players.kindOf[type]);
+  }
+  std::vector<ScheduledTurn> schedule;
+  for (const TurnEntry& turn : game.turns) {
+    const auto player = players.sideOf[turn.player], moves = players.sideOf[turn.as];
+    if (!player || !moves) {
+      report.error(turn.place, "not-carried",
+                   fmt::format("a turn with the pieces of '{}'", game.players[turn.as].name));
+      return;
+    }
+    KindId kind = kNoKind;
+    if (turn.moveType != kNone) {
+      if (!players.kindOf[turn.moveType]) {
+        report.error(turn.place, "zrf-form",
+                     fmt::format("no piece has moves of the type '{}'", game.moveTypes[turn.moveType]));
+        return;
+      }
+      kind = *players.kindOf[turn.moveType];
+    }
+    schedule.push_back({*player, *moves, kind});
+  }
+  draft.start.player = schedule.front().player;
+  // White and Black in turn need no schedule.
+  bool plain = schedule.size() % 2 == 0 && (schedule.size() - game.repeatFrom) % 2 == 0;
+  for (std::size_t i = 0; i < schedule.size(); ++i) {
+    const ScheduledTurn& turn = schedule[i];
+    plain = plain && turn.kind == kNoKind && turn.moves == turn.player &&
+            turn.player == (i % 2 == 0 ? draft.start.player : opponent(draft.start.player));
+  }
+  if (!plain) {
+    turns.schedule = std::move(schedule);
+    turns.repeat = game.repeatFrom;
+  }
+  const auto value = [&](const char* name) {
+    const auto found = game.options.find(name);
+    return found == game.options.end() ? std::string() : found->second.value;
+  };
+  const std::string passing = value("pass turn");
+  if (passing == "true" || passing == "1") turns.nullMoves = NullMoves::Always;
+  if (passing == "forced") turns.nullMoves = NullMoves::WhenStuck;
+  turns.mayStop = game.option("pass partial");
+  turns.maximalCaptures = game.option("maximal captures");
+  if (value("maximal captures") == "2") {
+    report.error(game.options.at("maximal captures").place, "not-carried",
+                 "maximal captures of value 2: it is not known what is counted");
+  }
+  if (game.option("recycle promotions")) {
+    report.error(game.options.at("recycle promotions").place, "not-carried",
+                 "promotion to pieces that are off the board only");
+  }
+  if (game.option("discard cascades")) {
+    bool cascades = false;
+    forEachBlock(game, [&](const Block& block) {
+      cascades = cascades || anyInstruction(block.code, [](const Command& in) {
+                   return in.kind == Command::Kind::Cascade;
+                 });
+    });
+    if (cascades)
+      report.error(game.options.at("discard cascades").place, "not-carried",
+                   "'discard cascades': it is not known what it does");
+  }
+}
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,227 @@
+// Fills a VariantDraft from the model: types with IDs, the array, compiled blocks, the store as hands. Turns
+// and goals, and the simplification of the programs, are in files of their own.
+
+#include "compiler/frontend/zrf/lower.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace fairyforge::zrf {
+namespace {
+
+std::string capitals(const std::string& text) {
+  std::string letters;
+  for (const char c : text) {
+    if (c >= 'a' && c <= 'z') letters += static_cast<char>(c - 'a' + 'A');
+    if (c >= 'A' && c <= 'Z') letters += c;
+  }
+  return letters;
+}
+
+// The file's name without folders and ending.
+std::string baseName(const std::string& file) {
+  const std::size_t slash = file.find_last_of("\\/");
+  std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
+  return name.substr(0, name.rfind('.'));
+}
+
+class GameLowering {
+ public:
+  GameLowering(const GameModel& game, Reporter& report) : game_(game), report_(report) {}
+
+  std::optional<VariantDraft> run() {
+    if (!checkSizes()) return std::nullopt;
+    auto players = castOf(game_, report_);
+    auto layout = Layout::of(game_.board, report_);
+    if (!players || !layout) return std::nullopt;
+    players_ = std::move(*players);
+    layout_.emplace(std::move(*layout));
+    addTexts();
+    addTypes();
+    addStart();
+    addPrograms();
+    addHands();
+    lowerTurns(game_, players_, draft_, report_);
+    lowerGoals(game_, players_, *layout_, draft_, report_);
+    if (report_.hasErrors()) return std::nullopt;
+    draft_.board = layout_->takeBoard();
+    placeChoices(programs_, draft_);
+    takeAtOnce(draft_);
+    recogniseUnmoved(game_, draft_);
+    return std::move(draft_);
+  }
+
+ private:
+  bool checkSizes() {
+    if (game_.pieces.size() > kMaxTypes) {
+      report_.error(
+          game_.pieces[kMaxTypes].place, "too-many-types",
+          fmt::format("{} pieces are declared, at most {} are possible", game_.pieces.size(), kMaxTypes));
+    }
+    if (game_.attributes.size() > kMaxMarks) {
+      report_.error(game_.place, "not-carried", fmt::format("more than {} attributes", kMaxMarks));
+    }
+    return !report_.hasErrors();
+  }
+
+  void addTexts() {
+    draft_.title = game_.title;
+    if (!game_.description.empty()) draft_.notes.push_back(game_.description);
+    draft_.notes.insert(draft_.notes.end(), game_.notes.begin(), game_.notes.end());
+    draft_.symmetry = Symmetry::None;
+    draft_.marks = game_.attributes;
+    const Number third = players_.player[index(Side::Third)];
+    if (third == kNone) return;
+    ThirdSide side;
+    side.name = game_.players[third].name;
+    side.acts = false;
+    draft_.third = std::move(side);
+  }
+
+  void addTypes() {
+    const std::vector<std::string> ids = idsOf(game_);
+    for (std::size_t i = 0; i < game_.pieces.size(); ++i) {
+      const PieceModel& piece = game_.pieces[i];
+      PieceType type;
+      type.name = piece.name;
+      type.id = ids[i];
+      type.span = piece.place.span;
+      type.notation = piece.help.empty() ? piece.name : piece.help;
+      if (!piece.images.empty()) type.image = baseName(piece.images.begin()->second);
+      for (const auto& [attribute, value] : piece.attributes) {
+        if (value) type.marks |= std::uint32_t{1} << attribute;
+      }
+      draft_.types.push_back(std::move(type));
+    }
+  }
+
+  void addStart() {
+    Setup& start = draft_.start;
+    start.cells.assign(layout_->board().size(), Piece());
+    for (const Placement& placement : game_.setup) {
+      const auto side = players_.sideOf[placement.player];
+      if (!side) {
+        report_.error(placement.place, "not-carried",
+                      fmt::format("pieces of the player '{}'", game_.players[placement.player].name));
+        continue;
+      }
+      const Cell cell = layout_->cell(placement.position);
+      start.cells[index(cell)] = Piece(typeAt(placement.type), *side);
+      start.unmoved.add(cell);
+    }
+  }
+
+  void addPrograms() {
+    programs_.resize(game_.pieces.size());
+    std::set<Side> moved{Side::White, Side::Black};
+    for (const TurnEntry& turn : game_.turns) {
+      if (const auto side = players_.sideOf[turn.as]) moved.insert(*side);
+    }
+    for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
+      const PieceModel& piece = game_.pieces[t];
+      for (const Side side : moved) {
+        if (players_.player[index(side)] == kNone) continue;
+        programs_[t].moves[index(side)] =
+            compileBlocks(piece.moves, false, typeAt(t), side, game_, players_, *layout_, report_);
+        if (side == Side::Third) continue;
+        programs_[t].drops[index(side)] =
+            compileBlocks(piece.drops, true, typeAt(t), side, game_, players_, *layout_, report_);
+      }
+    }
+  }
+
+  // ---- the store ----
+
+  void addHands() {
+    const bool recycles = game_.option("recycle captures");
+    const bool drops = std::any_of(game_.pieces.begin(), game_.pieces.end(),
+                                   [](const PieceModel& p) { return !p.drops.empty(); });
+    for (const auto& [key, count] : game_.off) {
+      const auto side = players_.sideOf[key.first];
+      if (!side || *side == Side::Third) {
+        report_.error(
+            game_.place, "not-carried",
+            fmt::format("pieces off the board of '{}', who takes no turns", game_.players[key.first].name));
+        return;
+      }
+      auto& hand = draft_.start.hands[index(*side)];
+      if (hand.empty()) hand.resize(draft_.types.size());
+      hand[key.second] = static_cast<std::uint16_t>(std::min(count, 0xFFFF));
+    }
+    if (!drops && !recycles && game_.off.empty()) return;
+    HandRules& hands = draft_.hands;
+    if (recycles) hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::Gone};
+    for (const Side side : kBothSides) {
+      hands.cells[index(side)].resize(draft_.types.size());
+      for (std::size_t t = 0; t < draft_.types.size(); ++t) addDrops(side, t);
+    }
+    hands.asUnmoved.assign(draft_.types.size(), false);
+  }
+
+  // `on empty cells of a zone` is what HandRules says by itself; all else is a program.
+  void addDrops(Side side, std::size_t type) {
+    CompiledBlocks& compiled = programs_[type].drops[index(side)];
+    CellSet& cells = draft_.hands.cells[index(side)][type];
+    if (compiled.program.code.empty()) return;
+    layout_->board().forEachCell([&](Cell cell) { cells.add(cell); });
+    std::vector<Instruction> code = compiled.program.code;
+    const MoveProgram& program = compiled.program;
+    if (!code.empty() && code.front().op == Op::TestZone) {
+      cells &= program.zones[code.front().operand];
+      code.erase(code.begin());
+    }
+    const std::vector<Instruction> onEmpty{{Op::Test, kEmpty}, {Op::Land, kUnchanged}};
+    const bool simple = code == onEmpty;
+    if (simple) {
+      compiled.program = {};
+    } else {
+      layout_->board().forEachCell([&](Cell cell) { cells.add(cell); });
+    }
+  }
+
+  const GameModel& game_;
+  Reporter& report_;
+  Players players_;
+  std::optional<Layout> layout_;
+  VariantDraft draft_;
+  std::vector<TypePrograms> programs_;
+};
+
+}  // namespace
+
+std::vector<std::string> idsOf(const GameModel& game) {
+  static const std::pair<const char*, const char*> kUsual[] = {
+      {"KING", "K"}, {"QUEEN", "Q"}, {"ROOK", "R"}, {"BISHOP", "B"}, {"KNIGHT", "N"}, {"PAWN", "P"}};
+  std::vector<std::string> ids(game.pieces.size());
+  std::set<std::string> used;
+  const auto give = [&](std::size_t piece, const std::string& id) {
+    if (!ids[piece].empty() || id.empty() || id.size() > 3 || !used.insert(id).second) return;
+    ids[piece] = id;
+  };
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const std::string& notation = game.pieces[i].notation;
+    if (capitals(notation).size() == notation.size()) give(i, capitals(notation));
+  }
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    for (const auto& [name, id] : kUsual) {
+      if (capitals(game.pieces[i].name) == name) give(i, id);
+    }
+  }
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const std::string letters = capitals(game.pieces[i].name);
+    for (const char c : letters) give(i, std::string(1, c));
+    for (std::size_t k = 1; k < letters.size(); ++k) give(i, {letters[0], letters[k]});
+    for (char a = 'A'; a <= 'Z'; ++a) give(i, std::string(1, a));
+    for (char a = 'A'; a <= 'Z'; ++a) {
+      for (char b = 'A'; b <= 'Z'; ++b) give(i, {a, b});
+    }
+  }
+  return ids;
+}
+
+std::optional<VariantDraft> lower(const GameModel& game, Reporter& report) {
+  return GameLowering(game, report).run();
+}
+
+}  // namespace fairyforge::zrf

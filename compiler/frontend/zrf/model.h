@@ -1,0 +1,231 @@
+// A game as its file describes it: every section read and checked, every name resolved, nothing interpreted.
+//
+// Directions, positions, zones, players, piece types, move types and attributes are numbered in the order in
+// which the file names them; a position that was killed keeps its number.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/zrf/tree.h"
+
+namespace fairyforge::zrf {
+
+// ---- the board ----
+
+using Number = std::size_t;
+inline constexpr Number kNone = static_cast<Number>(-1);
+
+struct Grid {
+  std::vector<std::vector<std::string>> names;  // by dimension: the parts of names, in their order
+  std::vector<std::pair<int, int>> pixels;      // by dimension: how far the next cell is right and down
+  std::vector<std::pair<Number, std::vector<int>>> directions;  // an offset for each dimension
+  Number first = 0;  // its positions are numbered from here on, the last dimension running fastest
+  std::size_t size() const {
+    std::size_t product = 1;
+    for (const auto& parts : names) product *= parts.size();
+    return product;
+  }
+};
+
+struct Position {
+  std::string name;
+  bool killed = false;
+  bool dummy = false;
+  Place place;
+};
+
+struct Zone {
+  std::string name;
+  std::map<Number, std::vector<Number>> positions;  // by player
+};
+
+struct BoardModel {
+  std::vector<Grid> grids;
+  std::vector<Position> positions;
+  std::vector<std::string> directions;
+  // By direction: where it leads from each position; kNone: nowhere.
+  std::vector<std::vector<Number>> links;
+  std::vector<Zone> zones;
+  std::map<Number, std::map<Number, Number>> symmetry;  // by player: direction to direction
+  Place place;
+};
+
+// ---- blocks ----
+
+// The position that an instruction or a condition is about.
+struct Where {
+  enum class Kind { Here, Direction, Position, Opposite, From, To, Mark, LastFrom, LastTo };
+  Kind kind = Kind::Here;
+  Number number = kNone;  // of the direction or the position
+};
+
+struct Condition {
+  enum class Kind {
+    Constant,  // `value`
+    And,
+    Or,
+    Not,
+    Empty,
+    Friend,
+    Enemy,
+    Neutral,
+    Piece,
+    OnBoard,
+    InZone,
+    LastFrom,
+    LastTo,
+    Marked,
+    AtPosition,
+    Flag,
+    PositionFlag,
+    Attribute,
+    Attacked,
+    Defended,
+    AdjacentToEnemy,
+    GoalPosition,
+  };
+  Kind kind = Kind::Constant;
+  bool value = false;
+  Number number = kNone;  // of the type, zone, flag or attribute, or of the move type of an attack
+  Where where;
+  std::vector<Condition> parts;
+  Place place;
+};
+
+struct Command {
+  enum class Kind {
+    Go,  // to `where`
+    Mark,
+    Back,
+    From,
+    To,
+    Add,
+    Capture,
+    Cascade,
+    Flip,
+    ChangeOwner,
+    ChangeType,
+    Create,
+    SetAttribute,
+    SetFlag,
+    SetPositionFlag,
+    Verify,
+    If,
+    While,
+  };
+  Kind kind = Kind::Go;
+  Where where;
+  std::vector<Condition> condition;  // one, where the kind has one
+  std::vector<Command> then, otherwise;
+  std::vector<Number> types;  // Add, ChangeType, Create
+  Number number = kNone;      // flag, attribute; Add: the move type that goes on; Create: the player
+  bool copy = false;          // Add: the original stays
+  bool partial = false;       // Add: the move may go on
+  Place place;
+};
+
+struct Block {
+  Number moveType = kNone;  // kNone: none
+  std::vector<Command> code;
+  std::vector<Number> at;      // drops: only on these positions; empty: anywhere
+  std::optional<Number> zone;  // drops: only in this zone of the mover
+  Place place;
+};
+
+// ---- pieces ----
+
+struct PieceModel {
+  std::string name;
+  std::string notation, help, description;
+  std::map<Number, std::string> images;             // by player, the first of each
+  std::vector<std::pair<Number, bool>> attributes;  // with their values at the start
+  std::vector<Block> moves, drops;
+  Place place;
+};
+
+// ---- the rest ----
+
+struct Player {
+  std::string name;
+  bool random = false;
+  Place place;
+};
+
+struct TurnEntry {
+  Number player = kNone;
+  Number as = kNone;        // the player whose pieces are moved
+  Number moveType = kNone;  // kNone: any
+  Place place;
+};
+
+struct Placement {
+  Number player, type, position;
+  Place place;
+};
+
+struct Occupant {
+  enum class Owner { Own, Opponent, Any } owner = Owner::Own;
+  std::vector<Number> types;
+  bool negated = false;
+};
+
+struct GoalEntry {
+  enum class Result { Win, Loss, Draw, Count } result = Result::Win;
+  std::vector<Number> players;
+  struct Condition {
+    enum class Kind {
+      And,
+      Or,
+      Not,
+      Stalemated,
+      Checkmated,
+      Captured,
+      Repetition,
+      PiecesRemaining,
+      TotalPieceCount,
+      AbsoluteConfig,
+      RelativeConfig,
+    } kind = Kind::And;
+    std::vector<Condition> parts;
+    std::vector<Number> types;
+    int count = 0;
+    std::vector<Occupant> occupants;
+    std::vector<Number> positions, zones;    // AbsoluteConfig: all of these
+    std::vector<std::vector<Number>> steps;  // RelativeConfig: between one occupant and the next
+    Place place;
+  } condition;
+  Place place;
+};
+
+struct Option {
+  std::string value;  // in small letters
+  Place place;
+};
+
+struct GameModel {
+  std::string title, description;
+  std::vector<std::string> notes;  // entries such as history and strategy
+  std::vector<Player> players;
+  std::vector<TurnEntry> turns;
+  std::size_t repeatFrom = 0;
+  BoardModel board;
+  std::vector<PieceModel> pieces;
+  std::vector<std::string> attributes, flags, positionFlags, moveTypes;
+  std::vector<Number> priorities;  // of move types
+  Place prioritiesPlace;
+  std::vector<Placement> setup;
+  std::map<std::pair<Number, Number>, int> off;  // by player and type
+  std::vector<GoalEntry> goals;
+  std::map<std::string, Option> options;
+  Place place;  // the game's or the variant's
+
+  bool option(const std::string& name) const {
+    const auto found = options.find(name);
+    return found != options.end() && found->second.value != "false" && found->second.value != "0";
+  }
+};
+
+}  // namespace fairyforge::zrf

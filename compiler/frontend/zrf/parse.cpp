@@ -1,0 +1,185 @@
+// Text to S-expressions, by the grammar. Brackets and quotes that do not match are reported here.
+#include <ZrfLexer.h>
+#include <ZrfParser.h>
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/zrf/tree.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+using grammar::ZrfLexer;
+using grammar::ZrfParser;
+
+// Each byte as the character of that number, so that the lexer counts in bytes. A byte order mark and blanks
+// that must not break are blanks.
+std::string bytesAsCharacters(std::string_view text) {
+  std::string utf8;
+  utf8.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const std::size_t blank = text.substr(i).starts_with("\xC2\xA0")       ? 2
+                              : i == 0 && text.starts_with("\xEF\xBB\xBF") ? 3
+                                                                           : 0;
+    if (blank > 0) {
+      utf8.append(blank, ' ');
+      i += blank - 1;
+    } else if (byte < 0x80) {
+      utf8 += text[i];
+    } else {
+      utf8 += static_cast<char>(0xC0 | byte >> 6);
+      utf8 += static_cast<char>(0x80 | (byte & 0x3F));
+    }
+  }
+  return utf8;
+}
+
+class Parser {
+ public:
+  Parser(const SourcePtr& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
+
+  std::vector<Node> read() {
+    antlr4::ANTLRInputStream input(bytesAsCharacters(source_->text()));
+    ZrfLexer lexer(&input);
+    lexer.removeErrorListeners();
+    antlr4::CommonTokenStream tokens(&lexer);
+    tokens.fill();
+    if (!checkBrackets(tokens)) return {};
+    ZrfParser parser(&tokens);
+    parser.removeErrorListeners();
+    parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
+        antlr4::atn::PredictionMode::SLL);
+    std::vector<Node> nodes;
+    for (ZrfParser::ItemContext* item : parser.file()->item()) nodes.push_back(node(*item));
+    return nodes;
+  }
+
+ private:
+  SourceSpan span(const antlr4::Token* token) const {
+    return {source_, static_cast<std::uint32_t>(token->getStartIndex()),
+            static_cast<std::uint32_t>(token->getStopIndex() + 1)};
+  }
+
+  // Does the list start with one of the words that stand outside of all lists? A macro may contain a game;
+  // that it does not begin a line is assumed.
+  static bool isSection(const std::vector<antlr4::Token*>& tokens, std::size_t open, bool inMacro) {
+    if (open + 1 >= tokens.size()) return false;
+    const std::string word = tokens[open + 1]->getText();
+    if (word == "define" || word == "include") return true;
+    return (word == "game" || word == "variant") && (!inMacro || tokens[open]->getCharPositionInLine() == 0);
+  }
+
+  // False when the text cannot be read any further.
+  bool checkBrackets(antlr4::CommonTokenStream& stream) {
+    std::vector<antlr4::Token*> tokens = stream.getTokens();
+    std::vector<const antlr4::Token*> open;
+    std::size_t lastClose = 0;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (tokens[i]->getType() == ZrfLexer::CLOSE) lastClose = i;
+    }
+    bool sound = true, inMacro = false;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const antlr4::Token* token = tokens[i];
+      switch (token->getType()) {
+        case ZrfLexer::OPEN:
+          // A section inside a list: the bracket is missing there, not at the end of the file.
+          if (open.empty()) inMacro = i + 1 < tokens.size() && tokens[i + 1]->getText() == "define";
+          if (!open.empty() && isSection(tokens, i, inMacro)) {
+            diagnostics_
+                .error(span(open.back()), "unclosed-list",
+                       fmt::format("'(' is not closed before '({}' on line {}", tokens[i + 1]->getText(),
+                                   source_->locate(token->getStartIndex()).line))
+                .note("that word stands outside of all lists: a ')' is missing before it");
+            return false;
+          }
+          open.push_back(token);
+          if (open.size() > kMaxDepth) {
+            diagnostics_.error(span(token), "too-deep", fmt::format("lists nest deeper than {}", kMaxDepth));
+            return false;
+          }
+          break;
+        case ZrfLexer::CLOSE:
+          if (!open.empty()) {
+            open.pop_back();
+          } else if (i == lastClose) {
+            diagnostics_.warning(span(token), "unmatched-bracket", "')' without '(' at the end of the file")
+                .note("it is passed over");
+          } else {
+            diagnostics_.error(span(token), "unmatched-bracket", "')' without '('")
+                .note("a list before it is closed once too often");
+            sound = false;
+          }
+          break;
+        case ZrfLexer::OPEN_STRING:
+          diagnostics_.error(span(token).part(0, 1), "unclosed-quote", "the text that starts here has no end")
+              .note("a string ends at the next '\"'; there is no way to write one inside");
+          return false;
+        default:
+          break;
+      }
+      if (diagnostics_.enough()) return false;
+    }
+    if (!open.empty()) {
+      diagnostics_
+          .warning(span(open.back()), "unclosed-list",
+                   fmt::format("'(' is not closed: {} missing at the end of the file",
+                               open.size() == 1 ? "a ')' is" : fmt::format("{} ')' are", open.size())))
+          .note("read as if all lists were closed there");
+    }
+    return sound;
+  }
+
+  Node node(ZrfParser::ItemContext& item) {
+    Node result;
+    if (ZrfParser::ListContext* list = item.list()) {
+      const antlr4::Token* first = list->OPEN()->getSymbol();
+      const antlr4::Token* last = list->end() != nullptr ? list->end()->getStart() : nullptr;
+      result.place.span = span(first);
+      const auto end = static_cast<std::uint32_t>(source_->text().size());
+      result.place.span.end = last != nullptr && last->getType() == ZrfLexer::CLOSE ? span(last).end : end;
+      result.items.reserve(list->item().size());
+      for (ZrfParser::ItemContext* inner : list->item()) result.items.push_back(node(*inner));
+      return result;
+    }
+    result.place.span = span(item.getStart());
+    const bool string = item.STRING() != nullptr;
+    result.kind = string ? Node::Kind::String : Node::Kind::Atom;
+    result.text = result.place.span.text();
+    if (string) result.text = result.text.substr(1, result.text.size() - 2);
+    return result;
+  }
+
+  SourcePtr source_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
+  return Parser(source, diagnostics).read();
+}
+
+Diagnostic& Reporter::say(Severity severity, const Place& place, Code code, std::string message) {
+  constexpr std::size_t kMaxCalls = 4;
+  // Long lists are pointed at by their first line.
+  SourceSpan span = place.span;
+  const std::size_t line = span.text().find('\n');
+  if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);
+  if (!said_.emplace(span.file.get(), span.begin, message).second) return repeated_ = {};
+  Diagnostic& d = severity == Severity::Error ? diagnostics_->error(span, code, std::move(message))
+                                              : diagnostics_->warning(span, code, std::move(message));
+  std::size_t calls = 0;
+  for (const Expansion* e = place.within.get(); e != nullptr; e = e->within.get()) {
+    if (++calls > kMaxCalls) {
+      d.note("... and so on");
+      break;
+    }
+    const auto at = e->call.file->locate(e->call.begin);
+    d.note(fmt::format("in the expansion of macro '{}', called at {}:{}:{}", e->macro, e->call.file->name(),
+                       at.line, at.column));
+  }
+  return d;
+}
+
+}  // namespace fairyforge::zrf

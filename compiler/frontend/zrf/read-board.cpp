@@ -1,0 +1,400 @@
+// The board: positions, where directions lead, zones and symmetry.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/zrf/read.h"
+#include "compiler/frontend/zrf/words.h"
+#include "compiler/rules/basics.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+class BoardReader {
+ public:
+  BoardReader(const Node& board, Reading& reading) : node_(board), r_(reading), board_(reading.game.board) {}
+
+  void read() {
+    board_.place = node_.place;
+    // Positions first, wherever they stand: links may name those that come later.
+    for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readPositions(node_.items[i]);
+    if (!sound_ || r_.report.hasErrors()) return;
+    for (const Grid& grid : board_.grids) linkGrid(grid);
+    // Positions that are removed from the board lose their links. The file may define other links
+    // in their place.
+    for (std::size_t i = 1; i < node_.items.size(); ++i) readKilled(node_.items[i]);
+    dropKilled();
+    for (std::size_t i = 1; i < node_.items.size() && sound_; ++i) readLinks(node_.items[i]);
+    dropKilled();
+    checkAlive();
+    for (std::size_t i = 1; i < node_.items.size(); ++i) {
+      const Node& item = node_.items[i];
+      if (item.head() == "zone") readZone(item);
+      if (item.head() == "symmetry") readSymmetry(item);
+    }
+    board_.directions = r_.directions.list();
+  }
+
+ private:
+  void addPosition(const std::string& name, const Place& place, bool dummy = false) {
+    if (r_.positions.has(name)) {
+      r_.report.error(place, "said-twice", fmt::format("there are two positions '{}'", name));
+      return;
+    }
+    r_.positions.add(name);
+    board_.positions.push_back({name, false, dummy, place});
+    if (board_.positions.size() > kMaxPositions) {
+      r_.report.error(place, "too-many-cells",
+                      fmt::format("the board has more than {} positions", kMaxPositions));
+      sound_ = false;
+    }
+  }
+
+  void readPositions(const Node& item) {
+    const std::string head(item.head());
+    const auto& known = boardEntries();
+    if (std::find(known.begin(), known.end(), head) == known.end()) {
+      Diagnostic& d = r_.report.error(head.empty() ? item.place : item.items[0].place, "unknown-entry",
+                                      head.empty() ? "expected a list such as (grid ...) or (links ...)"
+                                                   : fmt::format("'{}' is not an entry of a board", head));
+      const std::string close = closestMatch(head, known);
+      if (!close.empty()) d.suggest(close);
+    } else if (head == "grid") {
+      readGrid(item);
+    } else if (head == "positions") {
+      for (std::size_t i = 1; i < item.items.size() && sound_; ++i) {
+        const Node& position = item.items[i];
+        if (position.head().empty() || position.items.size() != 5) {
+          r_.badForm(position, "a position with its place in the picture: (a1 0 0 50 50)");
+          continue;
+        }
+        for (std::size_t k = 1; k < 5; ++k) r_.number(position.items[k]);
+        addPosition(position.items[0].text, position.place);
+      }
+    } else if (head == "dummy") {
+      for (std::size_t i = 1; i < item.items.size() && sound_; ++i) {
+        if (item.items[i].isAtom())
+          addPosition(item.items[i].text, item.items[i].place, true);
+        else
+          r_.badForm(item.items[i], "the name of a position");
+      }
+    }
+  }
+
+  // ---- grids ----
+
+  void readGrid(const Node& node) {
+    Grid grid;
+    const Node* directions = nullptr;
+    for (std::size_t i = 1; i < node.items.size(); ++i) {
+      const Node& item = node.items[i];
+      if (item.head() == "start-rectangle") {
+        for (std::size_t k = 1; k < item.items.size(); ++k) r_.number(item.items[k]);
+      } else if (item.head() == "dimensions") {
+        for (std::size_t k = 1; k < item.items.size(); ++k) readDimension(item.items[k], grid);
+      } else if (item.head() == "directions") {
+        directions = &item;
+      } else {
+        r_.badForm(item, "start-rectangle, dimensions or directions");
+      }
+    }
+    if (grid.names.empty()) {
+      r_.badForm(node, "a grid with dimensions: (dimensions (\"a/b/c\" (50 0)) (\"3/2/1\" (0 50)))");
+      return;
+    }
+    if (directions != nullptr) {
+      for (std::size_t k = 1; k < directions->items.size(); ++k) readDirection(directions->items[k], grid);
+    }
+    grid.first = board_.positions.size();
+    for (const auto& names : grid.names) {
+      if (names.size() > kMaxPositions) sound_ = false;
+    }
+    if (!sound_ || gridTooLarge(grid)) {
+      r_.report.error(node.place, "too-many-cells",
+                      fmt::format("the board has more than {} positions", kMaxPositions));
+      sound_ = false;
+      return;
+    }
+    const std::size_t size = grid.size();
+    for (std::size_t i = 0; i < size && sound_; ++i) addPosition(nameIn(grid, i), node.place);
+    board_.grids.push_back(std::move(grid));
+  }
+
+  static bool gridTooLarge(const Grid& grid) {
+    std::size_t product = 1;
+    for (const auto& names : grid.names) {
+      product *= names.size();
+      if (product > kMaxPositions) return true;
+    }
+    return false;
+  }
+
+  void readDimension(const Node& node, Grid& grid) {
+    if (!node.isList() || node.items.empty() || node.items[0].isList()) {
+      r_.badForm(node, "the names along a dimension and the offset of its pixels: (\"a/b/c\" (50 0))");
+      return;
+    }
+    std::vector<int> pixels;
+    for (std::size_t i = 1; i < node.items.size(); ++i) {
+      for (const Node& pixel : node.items[i].items) pixels.push_back(r_.number(pixel).value_or(0));
+    }
+    pixels.resize(2);
+    grid.pixels.emplace_back(pixels[0], pixels[1]);
+    std::vector<std::string> names;
+    const std::string& text = node.items[0].text;
+    for (std::size_t begin = 0;;) {
+      const std::size_t end = text.find('/', begin);
+      names.push_back(text.substr(begin, end - begin));
+      if (end == std::string::npos) break;
+      begin = end + 1;
+    }
+    grid.names.push_back(std::move(names));
+  }
+
+  void readDirection(const Node& node, Grid& grid) {
+    if (node.head().empty()) {
+      r_.badForm(node, "a direction and its offsets: (n 0 -1)");
+      return;
+    }
+    if (node.items.size() != grid.names.size() + 1) {
+      r_.report.error(node.place, "bad-direction",
+                      fmt::format("the direction '{}' has {} offsets, the grid has {} dimensions",
+                                  node.head(), node.items.size() - 1, grid.names.size()));
+      return;
+    }
+    std::vector<int> offsets;
+    for (std::size_t i = 1; i < node.items.size(); ++i)
+      offsets.push_back(r_.number(node.items[i]).value_or(0));
+    grid.directions.emplace_back(direction(node.items[0].text), std::move(offsets));
+  }
+
+  Number direction(const std::string& name) {
+    const Number number = r_.directions.add(name);
+    if (number == board_.links.size()) board_.links.emplace_back();
+    if (board_.links.size() == kMaxDirections + 1 && sound_) {
+      r_.report.error(node_.place, "not-carried",
+                      fmt::format("the board has more than {} directions", kMaxDirections));
+      sound_ = false;
+    }
+    return number;
+  }
+
+  static std::vector<std::size_t> coordinates(const Grid& grid, std::size_t i) {
+    std::vector<std::size_t> at(grid.names.size());
+    for (std::size_t d = grid.names.size(); d-- > 0;) {
+      at[d] = i % grid.names[d].size();
+      i /= grid.names[d].size();
+    }
+    return at;
+  }
+
+  static std::string nameIn(const Grid& grid, std::size_t i) {
+    std::string name;
+    const auto at = coordinates(grid, i);
+    for (std::size_t d = 0; d < at.size(); ++d) name += grid.names[d][at[d]];
+    return name;
+  }
+
+  void linkGrid(const Grid& grid) {
+    for (const auto& [direction, offsets] : grid.directions) {
+      for (std::size_t i = 0; i < grid.size(); ++i) {
+        const auto at = coordinates(grid, i);
+        std::size_t target = 0;
+        bool inside = true;
+        for (std::size_t d = 0; d < at.size() && inside; ++d) {
+          const long long to = static_cast<long long>(at[d]) + offsets[d];
+          const std::size_t length = grid.names[d].size();
+          inside = to >= 0 && to < static_cast<long long>(length);
+          if (inside) target = target * length + static_cast<std::size_t>(to);
+        }
+        if (inside) link(direction, grid.first + i) = grid.first + target;
+      }
+    }
+  }
+
+  Number& link(Number direction, Number from) {
+    std::vector<Number>& targets = board_.links[direction];
+    if (targets.empty()) targets.assign(board_.positions.size(), kNone);
+    return targets[from];
+  }
+
+  // ---- links ----
+
+  void readLinks(const Node& item) {
+    if (item.head() == "links") {
+      if (item.items.size() < 2 || !item.items[1].isAtom()) {
+        r_.badForm(item, "a direction and pairs of positions: (links next (a1 a2) (a2 a3))");
+        return;
+      }
+      const Number way = direction(item.items[1].text);
+      for (std::size_t i = 2; i < item.items.size(); ++i) {
+        const Node& pair = item.items[i];
+        if (!pair.isList() || pair.items.size() != 2) {
+          r_.badForm(pair, "two positions: (a1 a2)");
+          continue;
+        }
+        const Number from = r_.position(pair.items[0]), to = r_.position(pair.items[1]);
+        if (from == kNone || to == kNone) continue;
+        Number& target = link(way, from);
+        if (target == kNone || target == to) {
+          target = to;
+        } else {
+          r_.report
+              .warning(pair.place, "said-again",
+                       fmt::format("'{}' leads from '{}' to '{}' already: this link is not made",
+                                   item.items[1].text, pair.items[0].text, board_.positions[target].name))
+              .note("a direction leads to one position only; the first link counts");
+        }
+      }
+    } else if (item.head() == "unlink") {
+      for (std::size_t i = 1; i < item.items.size(); ++i) unlink(item.items[i]);
+    }
+  }
+
+  void readKilled(const Node& item) {
+    if (item.head() != "kill-positions") return;
+    for (std::size_t i = 1; i < item.items.size(); ++i) {
+      const Number position = r_.position(item.items[i]);
+      if (position != kNone) board_.positions[position].killed = true;
+    }
+  }
+
+  void unlink(const Node& node) {
+    if (node.isAtom()) {
+      const Number position = r_.position(node);
+      if (position != kNone) isolate(position);
+      return;
+    }
+    if (!node.isList() || node.items.size() != 2) {
+      r_.badForm(node, "a position, two positions (a1 a2), or a position and a direction (a1 n)");
+      return;
+    }
+    const Number from = r_.position(node.items[0]);
+    if (from == kNone) return;
+    const Number way = r_.positions.has(node.items[1].text) ? kNone : r_.directions.find(node.items[1].text);
+    if (way != kNone) {
+      link(way, from) = kNone;
+      return;
+    }
+    const Number to = r_.position(node.items[1]);
+    if (to == kNone) return;
+    for (auto& targets : board_.links) {
+      if (targets.empty()) continue;
+      if (targets[from] == to) targets[from] = kNone;
+      if (targets[to] == from) targets[to] = kNone;
+    }
+  }
+
+  void isolate(Number position) {
+    for (auto& targets : board_.links) {
+      if (targets.empty()) continue;
+      targets[position] = kNone;
+      std::replace(targets.begin(), targets.end(), position, kNone);
+    }
+  }
+
+  void dropKilled() {
+    std::vector<bool> killed;
+    for (const Position& position : board_.positions) killed.push_back(position.killed);
+    for (auto& targets : board_.links) {
+      if (targets.empty()) targets.assign(board_.positions.size(), kNone);
+      for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (killed[i] || (targets[i] != kNone && killed[targets[i]])) targets[i] = kNone;
+      }
+    }
+  }
+
+  void checkAlive() {
+    const bool alive = std::any_of(board_.positions.begin(), board_.positions.end(),
+                                   [](const Position& position) { return !position.killed; });
+    if (!alive) r_.report.error(node_.place, "no-board", "the board has no positions");
+  }
+
+  // ---- zones and symmetry ----
+
+  void readZone(const Node& node) {
+    std::string name;
+    std::vector<Number> players, positions;
+    bool named = false, playersGiven = false;
+    for (std::size_t i = 1; i < node.items.size(); ++i) {
+      const Node& item = node.items[i];
+      if (item.head() == "name" && item.items.size() == 2 && item.items[1].isAtom()) {
+        name = item.items[1].text;
+        named = true;
+      } else if (item.head() == "players") {
+        playersGiven = true;
+        for (std::size_t k = 1; k < item.items.size(); ++k) {
+          if (const Number player = r_.player(item.items[k]); player != kNone) players.push_back(player);
+        }
+      } else if (item.head() == "positions") {
+        for (std::size_t k = 1; k < item.items.size(); ++k) addToZone(item.items[k], positions);
+      } else {
+        r_.badForm(item, "name, players or positions");
+      }
+    }
+    if (!named) {
+      r_.badForm(node, "a zone with a name: (zone (name Z) (players White) (positions a8 b8))");
+      return;
+    }
+    if (!playersGiven) {
+      for (Number player = 0; player < r_.game.players.size(); ++player) players.push_back(player);
+    }
+    const Number number = r_.zones.add(name);
+    if (number == board_.zones.size()) board_.zones.push_back({name, {}});
+    for (const Number player : players) {
+      auto& list = board_.zones[number].positions[player];
+      list.insert(list.end(), positions.begin(), positions.end());
+    }
+  }
+
+  void addToZone(const Node& node, std::vector<Number>& positions) {
+    const Number position = r_.position(node);
+    if (position == kNone) return;
+    if (board_.positions[position].killed) {
+      r_.report.warning(node.place, "bad-cell",
+                        fmt::format("'{}' was taken from the board by kill-positions", node.text));
+    } else {
+      positions.push_back(position);
+    }
+  }
+
+  void readSymmetry(const Node& node) {
+    if (node.items.size() < 2) {
+      r_.badForm(node, "a player and pairs of directions: (symmetry Black (n s) (s n))");
+      return;
+    }
+    const Number player = r_.player(node.items[1]);
+    if (player == kNone) return;
+    for (std::size_t i = 2; i < node.items.size(); ++i) {
+      const Node& pair = node.items[i];
+      if (!pair.isList() || pair.items.size() != 2) {
+        r_.badForm(pair, "two directions: (n s)");
+        continue;
+      }
+      // Directions that the board lacks may be in it: the lists are copied from game to game.
+      if (!r_.directions.has(pair.items[0].text) || !r_.directions.has(pair.items[1].text)) {
+        r_.report.warning(pair.place, "bad-direction",
+                          fmt::format("the board has no direction '{}'",
+                                      pair.items[r_.directions.has(pair.items[0].text) ? 1 : 0].text));
+        if (!r_.directions.has(pair.items[0].text)) continue;
+      }
+      board_.symmetry[player][r_.directions.find(pair.items[0].text)] =
+          r_.directions.find(pair.items[1].text);
+    }
+  }
+
+  static constexpr std::size_t kMaxDirections = 1024;
+  static constexpr std::size_t kMaxPositions = 4 * kMaxCells;  // with those that are killed
+
+  const Node& node_;
+  Reading& r_;
+  BoardModel& board_;
+  bool sound_ = true;
+};
+
+}  // namespace
+
+void readBoard(const Node& board, Reading& reading) {
+  BoardReader(board, reading).read();
+}
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,148 @@
+// Pieces: their texts, attributes and blocks.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/frontend/zrf/read.h"
+#include "compiler/frontend/zrf/words.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+class PieceReader {
+ public:
+  PieceReader(const Node& piece, Reading& reading) : node_(piece), r_(reading) {}
+
+  void read() {
+    piece_.place = node_.place;
+    for (std::size_t i = 1; i < node_.items.size(); ++i) readEntry(node_.items[i]);
+    r_.game.pieces.push_back(std::move(piece_));
+  }
+
+ private:
+  void readEntry(const Node& item) {
+    const std::string head(item.head());
+    if (head == "name") {
+      piece_.name = word(item);
+    } else if (head == "notation") {
+      piece_.notation = word(item);
+    } else if (head == "help") {
+      piece_.help = word(item);
+    } else if (head == "description") {
+      piece_.description = word(item);
+    } else if (head == "open") {
+      word(item);
+    } else if (head == "dummy") {
+      r_.report.warning(item.place, "outside-rules",
+                        "that a piece is a dummy changes none of the rules read here");
+    } else if (head == "image") {
+      readImage(item);
+    } else if (head == "attribute") {
+      readAttribute(item);
+    } else if (head == "moves" || head == "drops") {
+      readBlocks(item, head == "drops");
+    } else {
+      Diagnostic& d = r_.report.error(item.items.empty() || !item.isList() ? item.place : item.items[0].place,
+                                      "unknown-entry",
+                                      head.empty() ? "expected a list such as (name Rook) or (moves ...)"
+                                                   : fmt::format("'{}' is not an entry of a piece", head));
+      const std::string close = closestMatch(head, pieceEntries());
+      if (!close.empty()) d.suggest(close);
+    }
+  }
+
+  std::string word(const Node& item) {
+    if (item.items.size() == 2 && !item.items[1].isList()) return shownText(item.items[1].text);
+    r_.badForm(item, fmt::format("one text: ({} \"...\")", item.head()));
+    return "";
+  }
+
+  void readImage(const Node& item) {
+    Number player = kNone;
+    for (std::size_t i = 1; i < item.items.size(); ++i) {
+      const Node& part = item.items[i];
+      if (part.isAtom()) {
+        player = r_.player(part);
+      } else if (part.isString() && player != kNone) {
+        piece_.images.try_emplace(player, part.text);
+      } else if (part.isList()) {
+        r_.badForm(part, "players and their files: (image White \"rook.bmp\")");
+      }
+    }
+  }
+
+  void readAttribute(const Node& item) {
+    if (item.items.size() != 3 || !item.items[1].isAtom() ||
+        !(item.items[2].isAtom("true") || item.items[2].isAtom("false"))) {
+      r_.badForm(item, "an attribute and its value at the start: (attribute never-moved? true)");
+      return;
+    }
+    const Number number = r_.attributes.find(item.items[1].text);
+    piece_.attributes.emplace_back(number, item.items[2].isAtom("true"));
+  }
+
+  void readBlocks(const Node& section, bool drops) {
+    Number moveType = kNone;
+    for (std::size_t i = 1; i < section.items.size(); ++i) {
+      const Node& item = section.items[i];
+      if (item.head() == "move-type") {
+        if (item.items.size() == 2 && item.items[1].isAtom()) {
+          moveType = r_.moveTypes.add(item.items[1].text);
+        } else {
+          r_.badForm(item, "the name of a move type: (move-type capturing)");
+        }
+        continue;
+      }
+      if (!item.isList()) {
+        r_.badForm(item, "a block of instructions in brackets: (n (verify empty?) add)")
+            .note("a macro is called in brackets: (slide n)");
+        continue;
+      }
+      Block block;
+      block.moveType = moveType;
+      block.place = item.place;
+      std::size_t first = 0;
+      // A drop may be confined to the positions or the zone that it starts with.
+      if (drops) {
+        for (; first < item.items.size() && item.items[first].isAtom(); ++first) {
+          const std::string& name = item.items[first].text;
+          if (r_.zones.has(name) && !r_.directions.has(name)) {
+            block.zone = r_.zones.find(name);
+          } else if (r_.positions.has(name) && !r_.directions.has(name)) {
+            block.at.push_back(r_.positions.find(name));
+          } else {
+            break;
+          }
+        }
+      }
+      if (drops && first == 0 && item.items.size() > 1 && isNoPlace(item.items[0])) {
+        const std::string& name = item.items[0].text;
+        Diagnostic& d =
+            r_.report.warning(item.items[0].place, "unknown-zone",
+                              fmt::format("there is no zone '{}': nothing is dropped there", name));
+        const std::string close = closestMatch(name, r_.zones.list());
+        if (!close.empty()) d.suggest(close);
+        continue;
+      }
+      block.code = readCode(item.items, first, r_);
+      (drops ? piece_.drops : piece_.moves).push_back(std::move(block));
+    }
+  }
+
+  // A drop begins with it, and it is none of what an instruction can be.
+  bool isNoPlace(const Node& node) const {
+    return node.isAtom() && !isKeyword(node.text) && !r_.zones.has(node.text) &&
+           !r_.positions.has(node.text) && !r_.directions.has(node.text);
+  }
+
+  const Node& node_;
+  Reading& r_;
+  PieceModel piece_;
+};
+
+}  // namespace
+
+void readPiece(const Node& piece, Reading& reading) {
+  PieceReader(piece, reading).read();
+}
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,273 @@
+// Entries of a game in the order in which they depend on each other: players, board, names of pieces,
+// turns, pieces, the setup, the rest. A piece that can never appear may be faulty: its moves are then left
+// out with a warning.
+
+#include "compiler/frontend/zrf/read.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+#include "compiler/frontend/zrf/words.h"
+
+namespace fairyforge::zrf {
+
+Number Reading::named(const Node& node, const Names& names, Code code, const char* what) const {
+  if (!node.isAtom()) {
+    badForm(node, fmt::format("the name of a {}", what));
+    return kNone;
+  }
+  const Number number = names.find(node.text);
+  if (number == kNone) {
+    Diagnostic& d = report.error(node.place, code, fmt::format("there is no {} '{}'", what, node.text));
+    const std::string close = closestMatch(node.text, names.list());
+    if (!close.empty()) d.suggest(close);
+  }
+  return number;
+}
+
+std::optional<int> Reading::number(const Node& node) const {
+  int value = 0;
+  const char* end = node.text.data() + node.text.size();
+  const char* begin = node.text.data() + (node.text.starts_with('+') ? 1 : 0);
+  const auto [stop, error] = std::from_chars(begin, end, value);
+  if (!node.isAtom() || error != std::errc{} || stop != end) {
+    report.error(
+        node.place, "bad-number",
+        node.isAtom() ? fmt::format("expected a number, found '{}'", node.text) : "expected a number");
+    return std::nullopt;
+  }
+  return value;
+}
+
+namespace {
+
+class GameReader {
+ public:
+  GameReader(const Sections& sections, Reporter& report) : sections_(sections), reading_{game_, report} {}
+
+  std::optional<GameModel> read() {
+    Reporter& report = reading_.report;
+    game_.place = sections_.place;
+    for (const Node& node : sections_.entries) byHead_[std::string(node.head())].push_back(&node);
+    warnOfRepeated();
+    readPlayers();
+    const Node* board = only("board");
+    if (board == nullptr) {
+      report.error(game_.place, "no-board", "the game has no board").note("expected (board (grid ...) ...)");
+    } else {
+      readBoard(*board, reading_);
+    }
+    namePieces();
+    if (report.hasErrors()) return std::nullopt;
+    if (const Node* order = only("turn-order")) readTurnOrder(*order, reading_);
+    if (game_.turns.empty()) defaultTurns();
+    const Node* setup = only("board-setup");
+    const std::set<std::string> appearing = namesThatAppear(setup);
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (appearing.contains(reading_.types.list()[i])) {
+        readPiece(*pieces_[i], reading_);
+      } else {
+        readAbsent(*pieces_[i]);
+      }
+    }
+    if (setup != nullptr) readSetup(*setup, reading_);
+    for (const Node& node : sections_.entries) readOther(node);
+    if (report.hasErrors()) return std::nullopt;
+    game_.attributes = reading_.attributes.list();
+    game_.flags = reading_.flags.list();
+    game_.positionFlags = reading_.positionFlags.list();
+    game_.moveTypes = reading_.moveTypes.list();
+    return std::move(game_);
+  }
+
+ private:
+  // The entry with this head; the last of several counts.
+  const Node* only(const std::string& head) const {
+    const auto found = byHead_.find(head);
+    return found == byHead_.end() ? nullptr : found->second.back();
+  }
+
+  void warnOfRepeated() {
+    for (const auto& [head, nodes] : byHead_) {
+      const bool several =
+          head == "piece" || head == "option" || head.ends_with("-condition") || isInterfaceEntry(head);
+      if (several || nodes.size() == 1) continue;
+      reading_.report.warning(nodes.back()->place, "said-again",
+                              fmt::format("'{}' is given {} times; this one counts", head, nodes.size()));
+    }
+  }
+
+  void readPlayers() {
+    const Node* players = only("players");
+    if (players == nullptr || players->items.size() < 2) {
+      reading_.report
+          .error(players != nullptr ? players->place : game_.place, "zrf-form", "the game has no players")
+          .note("expected (players White Black)");
+      return;
+    }
+    for (std::size_t i = 1; i < players->items.size(); ++i) {
+      const Node& name = players->items[i];
+      if (!name.isAtom()) {
+        reading_.badForm(name, "the name of a player");
+      } else if (reading_.players.has(name.text)) {
+        reading_.report.error(name.place, "said-twice", fmt::format("there are two players '{}'", name.text));
+      } else {
+        reading_.players.add(name.text);
+        game_.players.push_back({name.text, name.text.starts_with('?'), name.place});
+      }
+    }
+  }
+
+  void namePieces() {
+    std::map<std::string, const Node*> byName;
+    for (const Node* piece : byHead_["piece"]) {
+      const Node* name = nullptr;
+      for (const Node& item : piece->items) {
+        if (item.head() == "name" && item.items.size() == 2 && item.items[1].isAtom()) name = &item.items[1];
+      }
+      if (name == nullptr) {
+        reading_.report.error(piece->place, "zrf-form", "a piece without a name")
+            .note("written like: (piece (name Rook) ...)");
+        continue;
+      }
+      const auto [entry, isNew] = byName.try_emplace(name->text, piece);
+      if (!isNew) {
+        reading_.report.warning(name->place, "said-again",
+                                fmt::format("the piece '{}' is given again; this one counts", name->text));
+        std::replace(pieces_.begin(), pieces_.end(), entry->second, piece);
+        entry->second = piece;
+      } else {
+        reading_.types.add(name->text);
+        pieces_.push_back(piece);
+      }
+      // Attributes are known by all pieces: any of them may be asked for its own.
+      for (const Node& item : piece->items) {
+        if (item.head() == "attribute" && item.items.size() > 1) reading_.attributes.add(item.items[1].text);
+      }
+    }
+    if (pieces_.empty()) {
+      reading_.report.error(game_.place, "no-pieces", "the game has no pieces")
+          .note("written like: (piece (name Rook) ...)");
+    }
+  }
+
+  static void collectNames(const Node& node, std::set<std::string>& names) {
+    if (node.isAtom()) names.insert(node.text);
+    for (const Node& item : node.items) collectNames(item, names);
+  }
+
+  // Piece types that may come to be on the board, and other words.
+  std::set<std::string> namesThatAppear(const Node* setup) {
+    std::set<std::string> names;
+    if (setup != nullptr) collectNames(*setup, names);
+    std::vector<bool> seen(pieces_.size());
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        if (seen[i] || !names.contains(reading_.types.list()[i])) continue;
+        seen[i] = more = true;
+        for (const Node& item : pieces_[i]->items) {
+          if (item.head() == "moves" || item.head() == "drops") collectNames(item, names);
+        }
+      }
+    }
+    return names;
+  }
+
+  // A piece that never appears may have been inherited for a board with other directions: where its blocks
+  // make no sense they are left out.
+  void readAbsent(const Node& piece) {
+    Diagnostics problems;
+    reading_.report.divert(problems, [&] { readPiece(piece, reading_); });
+    const auto& all = problems.all();
+    const auto first = std::find_if(all.begin(), all.end(),
+                                    [](const Diagnostic& d) { return d.severity == Severity::Error; });
+    if (first == all.end()) {
+      for (const Diagnostic& problem : all) reading_.report.diagnostics().add(problem);
+      return;
+    }
+    PieceModel& model = game_.pieces.back();
+    model.moves.clear();
+    model.drops.clear();
+    reading_.report
+        .warning(piece.place, "outside-rules",
+                 fmt::format("the piece '{}' is never on the board; its moves are left out", model.name))
+        .note(first->message);
+  }
+
+  void defaultTurns() {
+    for (Number i = 0; i < game_.players.size(); ++i) game_.turns.push_back({i, i, kNone, game_.place});
+  }
+
+  void readOther(const Node& node) {
+    const std::string head(node.head());
+    if (head == "title") {
+      game_.title = text(node);
+      std::replace(game_.title.begin(), game_.title.end(), '\n', ' ');  // a title is a line
+    } else if (head == "description") {
+      game_.description = text(node);
+    } else if (head == "history" || head == "strategy") {
+      if (const std::string note = text(node); !note.empty()) game_.notes.push_back(note);
+    } else if (head == "move-priorities") {
+      readPriorities(node);
+    } else if (head.ends_with("-condition")) {
+      readGoal(node, reading_);
+    } else if (head == "option") {
+      readOption(node, reading_);
+    } else if (head == "engine") {
+      reading_.report.warning(node.place, "outside-rules",
+                              "the game is played by a plug-in: its rules may not be in the file");
+    } else if (head == "solution") {
+      reading_.report.warning(node.place, "outside-rules", "solutions of puzzles are not read");
+    } else if (node.items.size() == 2 && !isInterfaceEntry(head) && isVersionOneOption(head)) {
+      // The old spelling of an option.
+      Node option = node;
+      option.items[0].text = "option";
+      Node name = node.items[0];
+      name.kind = Node::Kind::String;
+      option.items.insert(option.items.begin() + 1, name);
+      readOption(option, reading_);
+    }
+  }
+
+  static bool isVersionOneOption(const std::string& head) {
+    return head.starts_with("pass-") || head.starts_with("animate-") || head.starts_with("recycle-") ||
+           head == "allow-flipping" || head == "include-off-pieces" || head == "maximal-captures" ||
+           head == "prevent-flipping";
+  }
+
+  std::string text(const Node& node) {
+    if (node.items.size() == 2 && !node.items[1].isList()) return shownText(node.items[1].text);
+    reading_.badForm(node, fmt::format("one text: ({} \"...\")", node.head()));
+    return "";
+  }
+
+  void readPriorities(const Node& node) {
+    game_.priorities.clear();
+    game_.prioritiesPlace = node.place;
+    for (std::size_t i = 1; i < node.items.size(); ++i) {
+      if (!node.items[i].isAtom()) {
+        reading_.badForm(node.items[i], "the name of a move type");
+        continue;
+      }
+      game_.priorities.push_back(reading_.moveTypes.add(node.items[i].text));
+    }
+  }
+
+  const Sections& sections_;
+  GameModel game_;
+  Reading reading_;
+  std::map<std::string, std::vector<const Node*>> byHead_;
+  std::vector<const Node*> pieces_;
+};
+
+}  // namespace
+
+std::optional<GameModel> readGame(const Sections& sections, Reporter& report) {
+  return GameReader(sections, report).read();
+}
+
+}  // namespace fairyforge::zrf

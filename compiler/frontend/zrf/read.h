@@ -1,0 +1,70 @@
+// Sections to model: every entry is read by its shape and every name is resolved, or reported as unknown.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "compiler/frontend/zrf/model.h"
+#include "compiler/frontend/zrf/sections.h"
+
+namespace fairyforge::zrf {
+
+// The game, or nothing when there were errors.
+std::optional<GameModel> readGame(const Sections& sections, Reporter& report);
+
+// ---- what the readers of the sections share ----
+
+// Names and their numbers.
+class Names {
+ public:
+  // The number of a name, new if there was none.
+  Number add(const std::string& name) {
+    const auto [entry, isNew] = numbers_.try_emplace(name, list_.size());
+    if (isNew) list_.push_back(name);
+    return entry->second;
+  }
+  Number find(const std::string& name) const {
+    const auto found = numbers_.find(name);
+    return found == numbers_.end() ? kNone : found->second;
+  }
+  bool has(const std::string& name) const { return numbers_.contains(name); }
+  const std::vector<std::string>& list() const { return list_; }
+
+ private:
+  std::unordered_map<std::string, Number> numbers_;
+  std::vector<std::string> list_;
+};
+
+struct Reading {
+  GameModel& game;
+  Reporter& report;
+  Names directions{}, positions{}, zones{}, players{}, types{}, attributes{}, flags{}, positionFlags{},
+      moveTypes{};
+
+  // The number of what a node names; kNone where it is no such name, which is reported.
+  Number named(const Node& node, const Names& names, Code code, const char* what) const;
+  Number position(const Node& node) const { return named(node, positions, "bad-cell", "position"); }
+  Number direction(const Node& node) const { return named(node, directions, "bad-direction", "direction"); }
+  Number player(const Node& node) const { return named(node, players, "unknown-side", "player"); }
+  Number type(const Node& node) const { return named(node, types, "unknown-type", "piece"); }
+  Number zone(const Node& node) const { return named(node, zones, "unknown-zone", "zone"); }
+  // Nothing, with an error, where the node is no number.
+  std::optional<int> number(const Node& node) const;
+
+  Diagnostic& badForm(const Node& node, const std::string& expected) const {
+    return report.error(node.place, "zrf-form", "expected " + expected);
+  }
+};
+
+void readBoard(const Node& board, Reading& reading);
+void readPiece(const Node& piece, Reading& reading);
+// The instructions from `items[first]` on.
+std::vector<Command> readCode(const std::vector<Node>& items, std::size_t first, Reading& reading);
+void readTurnOrder(const Node& order, Reading& reading);
+void readSetup(const Node& setup, Reading& reading);
+void readGoal(const Node& goal, Reading& reading);
+void readOption(const Node& option, Reading& reading);
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,174 @@
+// Chooses the game by number, title or its `default`, and builds its list of entries: those of the variant,
+// and those of the main game that the variant does not replace.
+
+#include "compiler/frontend/zrf/sections.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <set>
+
+#include "compiler/frontend/zrf/words.h"
+
+namespace fairyforge::zrf {
+namespace {
+
+const Node* entry(const Node& game, std::string_view head) {
+  for (const Node& item : game.items) {
+    if (item.head() == head) return &item;
+  }
+  return nullptr;
+}
+
+std::string titleOf(const Node& game) {
+  const Node* title = entry(game, "title");
+  std::string text = title != nullptr && title->items.size() > 1 ? shownText(title->items[1].text) : "";
+  std::replace(text.begin(), text.end(), '\n', ' ');  // a title is a line
+  return text;
+}
+
+bool isGoal(std::string_view head) {
+  return head == "win-condition" || head == "loss-condition" || head == "draw-condition" ||
+         head == "count-condition";
+}
+
+// What an entry of a variant replaces an entry of the game by: its keyword, and the name where there may be
+// several. All goals are replaced together.
+std::string replaces(const Node& item) {
+  const std::string head(item.head());
+  if (isGoal(head)) return "goals";
+  if (head == "piece") {
+    const Node* name = entry(item, "name");
+    return name != nullptr && name->items.size() > 1 ? "piece " + name->items[1].text : "piece";
+  }
+  if (head == "option" && item.items.size() > 1) return "option " + spelledOption(item.items[1].text);
+  return head;
+}
+
+class Chooser {
+ public:
+  Chooser(std::vector<Node> file, const Place& whole, Reporter& report)
+      : file_(std::move(file)), whole_(whole), report_(report) {}
+
+  std::optional<Sections> choose(const std::string& wanted, std::vector<std::string>& titles) {
+    for (const Node& node : file_) sort(node);
+    if (game_ == nullptr) {
+      report_.error(whole_, "no-game", "the file has no game").note("expected (game (title \"...\") ...)");
+      return std::nullopt;
+    }
+    games_.insert(games_.begin(), game_);
+    for (const Node* game : games_) titles.push_back(titleOf(*game));
+    const Node* chosen = find(wanted, titles);
+    if (chosen == nullptr) return std::nullopt;
+    const auto number =
+        static_cast<std::size_t>(std::find(games_.begin(), games_.end(), chosen) - games_.begin());
+    Sections sections{{}, chosen->place, number};
+    checkEntries(*game_);
+    if (chosen == game_) {
+      sections.entries.assign(game_->items.begin() + 1, game_->items.end());
+      return sections;
+    }
+    checkEntries(*chosen);
+    std::set<std::string> replaced;
+    for (const Node& item : chosen->items) replaced.insert(replaces(item));
+    for (const Node* source : {game_, chosen}) {
+      for (std::size_t i = 1; i < source->items.size(); ++i) {
+        const Node& item = source->items[i];
+        if (source == chosen || !replaced.contains(replaces(item))) sections.entries.push_back(item);
+      }
+    }
+    return sections;
+  }
+
+ private:
+  void sort(const Node& node) {
+    const std::string_view head = node.head();
+    if (head == "game") {
+      if (game_ != nullptr) {
+        report_.error(node.place, "said-twice", "the file has two games; others are variants of the first");
+      } else {
+        game_ = &node;
+      }
+    } else if (head == "variant") {
+      // A title of hyphens is a line in a menu.
+      const std::string title = titleOf(node);
+      const bool line = !title.empty() && title.find_first_not_of('-') == std::string::npos;
+      if (!line) games_.push_back(&node);
+    } else if (head != "version") {
+      // After the last list anything may stand.
+      report_
+          .warning(node.place, "unknown-entry",
+                   node.isList() && !head.empty() ? fmt::format("'{}' is not known here", head)
+                                                  : "this stands outside of all lists and is passed over")
+          .note("a file consists of define, include, version, one game and variants");
+    }
+  }
+
+  const Node* find(const std::string& wanted, const std::vector<std::string>& titles) {
+    if (wanted.empty()) {
+      for (const Node* game : games_) {
+        if (entry(*game, "default") != nullptr) return game;
+      }
+      return game_;
+    }
+    const bool number = wanted.size() < 6 && std::all_of(wanted.begin(), wanted.end(),
+                                                         [](char c) { return c >= '0' && c <= '9'; });
+    if (number && std::stoul(wanted) < games_.size()) return games_[std::stoul(wanted)];
+    const auto title = std::find(titles.begin(), titles.end(), wanted);
+    if (title != titles.end()) return games_[static_cast<std::size_t>(title - titles.begin())];
+    Diagnostic& d =
+        report_.error(whole_, "unknown-variant", fmt::format("the file has no variant '{}'", wanted));
+    for (std::size_t i = 0; i < titles.size(); ++i) d.note(fmt::format("{}: {}", i, titles[i]));
+    const std::string close = closestMatch(wanted, titles);
+    const bool isWord = close.find(' ') == std::string::npos;
+    if (!close.empty())
+      d.suggest(fmt::format(fmt::runtime(isWord ? "--variant {}" : "--variant \"{}\""), close));
+    return nullptr;
+  }
+
+  // A misspelt text is no loss; a misspelt rule is.
+  void checkEntries(const Node& game) {
+    for (std::size_t i = 1; i < game.items.size(); ++i) {
+      const Node& item = game.items[i];
+      const std::string head(item.head());
+      const auto& known = gameEntries();
+      if (std::find(known.begin(), known.end(), head) != known.end()) continue;
+      if (head.empty()) {
+        report_.error(item.place, "unknown-entry",
+                      "expected a list that starts with a word, such as (title \"...\")");
+        continue;
+      }
+      const bool onlyTexts = item.items.size() > 1 && std::all_of(item.items.begin() + 1, item.items.end(),
+                                                                  [](const Node& n) { return n.isString(); });
+      const std::string message = fmt::format("'{}' is not an entry of a game", head);
+      Diagnostic& d = onlyTexts ? report_.warning(item.items[0].place, "unknown-entry", message)
+                                : report_.error(item.items[0].place, "unknown-entry", message);
+      if (onlyTexts) d.note("it holds only texts and is passed over");
+      const std::string close = closestMatch(head, known);
+      if (!close.empty()) d.suggest(close);
+    }
+  }
+
+  std::vector<Node> file_;
+  const Place& whole_;
+  Reporter& report_;
+  const Node* game_ = nullptr;
+  std::vector<const Node*> games_;
+};
+
+}  // namespace
+
+std::optional<Sections> chooseSections(std::vector<Node> file, const std::string& wanted,
+                                       std::vector<std::string>& titles, const Place& whole,
+                                       Reporter& report) {
+  return Chooser(std::move(file), whole, report).choose(wanted, titles);
+}
+
+std::string shownText(const std::string& text) {
+  std::string shown = text;
+  std::replace(shown.begin(), shown.end(), '\\', '\n');
+  std::replace(shown.begin(), shown.end(), '`', '"');
+  return shown;
+}
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,28 @@
+// Which of the file's games is read, and what it inherits.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/zrf/tree.h"
+
+namespace fairyforge::zrf {
+
+// The entries of one game: those of a variant on top of those of the file's game.
+struct Sections {
+  std::vector<Node> entries;
+  Place place;             // of the game or the variant
+  std::size_t number = 0;  // among the games of the file
+};
+
+// `wanted`: the number or the title of a variant, 0 for the game itself; empty: the one marked (default),
+// else the game. `titles`: of all games of the file, by number.
+std::optional<Sections> chooseSections(std::vector<Node> file, const std::string& wanted,
+                                       std::vector<std::string>& titles, const Place& whole,
+                                       Reporter& report);
+
+// A text as it is shown: a backslash is a line break, a back-quote a quote.
+std::string shownText(const std::string& text);
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,46 @@
+// The pipeline of the reader: expand, choose a game, read it, lower it, each step only if the one before it
+// had no errors. Also how such a file is recognised.
+
+#include "compiler/frontend/zrf/zrf.h"
+
+#include <algorithm>
+
+#include "compiler/frontend/zrf/lower.h"
+#include "compiler/frontend/zrf/read.h"
+
+namespace fairyforge::zrf {
+
+Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics) {
+  Read result;
+  Reporter report(diagnostics);
+  std::vector<Node> file = expandFile(source, options.include, report);
+  if (report.hasErrors()) return result;
+  const Place whole{{source, 0, 0}, nullptr};
+  const auto sections = chooseSections(std::move(file), options.variant, result.games, whole, report);
+  if (!sections || report.hasErrors()) return result;
+  result.chosen = sections->number;
+  const auto game = readGame(*sections, report);
+  if (game) result.draft = lower(*game, report);
+  return result;
+}
+
+// The first thing in it is a list that starts with a word of the language.
+bool looksLikeZrf(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  const auto skip = [&](const char* letters) {
+    text.remove_prefix(std::min(text.find_first_not_of(letters), text.size()));
+  };
+  for (skip(" \t\r\n"); text.starts_with(";"); skip(" \t\r\n")) {
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+  }
+  if (!text.starts_with("(")) return false;
+  text.remove_prefix(1);
+  skip(" \t\r\n");
+  const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n()\";"));
+  for (const std::string_view section : {"game", "variant", "define", "include", "version"}) {
+    if (word == section) return true;
+  }
+  return false;
+}
+
+}  // namespace fairyforge::zrf

@@ -1,0 +1,30 @@
+// Zillions Rules Files: text to VariantDraft. docs/zrf.md says what is read and how.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/zrf/expand.h"
+#include "compiler/rules/variant.h"
+#include "compiler/text/diagnostic.h"
+
+namespace fairyforge::zrf {
+
+struct Options {
+  std::string variant;  // number or title; empty: the one that the file marks as default, or else the game
+  IncludeOptions include;
+};
+
+struct Read {
+  std::optional<VariantDraft> draft;  // nothing when there were errors
+  std::vector<std::string> games;     // the titles of the game and its variants, by number
+  std::size_t chosen = 0;             // which of them was read
+};
+
+Read read(const SourcePtr& source, const Options& options, Diagnostics& diagnostics);
+
+// Is this text such a file, and not a variant in another language?
+bool looksLikeZrf(std::string_view text);
+
+}  // namespace fairyforge::zrf

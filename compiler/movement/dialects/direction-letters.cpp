@@ -1,0 +1,223 @@
+// Each dialect's reading of direction letters, as differences from ours; a set of directions is spelt by a
+// breadth-first search for the shortest letters that the dialect reads as exactly that set.
+
+#include "compiler/movement/dialects/direction-letters.h"
+
+#include <algorithm>
+#include <bit>
+#include <deque>
+#include <fmt/format.h>
+#include <set>
+
+#include "compiler/movement/dialects/rules.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::string_view kVertical = "fbv";
+constexpr std::string_view kHorizontal = "rls";
+
+std::vector<Letter> lettersOf(std::string_view text) {
+  std::vector<Letter> letters;
+  for (const char c : text) letters.push_back({c, letters.size()});
+  return letters;
+}
+
+std::variant<DirectionSet, std::string> xbetzaDirections(std::string_view letters, AtomClass atoms) {
+  const auto read = readDirections(lettersOf(letters), atoms);
+  if (const auto* error = std::get_if<DirectionError>(&read)) return error->message;
+  return std::get<DirectionSet>(read);
+}
+
+// ---- XBoard ----
+
+// Where XBoard's reading of a letter or pair is not ours; what the table does not list is.
+struct Different {
+  AtomClass atoms;
+  std::string_view letters;
+  DirectionSet directionSet;
+};
+constexpr DirectionSet kOrthogonalDirections = 0x55, kDiagonalDirections = 0xAA, kAllDirections = 0xFF;
+constexpr Different kXBoard[] = {
+    {AtomClass::Diagonal, "fs", kDiagonalDirections},
+    {AtomClass::Diagonal, "bs", kDiagonalDirections},
+    {AtomClass::Radial, "fh", kAllDirections},
+    {AtomClass::Radial, "rh", kAllDirections},
+    {AtomClass::Radial, "bh", kAllDirections},
+    {AtomClass::Radial, "lh", kAllDirections},
+    {AtomClass::Radial, "sf", 0x45},
+    {AtomClass::Radial, "vs", kOrthogonalDirections},
+};
+
+std::variant<DirectionSet, std::string> xboardDirections(std::string_view letters, AtomClass atoms) {
+  DirectionSet result = 0;
+  while (!letters.empty()) {
+    const std::string_view pair = letters.substr(0, 2);
+    const auto* different = std::find_if(std::begin(kXBoard), std::end(kXBoard), [&](const Different& d) {
+      return d.atoms == atoms && d.letters == pair;
+    });
+    if (different != std::end(kXBoard)) {
+      result |= different->directionSet;
+      letters.remove_prefix(2);
+      continue;
+    }
+    const bool doubled = pair.size() == 2 && pair[0] == pair[1];
+    if (atoms == AtomClass::Radial && doubled && letters.size() > 2) {
+      return fmt::format("XBoard is known to go wrong with '{}' in front of other directions of a king step",
+                         pair);
+    }
+    // `s` and `v` in front of another letter stand alone on oblique leaps.
+    const bool apart =
+        atoms == AtomClass::Oblique && pair.size() == 2 && !doubled && (pair[0] == 's' || pair[0] == 'v');
+    std::size_t taken = pair.size();
+    if (apart || atoms == AtomClass::Orthogonal) taken = 1;
+    auto read = xbetzaDirections(pair.substr(0, taken), atoms);
+    if (taken == 2 && std::holds_alternative<DirectionSet>(read)) {
+      // Two letters that do not combine: the second may combine with the third.
+      const auto first = xbetzaDirections(pair.substr(0, 1), atoms),
+                 second = xbetzaDirections(pair.substr(1), atoms);
+      const bool both =
+          std::holds_alternative<DirectionSet>(first) && std::holds_alternative<DirectionSet>(second);
+      const bool sameAxis = isIn(kVertical, pair[0]) == isIn(kVertical, pair[1]);
+      if (both && !doubled && sameAxis) {
+        read = first;
+        taken = 1;
+      }
+    }
+    if (std::holds_alternative<std::string>(read)) return read;
+    result |= std::get<DirectionSet>(read);
+    letters.remove_prefix(taken);
+  }
+  return result;
+}
+
+// ---- the original notation ----
+
+// King and queen are abbreviations: their letters choose from W and from F (from R and from B).
+std::variant<DirectionSet, std::string> betzaDirections(std::string_view letters, AtomClass atoms) {
+  if (atoms != AtomClass::Radial) return xbetzaDirections(letters, atoms);
+  const auto straight = xbetzaDirections(letters, AtomClass::Orthogonal);
+  if (std::holds_alternative<std::string>(straight)) return straight;
+  const auto diagonal = xbetzaDirections(letters, AtomClass::Diagonal);
+  if (std::holds_alternative<std::string>(diagonal)) return diagonal;
+  return static_cast<DirectionSet>(std::get<DirectionSet>(straight) | std::get<DirectionSet>(diagonal));
+}
+
+// ---- Fairy-Stockfish ----
+
+// It has one table, that of oblique leaps, and one parser: letters pair up greedily whatever the atom; a pair
+// that the table lacks says nothing at all. An orthogonal leap is an oblique one whose directions coincide
+// two by two, and so is a diagonal one.
+DirectionSet fold(DirectionSet oblique, AtomClass atoms) {
+  DirectionSet result = 0;
+  for (int direction = 0; direction < kDirectionCount; ++direction) {
+    if ((oblique & directionBit(direction)) == 0) continue;
+    const int orthogonal = (direction + 1) / 2 * 2, diagonal = direction | 1;
+    if (atoms != AtomClass::Diagonal) result |= directionBit(orthogonal);
+    if (atoms != AtomClass::Orthogonal) result |= directionBit(diagonal);
+  }
+  return result;
+}
+
+std::variant<DirectionSet, std::string> fairyStockfishDirections(std::string_view letters, AtomClass atoms) {
+  const auto upright = [](char c) { return isIn(kVertical, c) || c == 'h'; };
+  const auto level = [](char c) { return isIn(kHorizontal, c) || c == 'h'; };
+  std::vector<std::string> units;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const char one = letters[i], two = i + 1 < letters.size() ? letters[i + 1] : '\0';
+    if (two != '\0' && (one == two || (upright(one) && level(two)) || (level(one) && upright(two)))) {
+      ++i;
+      if (atoms == AtomClass::Orthogonal && one != two) {
+        units.insert(units.end(), {std::string(1, one), std::string(1, two)});
+      } else {
+        units.push_back({one, two});
+      }
+    } else {
+      units.emplace_back(1, one);
+    }
+  }
+  DirectionSet result = 0;
+  for (const std::string& unit : units) {
+    const bool single = unit.size() == 1 || unit[0] == unit[1];
+    const auto read = xbetzaDirections(single ? unit.substr(0, 1) : unit, AtomClass::Oblique);
+    if (std::holds_alternative<std::string>(read)) {
+      return fmt::format("Fairy-Stockfish finds no direction in '{}'", unit);
+    }
+    result |= std::get<DirectionSet>(read);
+  }
+  return atoms == AtomClass::Oblique ? result : fold(result, atoms);
+}
+
+}  // namespace
+
+std::variant<DirectionSet, std::string> directionsIn(Dialect dialect, std::string_view letters,
+                                                     AtomClass atoms) {
+  if (letters.empty()) return directionsOf(atoms);
+  switch (dialect) {
+    case Dialect::XBetza:
+      return xbetzaDirections(letters, atoms);
+    case Dialect::XBoard:
+      return xboardDirections(letters, atoms);
+    case Dialect::Betza:
+      return betzaDirections(letters, atoms);
+    case Dialect::FairyStockfish:
+      return fairyStockfishDirections(letters, atoms);
+  }
+  return "";
+}
+
+std::optional<std::string> spellDirections(Dialect dialect, DirectionSet directionSet, AtomClass atoms) {
+  // Letters and pairs on which the readers of xbetza agree.
+  std::vector<std::string> units;
+  for (const std::size_t size : {1, 2}) {
+    for (const char one : std::string_view("fbrlvsh")) {
+      for (const char two : std::string_view("fbrlvsh")) {
+        const std::string unit = size == 1 ? std::string(1, one) : std::string{one, two};
+        if (std::holds_alternative<DirectionSet>(xbetzaDirections(unit, atoms))) units.push_back(unit);
+        if (size == 1) break;
+      }
+    }
+  }
+  // Shortest first. How a spelling goes on depends only on what it names so far and on its end.
+  std::deque<std::string> spellings{""};
+  std::set<std::pair<DirectionSet, std::string>> seen;
+  while (!spellings.empty()) {
+    const std::string front = spellings.front();
+    spellings.pop_front();
+    for (const std::string& unit : units) {
+      const std::string spelling = front + unit;
+      if (std::holds_alternative<std::string>(xbetzaDirections(spelling, atoms))) continue;
+      const auto read = directionsIn(dialect, spelling, atoms);
+      const DirectionSet* named = std::get_if<DirectionSet>(&read);
+      if (named == nullptr || (*named & ~directionSet) != 0) continue;
+      if (*named == directionSet) return spelling;
+      if (seen.insert({*named, unit}).second) spellings.push_back(spelling);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::string>> coverDirections(Dialect dialect, DirectionSet directionSet,
+                                                        AtomClass atoms) {
+  std::vector<std::string> terms;
+  while (directionSet != 0) {
+    // The largest part of what is left that can be spelled.
+    DirectionSet best = 0;
+    std::string letters;
+    const auto size = [](DirectionSet set) { return std::popcount(set); };
+    for (int part = directionSet; part > 0; part = (part - 1) & directionSet) {
+      const DirectionSet set = static_cast<DirectionSet>(part);
+      if (size(set) <= size(best)) continue;
+      if (const auto spelling = spellDirections(dialect, set, atoms)) {
+        best = set;
+        letters = *spelling;
+      }
+    }
+    if (best == 0) return std::nullopt;
+    terms.push_back(letters);
+    directionSet = static_cast<DirectionSet>(directionSet & ~best);
+  }
+  return terms;
+}
+
+}  // namespace fairyforge

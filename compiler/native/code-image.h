@@ -1,0 +1,79 @@
+// Finished machine code of one Variant, and how it is asked for. Nothing here knows LLVM.
+//
+// An image is position-independent: it refers to nothing outside itself (what it needs of the program
+// it finds through the table block's header), so that running it takes a copy into executable memory
+// and no linker.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/native/native-state.h"
+#include "compiler/specialise/program-plan.h"
+
+namespace fairyforge {
+
+// How much time code is worth.
+enum class CodeLevel : std::uint8_t {
+  Quick,  // callable soon: fast instruction selection and register allocation
+  Full,   // the optimising code generator
+};
+
+struct CodeSymbol {
+  std::string name;  // "generate.white"
+  std::uint64_t offset = 0;
+  std::uint64_t size = 0;
+};
+
+struct CodeImage {
+  std::vector<std::uint8_t> bytes;
+  std::vector<CodeSymbol> symbols;  // functions, by offset
+};
+
+// Where time went, in order.
+struct PassTime {
+  std::string pass;
+  double milliseconds;
+};
+using PassTimes = std::vector<PassTime>;
+
+// Notes how long each step took.
+class PassClock {
+ public:
+  explicit PassClock(PassTimes& times) : times_(times) {}
+  void lap(const char* pass) {
+    const auto now = Clock::now();
+    times_.push_back({pass, std::chrono::duration<double, std::milli>(now - last_).count()});
+    last_ = now;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  PassTimes& times_;
+  Clock::time_point last_ = Clock::now();
+};
+
+// The loadable code generator, and its function for this. False with `error` set on failure.
+inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";
+struct CodeOptions {
+  bool fastPext = false;
+  CodeLevel level = CodeLevel::Full;
+};
+using CompilePlan = bool(const Plan& plan, const CodeOptions& options, CodeImage& image, PassTimes& times,
+                         std::string& error);
+inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
+using CompilePrograms = bool(const ProgramPlan& plan, const CodeOptions& options, CodeImage& image,
+                             PassTimes& times, std::string& error);
+inline constexpr const char* kCompileProgramsName = "fairyforgeCompilePrograms";
+
+// The function's name in generated code: "generate.white".
+inline std::string functionName(std::string_view what, Side side) {
+  constexpr const char* kEndings[kOwners] = {".white", ".black", ".third"};
+  return std::string(what) + kEndings[index(side)];
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,35 @@
+// Positions with types of piece for which the code of a Variant was not made (Plan::liveTypes): the fallback
+// executor answers for them.
+#pragma once
+
+#include "compiler/native/native-state.h"
+#include "runtime/executor.h"
+
+namespace fairyforge {
+
+class Fallback {
+ public:
+  Fallback(VariantPtr variant, const Plan& plan, const Executor& others)
+      : variant_(std::move(variant)), plan_(plan), others_(others) {}
+
+  // Writes the helper's address into a table block's header.
+  void attach(std::vector<std::uint64_t>& block) const;
+
+  // The executor that answers instead of the code.
+  const Executor* answersFor(const Position& position) const;
+  const Executor* answersAfter(std::uint64_t move) const {
+    return plan_.knows(index(native_move::as(move))) ? nullptr : &others_;
+  }
+  Position positionOf(const std::uint64_t* state, Side player) const {
+    return fromNative(state, variant_, plan_, player, false);
+  }
+  // See FallbackPerft.
+  std::uint64_t perft(const std::uint64_t* state, Side player, std::uint64_t depth) const;
+
+ private:
+  const VariantPtr variant_;
+  const Plan& plan_;
+  const Executor& others_;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,287 @@
+// Interprets general paths on native states. What it has to do with turn-moves.cpp: see the end of the text
+// in turn-player.cpp.
+#include "compiler/native/general-moves.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "runtime/threats.h"
+
+namespace fairyforge {
+namespace {
+
+const GeneralMoves& helper(NativeBlock* block) {
+  return *reinterpret_cast<const GeneralMoves*>(static_cast<std::uintptr_t>(block[kHelper]));
+}
+
+std::uint64_t* addGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t side,
+                          std::uint64_t type, std::uint64_t castlingPaths, std::uint64_t* out) {
+  return helper(block).add(block, state, static_cast<Side>(side), type, castlingPaths != 0, out);
+}
+
+std::uint64_t attackedInGeneral(NativeBlock* block, const std::uint64_t* state, std::uint64_t cell,
+                                std::uint64_t by, std::uint64_t all) {
+  return helper(block).attacked(block, state, cellAt(cell), static_cast<Side>(by), all != 0) ? 1 : 0;
+}
+
+std::uint64_t* expandTriggers(NativeBlock* block, const std::uint64_t* state, std::uint64_t side,
+                              std::uint64_t* first, std::uint64_t* last) {
+  return helper(block).expand(block, state, static_cast<Side>(side), first, last);
+}
+
+// Calls visit(Cell) for every piece of a type; stops when it returns false.
+template <typename Visit>
+bool forEachPiece(const std::uint64_t* state, const StateLayout& layout, Side side, std::size_t type,
+                  Visit visit) {
+  const std::uint64_t* pieces = state + layout.pieces(side, type);
+  for (std::size_t w = 0; w < layout.words; ++w) {
+    for (std::uint64_t rest = pieces[w]; rest != 0; rest &= rest - 1) {
+      if (!visit(cellAt(64 * w + static_cast<std::size_t>(std::countr_zero(rest))))) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+GeneralMoves::GeneralMoves(const Variant& variant, const Plan& plan)
+    : variant_(variant), plan_(plan), layout_(plan.layout) {}
+
+void GeneralMoves::attach(std::vector<std::uint64_t>& block) const {
+  block[kHelper] = reinterpret_cast<std::uintptr_t>(this);
+  block[kAddGeneral] = reinterpret_cast<std::uintptr_t>(&addGeneral);
+  block[kAttackedInGeneral] = reinterpret_cast<std::uintptr_t>(&attackedInGeneral);
+  block[kExpandTriggers] = reinterpret_cast<std::uintptr_t>(&expandTriggers);
+}
+
+Piece GeneralMoves::pieceAt(const std::uint64_t* state, Cell cell) const {
+  for (std::size_t owner = 0; owner < layout_.owners(); ++owner) {
+    const auto side = static_cast<Side>(owner);
+    if (!has(state + layout_.occupied(side), cell)) continue;
+    for (std::size_t type = 0; type < layout_.types; ++type) {
+      if (has(state + layout_.pieces(side, type), cell)) return Piece(typeAt(type), side);
+    }
+  }
+  return Piece();
+}
+
+Occupants GeneralMoves::occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const {
+  if (cell == origin) return kEmpty;
+  if (has(state + layout_.occupied(side), cell)) return kOwn;
+  for (std::size_t owner = 0; owner < layout_.owners(); ++owner) {
+    if (has(state + layout_.occupied(static_cast<Side>(owner)), cell)) return kEnemy;
+  }
+  return kEmpty;
+}
+
+// What notation does not ask: negated tests, the previous move, whose piece it is.
+bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state, Side side,
+                             Cell origin) const {
+  const auto isLast = [&](std::size_t set) { return has(state + set, c.cell); };
+  if (c.lastFrom && !isLast(layout_.lastFromAt())) return false;
+  if (c.lastTo && !isLast(layout_.lastToAt())) return false;
+  if (c.no.lastFrom && isLast(layout_.lastFromAt())) return false;
+  if (c.no.lastTo && isLast(layout_.lastToAt())) return false;
+  if (c.no.unmoved && has(state + layout_.unmovedAt(), c.cell)) return false;
+  if (c.no.enPassantTarget && layout_.enPassant && state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
+      has(state + layout_.enPassantTargetsAt(), c.cell)) {
+    const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
+    if (owner && owner.side() != side) return false;
+  }
+  if (c.owners == kAnyOwner && !c.no.royal && c.no.typeSets.empty()) return true;
+  const Piece piece = pieceAt(state, c.cell);
+  if (!piece || c.cell == origin) return true;
+  return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece.type())) &&
+         std::none_of(c.no.typeSets.begin(), c.no.typeSets.end(),
+                      [&](std::uint16_t set) { return plan_.typeSets[set][index(piece.type())]; });
+}
+
+bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
+                         Side side, std::size_t type, Cell origin, bool askSafety) const {
+  const Path& path = planned.path;
+  const std::uint64_t enPassantVictim =
+      layout_.enPassant ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
+  if (path.takesEnPassantVictim && enPassantVictim == ~std::uint64_t{0}) return false;
+  for (const std::uint16_t set : path.lastIn) {
+    if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] == 0) return false;
+  }
+  for (const std::uint16_t set : path.lastNotIn) {
+    if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] != 0) return false;
+  }
+  for (const CellCondition& c : path.conditions) {
+    if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
+    if (c.unmoved && !has(state + layout_.unmovedAt(), c.cell)) return false;
+    if (!holdsMore(c, state, side, origin)) return false;
+    if (c.enPassantTarget) {
+      if (enPassantVictim == ~std::uint64_t{0} || !has(state + layout_.enPassantTargetsAt(), c.cell))
+        return false;
+      const Piece owner = pieceAt(state, cellAt(enPassantVictim));
+      if (!owner || owner.side() == side) return false;
+    }
+    if (c.royal || !c.typeSets.empty()) {
+      const Piece piece = pieceAt(state, c.cell);
+      if (c.royal && !variant_.isRoyal(piece.type())) return false;
+      for (const std::uint16_t set : c.typeSets) {
+        if (!plan_.typeSets[set][index(piece.type())]) return false;
+      }
+    }
+  }
+  if (!askSafety) return true;
+  return std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
+    return !c.safe || isSafe(block, state, side, type, origin, c.cell);
+  });
+}
+
+// The mover stands on `cell` instead of its origin, all else unchanged.
+bool GeneralMoves::isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
+                          Cell origin, Cell cell) const {
+  // Generated attacks are those on royal pieces.
+  if (!variant_.isRoyal(typeAt(type)))
+    return fairyforge::isSafe(variant_, setupOf(state, plan_, side, false), origin, cell);
+  NativeState moved(state, state + layout_.size());
+  const std::vector<std::uint64_t> unmoved(state + layout_.unmovedAt(), state + layout_.enPassantTargetsAt());
+  lift(moved.data(), origin);
+  lift(moved.data(), cell);
+  put(moved.data(), cell, Piece(typeAt(type), side));
+  std::copy(unmoved.begin(), unmoved.end(), moved.begin() + static_cast<std::ptrdiff_t>(layout_.unmovedAt()));
+  const auto by = [&](Side enemy) {
+    return functions_.attacked[index(enemy)](block, moved.data(), index(cell)) != 0;
+  };
+  const bool awake = layout_.third && state[layout_.sinceThirdAt()] >= plan_.third.delay;
+  return !by(opponent(side)) && !(awake && by(Side::Third));
+}
+
+bool GeneralMoves::takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const {
+  const auto isOwnRoyal = [&](Cell cell) {
+    const Piece piece = pieceAt(state, cell);
+    return piece && piece.side() == side && variant_.isRoyal(piece.type());
+  };
+  if (effect.takesEnPassantVictim && isOwnRoyal(cellAt(state[layout_.enPassantVictimAt()]))) return true;
+  return std::any_of(effect.victims.begin(), effect.victims.end(), isOwnRoyal);
+}
+
+std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
+                                 bool castlingPaths, std::uint64_t* out) const {
+  const TypePlan& plan = plan_.types[index(side)][type];
+  type = plan.type;
+  forEachPiece(state, layout_, side, type, [&](Cell origin) {
+    if (!plan.interpretedOrigins.has(origin)) return true;
+    std::uint32_t found = ~std::uint32_t{0};
+    for (const PlannedPath& planned : plan.general[index(origin)]) {
+      const Path& path = planned.path;
+      if (planned.isCastlingPath && !castlingPaths) continue;
+      if (planned.group == found || !holds(block, planned, state, side, type, origin, true)) continue;
+      found = planned.group;
+      if (takesOwnRoyal(plan_.effects[planned.effect], state, side)) continue;
+      const auto emit = [&](std::size_t as) {
+        *out++ = native_move::make(origin, path.to, typeAt(type), typeAt(as), planned.effect);
+      };
+      if (path.landing >= kAs) {
+        emit(path.landing - kAs);
+        continue;
+      }
+      const bool arrives =
+          plan.arrival && !path.keepsType() && path.to != origin && plan.arrival->cells.has(path.to);
+      if (!arrives) {
+        emit(type);
+        continue;
+      }
+      const std::uint64_t* record = block + plan.arrival->records / 8 + 2 * index(path.to);
+      for (std::uint64_t i = 0; i < record[1]; ++i) emit(block[record[0] / 8 + i]);
+    }
+    return true;
+  });
+  return out;
+}
+
+void GeneralMoves::lift(std::uint64_t* state, Cell cell) const {
+  const std::size_t word = index(cell) / 64;
+  const std::uint64_t others = ~(std::uint64_t{1} << index(cell) % 64);
+  // All sets of pieces, both occupied sets and the register Unmoved follow each other.
+  for (std::size_t at = word; at < layout_.enPassantTargetsAt(); at += layout_.words) state[at] &= others;
+}
+
+void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
+  const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
+  state[layout_.pieces(piece.side(), index(piece.type())) + index(cell) / 64] |= bit;
+  state[layout_.occupied(piece.side()) + index(cell) / 64] |= bit;
+}
+
+bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by,
+                            bool all) const {
+  for (const TypePlan& plan : plan_.types[index(by)]) {
+    if (!plan.takesInGeneral || (plan.givesNoCheck && !all)) continue;
+    const std::size_t type = plan.type;
+    const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
+      if (!plan.interpretedOrigins.has(origin)) return true;
+      return std::none_of(
+          plan.general[index(origin)].begin(), plan.general[index(origin)].end(),
+          [&](const PlannedPath& planned) {
+            const Path& path = planned.path;
+            const bool takes =
+                std::binary_search(path.victims.begin(), path.victims.end(), cell) ||
+                (path.takesEnPassantVictim && state[layout_.enPassantVictimAt()] == index(cell));
+            return takes && holds(block, planned, state, by, type, origin, false);
+          });
+    });
+    if (!none) return true;
+  }
+  return false;
+}
+
+// Appends the move with every choice that its triggers leave from trigger `next` on, in the position `after`
+// it and the changes so far.
+void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
+                              const Changes& changes, std::vector<std::uint64_t>& moves) const {
+  for (; next < plan_.triggers.size(); ++next) {
+    const Trigger& trigger = variant_.triggers()[next];
+    const Cell to = native_move::to(move);
+    if (!trigger.arriving[index(native_move::type(move))] || !trigger.zone[index(side)].has(to)) continue;
+    bool found = false;
+    for (const std::size_t type : plan_.triggers[next].changing) {
+      forEachPiece(after, layout_, side, type, [&](Cell cell) {
+        if (cell == to) return true;
+        found = true;
+        for (const std::size_t choice : plan_.triggers[next].choices) {
+          NativeState changed(after, after + layout_.size());
+          lift(changed.data(), cell);
+          put(changed.data(), cell, Piece(typeAt(plan_.changes.types[choice]), side));
+          Changes more = changes;
+          more.emplace_back(cell, choice);
+          addChanges(changed.data(), side, move, next + 1, more, moves);
+        }
+        return true;
+      });
+    }
+    if (found) return;
+  }
+  Changes sorted = changes;
+  std::sort(sorted.begin(), sorted.end());
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    move |= native_move::change(i, plan_.changes, sorted[i].first, sorted[i].second);
+  }
+  moves.push_back(move);
+}
+
+std::uint64_t* GeneralMoves::expand(NativeBlock* block, const std::uint64_t* state, Side side,
+                                    std::uint64_t* first, std::uint64_t* last) const {
+  const std::vector<std::uint64_t> moves(first, last);
+  NativeState after(layout_.size());
+  std::vector<std::uint64_t> some;
+  for (const std::uint64_t move : moves) {
+    some.clear();
+    if (native_move::from(move) == native_move::to(move)) {
+      some.push_back(move);  // nothing arrives
+    } else {
+      functions_.make[index(side)](block, state, move, after.data());
+      addChanges(after.data(), side, move, 0, {}, some);
+      std::sort(some.begin(), some.end());
+      some.erase(std::unique(some.begin(), some.end()), some.end());
+    }
+    first = std::copy(some.begin(), some.end(), first);
+  }
+  return first;
+}
+
+}  // namespace fairyforge

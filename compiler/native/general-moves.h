@@ -1,0 +1,49 @@
+// A loop over the general paths of types that have too many of them for code of their own
+// (TypePlan::interpretedOrigins), or would hardly ever use it; and the changes of moves that set off several
+// triggers, or one in a general move. Generated code calls this only where such a move may exist.
+#pragma once
+
+#include "compiler/native/native-state.h"
+
+namespace fairyforge {
+
+class GeneralMoves {
+ public:
+  GeneralMoves(const Variant& variant, const Plan& plan);
+
+  // Writes the addresses of the helpers into a table block's header.
+  void attach(std::vector<std::uint64_t>& block) const;
+  void setFunctions(const NativeFunctions& functions) { functions_ = functions; }
+
+  std::uint64_t* add(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type,
+                     bool castlingPaths, std::uint64_t* out) const;
+  // `all`: pieces that give no check too.
+  bool attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by, bool all) const;
+  std::uint64_t* expand(NativeBlock* block, const std::uint64_t* state, Side side, std::uint64_t* first,
+                        std::uint64_t* last) const;
+
+ private:
+  bool has(const std::uint64_t* set, Cell cell) const {
+    return set[index(cell) / 64] >> index(cell) % 64 & 1;
+  }
+  Piece pieceAt(const std::uint64_t* state, Cell cell) const;
+  bool holdsMore(const CellCondition& c, const std::uint64_t* state, Side side, Cell origin) const;
+  Occupants occupantAt(const std::uint64_t* state, Side side, Cell origin, Cell cell) const;
+  bool holds(NativeBlock* block, const PlannedPath& path, const std::uint64_t* state, Side side,
+             std::size_t type, Cell origin, bool askSafety) const;
+  bool isSafe(NativeBlock* block, const std::uint64_t* state, Side side, std::size_t type, Cell origin,
+              Cell cell) const;
+  bool takesOwnRoyal(const MoveEffect& effect, const std::uint64_t* state, Side side) const;
+  using Changes = std::vector<std::pair<Cell, std::size_t>>;  // and the choice
+  void addChanges(const std::uint64_t* after, Side side, std::uint64_t move, std::size_t next,
+                  const Changes& changes, std::vector<std::uint64_t>& moves) const;
+  void lift(std::uint64_t* state, Cell cell) const;
+  void put(std::uint64_t* state, Cell cell, Piece piece) const;
+
+  const Variant& variant_;
+  const Plan& plan_;
+  const StateLayout& layout_;
+  NativeFunctions functions_;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,59 @@
+// CPUID leaves and the kernel's view of the processor as bytes for the cache's key; the processors on which
+// PEXT is microcoded, and so slow, are listed by name.
+
+#include "compiler/native/host.h"
+
+#include <array>
+#include <sys/auxv.h>
+#include <sys/resource.h>
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+#include "compiler/rules/archive.h"
+
+namespace fairyforge {
+
+bool hostHasFastPext() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2") &&
+         !__builtin_cpu_is("bdver4");
+#else
+  return false;
+#endif
+}
+
+std::size_t peakMemory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+}
+
+std::string hostIdentity() {
+  ArchiveWriter out;
+#if defined(__x86_64__)
+  // Vendor; family, model and features; more features. Bits that tell the core apart are masked.
+  constexpr std::array<std::pair<unsigned, unsigned>, 5> kLeaves{
+      {{0, 0}, {1, 0}, {7, 0}, {7, 1}, {0x80000001, 0}}};
+  for (const auto& [leaf, part] : kLeaves) {
+    std::array<unsigned, 4> registers{};
+    if (__get_cpuid_count(leaf, part, &registers[0], &registers[1], &registers[2], &registers[3]) == 0) {
+      registers = {};
+    }
+    if (leaf == 1) registers[1] = 0;  // the core's own number
+    out.put(registers);
+  }
+  // What of it the system lets programs use.
+  out.put(__builtin_cpu_supports("avx") != 0);
+  out.put(__builtin_cpu_supports("avx2") != 0);
+  out.put(__builtin_cpu_supports("avx512f") != 0);
+#else
+  const auto* platform = reinterpret_cast<const char*>(getauxval(AT_PLATFORM));
+  out.put(std::string(platform == nullptr ? "" : platform));
+  out.put(getauxval(AT_HWCAP));
+  out.put(getauxval(AT_HWCAP2));
+#endif
+  return out.take();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,200 @@
+// From a plan to machine code: the functions that the loadable code generator offers.
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/CommandLine.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/Target/TargetMachine.h>
+#include <llvm/Transforms/Scalar/EarlyCSE.h>
+#include <llvm/Transforms/Scalar/SROA.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
+#include <mutex>
+
+#include "compiler/native/listing.h"
+#include "compiler/native/llvm/emit-programs.h"
+#include "compiler/native/llvm/emitter.h"
+#include "compiler/native/llvm/link-image.h"
+
+namespace fairyforge {
+namespace {
+
+template <typename T>
+bool failed(llvm::Expected<T>& value, std::string& error) {
+  if (value) return false;
+  error = llvm::toString(value.takeError());
+  return true;
+}
+
+// One LLVM pass looks for chains of instructions that could use mask registers. It never finds any in
+// generated code, but takes a third of the time in large functions. There is no other way to leave it out.
+void withoutDomains() {
+  auto& options = llvm::cl::getRegisteredOptions();
+  const auto option = options.find("disable-x86-domain-reassignment");
+  if (option != options.end()) static_cast<llvm::cl::opt<bool>*>(option->second)->setValue(true);
+}
+
+// One plan on its way: IR, then text or an object.
+class Compilation {
+ public:
+  Compilation(const CodeOptions& options, PassTimes& times) : options_(options), clock_(times) {}
+
+  // `write` fills the module.
+  template <typename Write>
+  bool emit(Write write, std::string& error) {
+    static std::once_flag once;
+    std::call_once(once, [] {
+      llvm::InitializeNativeTarget();
+      llvm::InitializeNativeTargetAsmPrinter();
+      withoutDomains();
+    });
+    auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
+    if (failed(host, error)) return false;
+    // What leads out of the image is found through the table block, all else relative to the code itself.
+    host->setRelocationModel(llvm::Reloc::PIC_);
+    host->setCodeModel(llvm::CodeModel::Small);
+    host->setCodeGenOptLevel(options_.level == CodeLevel::Quick ? llvm::CodeGenOptLevel::None
+                                                                : llvm::CodeGenOptLevel::Default);
+    if (options_.fastPext) host->addFeatures({"+bmi2"});
+    auto machine = host->createTargetMachine();
+    if (failed(machine, error)) return false;
+    machine_ = std::move(*machine);
+    module_ = std::make_unique<llvm::Module>("variant", context_);
+    module_->setDataLayout(machine_->createDataLayout());
+    module_->setTargetTriple(host->getTargetTriple().str());
+    write(*module_);
+    for (llvm::Function& f : *module_) {
+      if (f.isDeclaration()) continue;
+      f.setDSOLocal(true);
+      f.addFnAttr("target-cpu", host->getCPU());
+      f.addFnAttr("target-features", host->getFeatures().getString());
+    }
+    clock_.lap("emit");
+    llvm::raw_string_ostream problems(error);
+    if (llvm::verifyModule(*module_, &problems)) return false;
+    clock_.lap("verify");
+    return true;
+  }
+
+  void optimise() {
+    llvm::PassBuilder passes(machine_.get());
+    llvm::LoopAnalysisManager loops;
+    llvm::FunctionAnalysisManager functions;
+    llvm::CGSCCAnalysisManager callGraph;
+    llvm::ModuleAnalysisManager modules;
+    passes.registerModuleAnalyses(modules);
+    passes.registerCGSCCAnalyses(callGraph);
+    passes.registerFunctionAnalyses(functions);
+    passes.registerLoopAnalyses(loops);
+    passes.crossRegisterProxies(loops, functions, callGraph, modules);
+    llvm::FunctionPassManager pipeline;
+    pipeline.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+    pipeline.addPass(llvm::EarlyCSEPass());
+    pipeline.addPass(llvm::SimplifyCFGPass());
+    for (llvm::Function& f : *module_) {
+      if (!f.isDeclaration() && !f.hasOptNone()) pipeline.run(f, functions);
+    }
+    clock_.lap("optimise");
+  }
+
+  bool generate(llvm::CodeGenFileType type, llvm::SmallVectorImpl<char>& result, std::string& error) {
+    llvm::raw_svector_ostream stream(result);
+    llvm::legacy::PassManager passes;
+    if (machine_->addPassesToEmitFile(passes, stream, nullptr, type)) {
+      error = "this processor has no code generator";
+      return false;
+    }
+    passes.run(*module_);
+    clock_.lap("codegen");
+    return true;
+  }
+
+  std::string ir() const {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    module_->print(stream, nullptr);
+    return text;
+  }
+
+  bool link(llvm::StringRef object, CodeImage& image, std::string& error) {
+    const bool done = linkImage(object, image, error);
+    clock_.lap("link");
+    return done;
+  }
+
+ private:
+  const CodeOptions& options_;
+  PassClock clock_;
+  llvm::LLVMContext context_;
+  std::unique_ptr<llvm::TargetMachine> machine_;
+  std::unique_ptr<llvm::Module> module_;
+};
+
+template <typename Write>
+bool compile(Write write, const CodeOptions& options, CodeImage& image, PassTimes& times,
+             std::string& error) {
+  Compilation compilation(options, times);
+  if (!compilation.emit(write, error)) return false;
+  compilation.optimise();
+  llvm::SmallVector<char, 0> object;
+  return compilation.generate(llvm::CodeGenFileType::ObjectFile, object, error) &&
+         compilation.link({object.data(), object.size()}, image, error);
+}
+
+template <typename Write>
+bool list(Write write, const CodeOptions& options, ListingForm form, std::string& text, std::string& error) {
+  PassTimes times;
+  Compilation compilation(options, times);
+  if (!compilation.emit(write, error)) return false;
+  compilation.optimise();
+  if (form == ListingForm::Ir) {
+    text = compilation.ir();
+    return true;
+  }
+  llvm::SmallVector<char, 0> assembly;
+  if (!compilation.generate(llvm::CodeGenFileType::AssemblyFile, assembly, error)) return false;
+  text.assign(assembly.data(), assembly.size());
+  return true;
+}
+
+}  // namespace
+}  // namespace fairyforge
+
+#define FAIRYFORGE_EXPORTED extern "C" __attribute__((visibility("default")))
+
+FAIRYFORGE_EXPORTED bool fairyforgeCompilePlan(const fairyforge::Plan& plan,
+                                               const fairyforge::CodeOptions& options,
+                                               fairyforge::CodeImage& image, fairyforge::PassTimes& times,
+                                               std::string& error) {
+  const auto write = [&](llvm::Module& module) {
+    fairyforge::Emitter(module, plan, options.fastPext).emit();
+  };
+  return fairyforge::compile(write, options, image, times, error);
+}
+
+FAIRYFORGE_EXPORTED bool fairyforgeCompilePrograms(const fairyforge::ProgramPlan& plan,
+                                                   const fairyforge::CodeOptions& options,
+                                                   fairyforge::CodeImage& image, fairyforge::PassTimes& times,
+                                                   std::string& error) {
+  const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
+  return fairyforge::compile(write, options, image, times, error);
+}
+
+FAIRYFORGE_EXPORTED bool fairyforgeListPlan(const fairyforge::Plan& plan,
+                                            const fairyforge::CodeOptions& options,
+                                            fairyforge::ListingForm form, std::string& text,
+                                            std::string& error) {
+  const auto write = [&](llvm::Module& module) {
+    fairyforge::Emitter(module, plan, options.fastPext).emit();
+  };
+  return fairyforge::list(write, options, form, text, error);
+}
+
+FAIRYFORGE_EXPORTED bool fairyforgeListPrograms(const fairyforge::ProgramPlan& plan,
+                                                const fairyforge::CodeOptions& options,
+                                                fairyforge::ListingForm form, std::string& text,
+                                                std::string& error) {
+  const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
+  return fairyforge::list(write, options, form, text, error);
+}

@@ -1,0 +1,135 @@
+// The object is linked twice, for two addresses far apart. If the results are equal, no byte depends on the
+// address: the image needs no linker any more, whatever the processor's kinds of relocation are.
+#include "compiler/native/llvm/link-image.h"
+
+#include <algorithm>
+#include <llvm/ExecutionEngine/RTDyldMemoryManager.h>
+#include <llvm/ExecutionEngine/RuntimeDyld.h>
+#include <llvm/Object/ObjectFile.h>
+#include <llvm/Object/SymbolSize.h>
+#include <map>
+
+namespace fairyforge {
+namespace {
+
+constexpr std::size_t kPage = 4096;
+
+// One piece of memory for all sections, code first.
+class Arena final : public llvm::RuntimeDyld::MemoryManager {
+ public:
+  bool needsToReserveAllocationSpace() override { return true; }
+  void reserveAllocationSpace(uintptr_t code, llvm::Align, uintptr_t constants, llvm::Align, uintptr_t data,
+                              llvm::Align) override {
+    // Sizes are rounded up to pages here, so that no alignment of a section inside can exceed them.
+    memory_.resize(code + constants + data + 4 * kPage);
+  }
+  std::uint8_t* allocateCodeSection(uintptr_t size, unsigned alignment, unsigned, llvm::StringRef) override {
+    return allocate(size, alignment);
+  }
+  std::uint8_t* allocateDataSection(uintptr_t size, unsigned alignment, unsigned, llvm::StringRef,
+                                    bool isReadOnly) override {
+    if (!isReadOnly) writable_ = true;
+    return allocate(size, alignment);
+  }
+  void registerEHFrames(std::uint8_t*, std::uint64_t, std::size_t) override {}
+  void deregisterEHFrames() override {}
+  bool finalizeMemory(std::string*) override { return false; }
+
+  bool hasWritableData() const { return writable_; }
+  // Tells the linker that the memory will be at `address`.
+  void mapTo(llvm::RuntimeDyld& linker, std::uint64_t address) const {
+    for (const std::size_t offset : sections_) {
+      linker.mapSectionAddress(memory_.data() + offset, address + offset);
+    }
+  }
+  std::vector<std::uint8_t> used() const { return {memory_.begin(), memory_.begin() + used_}; }
+
+ private:
+  std::uint8_t* allocate(std::size_t size, unsigned alignment) {
+    const std::size_t step = std::max<std::size_t>(alignment, 16);
+    const std::size_t offset = (used_ + step - 1) / step * step;
+    if (offset + size > memory_.size()) return nullptr;
+    sections_.push_back(offset);
+    used_ = static_cast<std::ptrdiff_t>(offset + size);
+    return memory_.data() + offset;
+  }
+  std::vector<std::uint8_t> memory_;
+  std::vector<std::size_t> sections_;
+  std::ptrdiff_t used_ = 0;
+  bool writable_ = false;
+};
+
+// Nothing is found: images have no imports.
+class NoSymbols final : public llvm::JITSymbolResolver {
+ public:
+  void lookup(const LookupSet& names, OnResolvedFunction done) override {
+    std::string all;
+    for (const llvm::StringRef name : names) all += (all.empty() ? "" : ", ") + name.str();
+    if (all.empty()) return done(LookupResult());
+    done(llvm::createStringError("the generated code refers to " + all + " outside itself"));
+  }
+  llvm::Expected<LookupSet> getResponsibilitySet(const LookupSet&) override { return LookupSet(); }
+};
+
+struct Linked {
+  std::vector<std::uint8_t> bytes;
+  std::vector<CodeSymbol> symbols;
+};
+
+bool linkAt(std::uint64_t address, llvm::object::ObjectFile& object, Linked& linked, std::string& error) {
+  Arena arena;
+  NoSymbols nothing;
+  llvm::RuntimeDyld linker(arena, nothing);
+  const auto loaded = linker.loadObject(object);
+  if (loaded == nullptr || linker.hasError()) {
+    error = linker.getErrorString().str();
+    return false;
+  }
+  arena.mapTo(linker, address);
+  linker.resolveRelocations();
+  if (linker.hasError()) {
+    error = linker.getErrorString().str();
+    return false;
+  }
+  if (arena.hasWritableData()) {
+    error = "the generated code has variables";
+    return false;
+  }
+  linked.bytes = arena.used();
+  for (const auto& [symbol, size] : llvm::object::computeSymbolSizes(object)) {
+    auto type = symbol.getType();
+    auto name = symbol.getName();
+    auto section = symbol.getSection();
+    auto at = symbol.getAddress();
+    if (!type || !name || !section || !at) {
+      error = "the object's symbols cannot be read";
+      return false;
+    }
+    if (*type != llvm::object::SymbolRef::ST_Function) continue;
+    const std::uint64_t start = loaded->getSectionLoadAddress(**section) + *at - (*section)->getAddress();
+    linked.symbols.push_back({name->str(), start - address, size});
+  }
+  std::ranges::sort(linked.symbols, {}, &CodeSymbol::offset);
+  return true;
+}
+
+}  // namespace
+
+bool linkImage(llvm::StringRef object, CodeImage& image, std::string& error) {
+  auto file = llvm::object::ObjectFile::createObjectFile(llvm::MemoryBufferRef(object, "variant"));
+  if (!file) {
+    error = llvm::toString(file.takeError());
+    return false;
+  }
+  Linked here, there;
+  if (!linkAt(0x10000000, **file, here, error) || !linkAt(0x7F0012340000, **file, there, error)) return false;
+  if (here.bytes != there.bytes) {
+    error = "the generated code depends on its address";
+    return false;
+  }
+  image.bytes = std::move(here.bytes);
+  image.symbols = std::move(here.symbols);
+  return true;
+}
+
+}  // namespace fairyforge

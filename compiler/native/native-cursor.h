@@ -1,0 +1,25 @@
+// Cursors in generated code: states and moves are the code's own, and material is counted in its sets.
+#pragma once
+
+#include "compiler/native/fallback.h"
+#include "compiler/native/native-state.h"
+#include "runtime/search-cursor.h"
+
+namespace fairyforge {
+
+// What a cursor needs of its executor, which outlives it.
+struct NativeCursorContext {
+  const Executor& executor;
+  const VariantPtr& variant;
+  const Plan& plan;
+  const Fallback& fallback;
+  const NativeFunctions& functions;
+  NativeBlock* block;
+};
+
+// Null where states do not hold all that a cursor asks: games with hands, goals or a third side. The code
+// answers for `start` itself (Fallback).
+std::unique_ptr<SearchCursor> nativeCursor(const NativeCursorContext& in, const Position& start,
+                                           const PieceValues& values);
+
+}  // namespace fairyforge

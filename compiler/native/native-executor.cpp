@@ -1,0 +1,238 @@
+// The native executor: answers by calling the code of its Variant.
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <span>
+
+#include "compiler/native/fallback.h"
+#include "compiler/native/general-moves.h"
+#include "compiler/native/host.h"
+#include "compiler/native/loaded-code.h"
+#include "compiler/native/native-cursor.h"
+#include "compiler/native/native-moves.h"
+#include "compiler/native/obtain-code.h"
+#include "compiler/native/third-turns.h"
+#include "runtime/goals.h"
+#include "runtime/random.h"
+#include "runtime/referee.h"
+#include "runtime/third-side.h"
+#include "runtime/threats.h"
+
+namespace fairyforge {
+namespace {
+
+class NativeExecutor final : public Executor {
+ public:
+  NativeExecutor(VariantPtr variant, Plan plan, std::unique_ptr<LoadedCode> code, const Executor& others)
+      : variant_(std::move(variant)),
+        plan_(std::move(plan)),
+        general_(*variant_, plan_),
+        thirdTurns_(variant_, plan_),
+        fallback_(variant_, plan_, others),
+        block_(plan_.tables.words()),
+        code_(std::move(code)),
+        boardGoals_(std::any_of(variant_->goals().begin(), variant_->goals().end(), [](const Goal& goal) {
+          return stageOf(goal.condition) <= GoalStage::Taken;
+        })) {
+    general_.attach(block_);
+    general_.setFunctions(functions());
+    thirdTurns_.attach(block_);
+    thirdTurns_.setFunctions(functions());
+    fallback_.attach(block_);
+  }
+
+  std::string_view name() const override { return "jit"; }
+
+  MoveList legalMoves(const Position& position) const override {
+    if (const Executor* other = fallback_.answersFor(position)) return other->legalMoves(position);
+    if (boardGoals_ && decidedByBoard(position)) return {};
+    if (position.setup().thirdTurn) {
+      // The players' turn may have ended the game: then the third side has no turn.
+      return legalMoves(position.withoutThirdTurn()).empty() ? MoveList{} : thirdSideActs(position);
+    }
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const auto generate = functions().generate[index(position.toMove())];
+    const std::span words(
+        buffer.get(), static_cast<const std::uint64_t*>(generate(block_.data(), state.data(), buffer.get())));
+    // Moves are large, so their native words are sorted instead. Where no two moves have equal words the
+    // order is the same.
+    std::ranges::sort(words, {}, [&](std::uint64_t word) { return plainOrder(word, plan_); });
+    MoveList moves;
+    moves.reserve(words.size());
+    for (const std::uint64_t word : words) readMove(position, word, plan_, moves.emplace_back());
+    canonicalise(moves);
+    return moves;
+  }
+
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    if (const Executor* other = fallback_.answersFor(position)) return other->attacked(position, cell, by);
+    if (by == Side::Third && variant_->third() == nullptr) return false;
+    const NativeState state = toNative(withRoyalOn(*variant_, position.setup(), cell, by), plan_);
+    return functions().attacked[index(by)](block_.data(), state.data(), index(cell)) != 0;
+  }
+
+  bool inCheck(const Position& position) const override {
+    if (const Executor* other = fallback_.answersFor(position)) return other->inCheck(position);
+    const NativeState state = toNative(position.setup(), plan_);
+    return functions().inDanger[index(position.setup().player)](block_.data(), state.data()) != 0;
+  }
+
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return outcomeBy(*this, position);
+  }
+
+  std::uint64_t perft(const Position& position, int depth) const override {
+    if (depth <= 0) return 1;
+    if (const Executor* other = fallback_.answersFor(position)) return other->perft(position, depth);
+    // Generated code does not check goals: they are checked before every list of moves.
+    if (boardGoals_) return perftByMoves(*this, position, depth);
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto room = (plan_.maxMoves + 1) * static_cast<std::size_t>(depth + 1);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(room);
+    const Side player = position.setup().player;
+    const auto plies = static_cast<std::uint64_t>(depth);
+    if (position.setup().thirdTurn)
+      return thirdTurns_.perft(block_.data(), state.data(), player, plies, buffer.get());
+    return functions().perft[index(player)](block_.data(), state.data(), plies, buffer.get());
+  }
+
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    if (const Executor* other = fallback_.answersFor(position)) return other->chooseMove(position, random);
+    if (boardGoals_ || position.setup().thirdTurn) return Executor::chooseMove(position, random);
+    const NativeState state = toNative(position.setup(), plan_);
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    const auto choose = functions().choose[index(position.toMove())];
+    const std::uint64_t word = choose(block_.data(), state.data(), buffer.get(), random);
+    if (word == NativeFunctions::kNoMove) return std::nullopt;
+    std::optional<Move> move(std::in_place);
+    readMove(position, word, plan_, *move);
+    return move;
+  }
+
+  int playOut(const Position& position, int plies, std::uint64_t seed) const override {
+    if (variant_->third() != nullptr || !variant_->goals().empty())
+      return Executor::playOut(position, plies, seed);
+    if (const Executor* other = fallback_.answersFor(position)) return other->playOut(position, plies, seed);
+    Random random(seed);
+    NativeState state = toNative(position.setup(), plan_), after(state.size());
+    const auto buffer = std::make_unique_for_overwrite<std::uint64_t[]>(plan_.maxMoves + 1);
+    std::size_t player = index(position.toMove());
+    for (int played = 0; played < plies; ++played) {
+      const std::uint64_t move =
+          functions().choose[player](block_.data(), state.data(), buffer.get(), random.next());
+      if (move == NativeFunctions::kNoMove) return played;
+      functions().make[player](block_.data(), state.data(), move, after.data());
+      state.swap(after);
+      player = 1 - player;
+      if (const Executor* other = fallback_.answersAfter(move)) {
+        const Position reached = fallback_.positionOf(state.data(), kBothSides[player]);
+        return played + 1 + other->playOut(reached, plies - played - 1, random.next());
+      }
+    }
+    return plies;
+  }
+
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    if (const Executor* other = fallback_.answersFor(start)) return other->searchCursor(start, values);
+    const NativeCursorContext in{*this, variant_, plan_, fallback_, functions(), block_.data()};
+    auto cursor = nativeCursor(in, start, values);
+    return cursor ? std::move(cursor) : cursorByPositions(*this, start, values);
+  }
+
+ private:
+  const NativeFunctions& functions() const { return code_->functions(); }
+
+  const VariantPtr variant_;
+  const Plan plan_;
+  GeneralMoves general_;
+  ThirdTurns thirdTurns_;
+  Fallback fallback_;
+  std::vector<std::uint64_t> block_;
+  const std::unique_ptr<LoadedCode> code_;
+  const bool boardGoals_;  // some goal may take moves away
+};
+
+std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
+  std::vector<bool> has(variant.types().size(), false);
+  for (const auto& ofSide : plan.types) {
+    for (const TypePlan& type : ofSide) has[type.type] = has[type.type] || type.*flag;
+  }
+  std::string names;
+  for (std::size_t t = 0; t < has.size(); ++t) {
+    if (has[t]) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", variant.types()[t].name);
+  }
+  return names;
+}
+
+std::string nameOfThird(const Variant& variant) {
+  const std::string& name = variant.third()->name;
+  return name.empty() ? "the third side" : "'" + name + "'";
+}
+
+std::string legalityOf(const Variant& variant, const Plan& plan) {
+  const std::string attackers = namesOf(variant, plan, &TypePlan::takesInGeneral);
+  std::string text =
+      attackers.empty() ? "masks" : "masks; make and test while an enemy " + attackers + " is near";
+  const std::string copiers = namesOf(variant, plan, &TypePlan::imitates);
+  if (!copiers.empty()) {
+    text += "; make and test of those moves by which an enemy " + copiers + " might come to attack";
+  }
+  const auto several = [](const TypePlan& t) { return !t.severalTriggers.empty(); };
+  const auto& types = plan.types[0];
+  if (std::any_of(types.begin(), types.end(), several)) text += "; a loop finds changes by several triggers";
+  if (variant.third() != nullptr && variant.third()->acts)
+    text += "; interpreted moves of " + nameOfThird(variant);
+  return text;
+}
+
+}  // namespace
+
+std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
+                                  NativeReport& report, std::string& error) {
+  static const Referee referee;
+  if (!code.interpreted.empty()) {
+    report.legality = "interpreted: " + code.interpreted;
+    return std::make_unique<Referee>();
+  }
+  const TypeSet& known = code.plan.liveTypes;
+  report.types = known.empty() ? variant->types().size()
+                               : static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
+  report.peakBytes = peakMemory();
+  if (!code.byPrograms.empty()) {
+    auto executor = runPrograms(variant, std::move(code), report);
+    if (executor == nullptr) error = "the system gives no memory for code";
+    return executor;
+  }
+  auto loaded = LoadedCode::load(code.image);
+  if (!loaded) {
+    error = "the system gives no memory for code";
+    return nullptr;
+  }
+  report.codeBytes = loaded->bytes();
+  report.tableBytes = code.plan.tables.bytes();
+  report.legality = legalityOf(*variant, code.plan);
+  report.interpretedPaths = namesOf(*variant, code.plan, &TypePlan::interpreted);
+  if (!report.interpretedPaths.empty())
+    report.legality += "; interpreted paths of " + report.interpretedPaths;
+  return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded),
+                                          options.others != nullptr ? *options.others : referee);
+}
+
+std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                             std::string& error, const NativeOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  ReadyCode code;
+  if (!findCode(*variant, options, code, report)) {
+    planCode(*variant, options, code, report);
+    if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
+    keepCode(*variant, options, code, report);
+  }
+  auto executor = runCode(variant, options, std::move(code), report, error);
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+  report.milliseconds = time.count();
+  return executor;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,39 @@
+// Decodes a native move by the plan's table of effects; the order key gives the same order as the origin,
+// destination and type of the decoded move.
+
+#include "compiler/native/native-moves.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+
+std::uint64_t plainOrder(std::uint64_t native, const Plan& plan) {
+  const bool drop = plan.effects[native_move::effect(native, plan.changes)].drop;
+  const Cell from = drop ? kNoCell : native_move::from(native);
+  return index(from) << 24 | index(native_move::to(native)) << 8 | index(native_move::as(native));
+}
+
+void readMove(const Position& position, std::uint64_t native, const Plan& plan, Move& move) {
+  const MoveEffect& effect = plan.effects[native_move::effect(native, plan.changes)];
+  move.from = effect.drop ? kNoCell : native_move::from(native);
+  move.to = native_move::to(native);
+  move.as = native_move::as(native);
+  if (effect.plain) {
+    if (position.at(move.to)) move.victims.push_back(move.to);
+  } else {
+    move.victims.assign(effect.victims.begin(), effect.victims.end());
+    if (effect.takesEnPassantVictim) move.victims.push_back(position.setup().enPassantVictim);
+    std::sort(move.victims.begin(), move.victims.end());
+    move.victims.erase(std::unique(move.victims.begin(), move.victims.end()), move.victims.end());
+  }
+  move.relocations.assign(effect.relocations.begin(), effect.relocations.end());
+  move.enPassantTargets.assign(effect.enPassantTargets.begin(), effect.enPassantTargets.end());
+  for (std::size_t i = 0; i < plan.changes.count; ++i) {
+    const std::size_t choice = native_move::changedChoice(native, i, plan.changes);
+    if (choice == 0) continue;
+    const Cell cell = native_move::changedCell(native, i, plan.changes);
+    move.changes.push_back({cell, typeAt(plan.changes.types[choice - 1])});
+  }
+}
+
+}  // namespace fairyforge

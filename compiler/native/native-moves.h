@@ -1,0 +1,13 @@
+// What the words mean by which generated code names moves.
+#pragma once
+
+#include "compiler/native/native-state.h"
+
+namespace fairyforge {
+
+// Ascends as origin, destination and type after the move do in the canonical order.
+std::uint64_t plainOrder(std::uint64_t native, const Plan& plan);
+// The move of that position; `move` is a new one.
+void readMove(const Position& position, std::uint64_t native, const Plan& plan, Move& move);
+
+}  // namespace fairyforge

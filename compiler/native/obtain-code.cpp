@@ -1,0 +1,90 @@
+// The steps that the tiers take: find an entry in the cache by the digest of rules, generator,
+// processor and options; else plan, compile in the code generator's module, and store the result.
+// Each step's time is reported.
+
+#include "compiler/native/obtain-code.h"
+
+#include "compiler/base/loadable.h"
+#include "compiler/native/host.h"
+#include "compiler/rules/archive.h"
+
+#include "generator-version.h"
+
+namespace fairyforge {
+namespace {
+
+template <typename Function>
+Function* loadCompiler(const char* name, std::string& error) {
+  return reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
+}
+
+}  // namespace
+
+Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host) {
+  ArchiveWriter key;
+  key.put(rulesAsBytes(variant));
+  key.put(std::string(FAIRYFORGE_GENERATOR_VERSION));
+  key.put(std::string(FAIRYFORGE_LLVM_VERSION));
+  key.put(host);
+  key.put(options.level);
+  key.put(options.usePext);
+  key.put(options.mostTests);
+  key.put(options.types);
+  return digestOf(key.bytes());
+}
+
+bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
+  PassClock clock(report.passes);
+  if (const auto cached = options.cache.find(codeKey(variant, options, hostIdentity()))) {
+    ArchiveReader reader(*cached);
+    reader.get(code);
+    report.cached = reader.good() && reader.atEnd();
+    if (!report.cached) code = {};
+  }
+  clock.lap("cache");
+  return report.cached;
+}
+
+void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
+  PassClock clock(report.passes);
+  const bool fastPext = options.usePext && hostHasFastPext();
+  auto plan = makePlan(variant, {fastPext, options.mostTests, options.types}, code.byPrograms);
+  if (plan) {
+    code.plan = std::move(*plan);
+    code.byPrograms.clear();
+  } else if (auto programs = planPrograms(variant, std::nullopt, code.interpreted)) {
+    code.programs = std::move(*programs);
+  } else if (code.interpreted != code.byPrograms) {
+    code.interpreted = code.byPrograms + "; " + code.interpreted;
+  }
+  clock.lap("plan");
+}
+
+bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error) {
+  PassClock clock(report.passes);
+  const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
+  if (!code.byPrograms.empty()) {
+    if (code.programs.programs.empty()) return true;  // there are drops anywhere, or nothing at all
+    auto* compile = loadCompiler<CompilePrograms>(kCompileProgramsName, error);
+    clock.lap("load LLVM");
+    return compile != nullptr && compile(code.programs, wanted, code.image, report.passes, error);
+  }
+  auto* compile = loadCompiler<CompilePlan>(kCompilePlanName, error);
+  clock.lap("load LLVM");
+  return compile != nullptr && compile(code.plan, wanted, code.image, report.passes, error);
+}
+
+void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
+              NativeReport& report) {
+  PassClock clock(report.passes);
+  ArchiveWriter entry;
+  entry.put(code);
+  options.cache.keep(codeKey(variant, options, hostIdentity()), entry.bytes());
+  clock.lap("keep");
+}
+
+bool generatorIsInstalled(std::string& error) {
+  return isInstalled(kGeneratorModule, error);
+}
+
+}  // namespace fairyforge

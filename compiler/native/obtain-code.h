@@ -1,0 +1,39 @@
+// Where the code of a Variant comes from: the cache, or the code generator, whose library is opened for that.
+#pragma once
+
+#include "compiler/native/native.h"
+#include "compiler/specialise/plan.h"
+#include "compiler/specialise/program-plan.h"
+
+namespace fairyforge {
+
+struct ReadyCode {
+  std::string interpreted;  // why there is none, if the rules allow none; the rest is empty then
+  std::string byPrograms;   // why there is no Plan but a ProgramPlan, if that is so
+  Plan plan;
+  ProgramPlan programs;
+  CodeImage image;
+};
+
+// Everything that the code depends on. Only code with the same key will do.
+Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host);
+
+// From the cache. False when it is not there.
+bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
+// What is to be generated, or that the rules allow no code.
+void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
+// Generates the image of a plan. False with `error` set when the code generator cannot be used.
+bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error);
+void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
+              NativeReport& report);
+// Can code be generated at all? Does not open the library.
+bool generatorIsInstalled(std::string& error);
+
+// The executor of a ProgramPlan's code. Null when there is no memory for it.
+std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);
+
+// The executor of `code`, and the rest of the report. Null with `error` set when there is no memory for it.
+std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
+                                  NativeReport& report, std::string& error);
+
+}  // namespace fairyforge

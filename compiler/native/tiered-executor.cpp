@@ -1,0 +1,394 @@
+// Tiered execution: one executor whose code gets better while it is asked.
+//
+// Why this exists. The referee answers at once and slowly. Optimised code answers fast, but LLVM takes from
+// tenths of a second to seconds for it (docs/benchmarks.md). Which of them a command should wait for depends
+// on how much it will ask, and that is not known before.
+//
+// The obvious ways are to choose by the verb, or to compile always and wait. Both were not taken: a list of
+// moves would pay for a compilation that it does not need, and a perft of a small position as well. Quick
+// code as the first tier has the same fault on a smaller scale. So the first tier is the referee, which needs
+// nothing, and work decides about the rest.
+//
+//   caller's thread(s)                      second thread
+//   question -> referee                     -
+//   30 ms of processor time, or a perft     begin(): plan
+//     of more than two plies                compile quick code -> promote() -> keep it in the cache
+//   question -> quick code                  compile full code  -> promote() -> keep it in the cache
+//   question -> full code                   ends
+//
+// What the cache has is not made: full code is the only tier then, and quick code is the first one, with full
+// code to follow. If the rules allow no code, the referee is promoted to be the last tier. If making a tier
+// fails, the tier before it goes on answering, and finish() tells why.
+//
+// Promotion. current_ is a plain pointer, read without a lock. A call may be in a tier for minutes while the
+// next one is put in its place, so a tier is never destroyed before the executor: tiers_ keeps all. Counted
+// references would free a tier some minutes earlier, and would make every question write to a counter that
+// all threads share. A long perft would never see the better tier; so until the last one is there it divides
+// itself into calls of at most two plies, each to the tier that is current by then.
+//
+// Live types. In a game with many types on many cells (initialLiveTypes) the tiers above are made for the
+// live types only: those on the board, in the hands, moved last, or brought in by triggers. Another executor,
+// the fallback, answers as soon as another type appears. It is FallbackTiers: tiers for all types, which
+// begin with the referee when they are first asked, and have a second thread of their own. Three ways lead
+// there.
+//
+// - A question about such a position goes there directly (fallbackFor before this executor's thread has
+//   begun, Fallback::answersFor from code).
+// - Generated perft looks after each move whether the new type is live. If it is not, it calls out
+//   (Fallback::perft) and goes on with the count.
+// - A random game or a search goes on in the fallback from there (Fallback::answersAfter).
+//
+// Shutdown. LLVM cannot be interrupted. The destructor stops what has not begun and joins the thread, so it
+// waits for the tier that is being made. A short command should not wait for that. rests() waits a given
+// time; if the tier is done by then, it is in the cache for the next time, and the executor is destroyed. If
+// not, the driver leaves the executor alone and ends the program by std::_Exit with the thread still at work:
+// no destructor runs, so nothing is freed that the thread uses.
+//
+// The code relies on this:
+//
+// - All tiers give the same answers, lists in the same order. Otherwise a perft that is taken over in the
+//   middle counts a mixture. Excepted is what a random word chooses (chooseMove, playOut): the same seed
+//   gives the same game on the same tier only.
+// - begin() and end() share one flag: the thread starts once or never, and never after end(). With two flags
+//   rests() could find no thread at work, and one could start while the executor is destroyed.
+// - found_ belongs to make() and then to the second thread. reports_, error_ and works_ are read under
+//   mutex_.
+// - Only one question in code tells whether a type is live: what does the mover become? Whatever else may
+//   bring a type on the board must be in liveTypesAt: hands, what captured pieces become, triggers. A type
+//   that is missing there would stand on the board without moves, and perft would count too few.
+// - Types that are not live have their places in the native state. Otherwise no state could hold the piece
+//   that has just appeared, and none could be handed to the fallback.
+// - FallbackTiers is destroyed before the tiers that refer to it (it is a member, they are the base's). So
+//   their destructors must not ask anything.
+//
+// Example: sixty.fairy of tests/bench has 60 types on 16x16 cells, 26 of them in the array. 60 * 256 is more
+// than 5,000 and 26 is at most three quarters of 60, so the first tiers are for 26 types. A call of perft()
+// to depth 4 begins the second thread at once; the referee counts in calls of two plies until quick code is
+// there. Pawns become types that are not in the array: the fallback counts what follows such a move. Chess
+// has 6 * 64 = 384: one set of tiers for all types.
+#include "compiler/native/tiered-executor.h"
+
+#include <ctime>
+
+#include "compiler/native/obtain-code.h"
+#include "compiler/specialise/live-types.h"
+#include "runtime/referee.h"
+
+namespace fairyforge {
+namespace {
+
+// Perft of this depth is one call; deeper ones are divided while a better tier may come.
+constexpr int kOneCall = 2;
+// The referee has worked for so long before code is made: shorter tasks are done by then.
+constexpr std::chrono::nanoseconds kPays = std::chrono::milliseconds(30);
+
+const char* nameOf(CodeLevel level) {
+  return level == CodeLevel::Quick ? "quick" : "full";
+}
+
+}  // namespace
+
+TieredExecutor::TieredExecutor(std::unique_ptr<const Executor> first, bool isLast)
+    : current_(first.get()), isLast_(isLast) {
+  tiers_.push_back(std::move(first));
+}
+
+void TieredExecutor::promote(std::unique_ptr<const Executor> better, bool isLast) {
+  const std::lock_guard lock(mutex_);
+  current_.store(better.get(), std::memory_order_release);
+  tiers_.push_back(std::move(better));
+  isLast_ = isLast;
+}
+
+std::uint64_t TieredExecutor::perft(const Position& position, int depth) const {
+  if (depth <= kOneCall || isLast_) return current().perft(position, depth);
+  std::uint64_t nodes = 0;
+  for (const Move& move : current().legalMoves(position)) {
+    Position after = position;
+    after.playUnchecked(move);
+    nodes += TieredExecutor::perft(after, depth - 1);
+  }
+  return nodes;
+}
+
+// Adds the processor time of its life to what the executor has worked, and begins to make code when that is
+// enough.
+class NativeTiers::Working {
+ public:
+  explicit Working(const NativeTiers& tiers) : tiers_(tiers.waits_ ? &tiers : nullptr), start_(now()) {}
+  ~Working() {
+    if (tiers_ == nullptr) return;
+    const std::int64_t took = now() - start_;
+    const std::int64_t before = tiers_->worked_.fetch_add(took, std::memory_order_relaxed);
+    if (before + took >= kPays.count()) tiers_->begin();
+  }
+  Working(const Working&) = delete;
+  Working& operator=(const Working&) = delete;
+
+ private:
+  // Not the time of day: on a busy machine much of that is other people's.
+  std::int64_t now() const {
+    if (tiers_ == nullptr) return 0;
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+  }
+  const NativeTiers* const tiers_;
+  const std::int64_t start_;
+};
+
+// Tiers that are there when they are first asked.
+class FallbackTiers final : public Executor {
+ public:
+  FallbackTiers(VariantPtr variant, NativeOptions options)
+      : variant_(std::move(variant)), options_(std::move(options)) {}
+  std::string_view name() const override { return "jit"; }
+  MoveList legalMoves(const Position& position) const override { return executor().legalMoves(position); }
+  bool attacked(const Position& position, Cell cell, Side by) const override {
+    return executor().attacked(position, cell, by);
+  }
+  bool inCheck(const Position& position) const override { return executor().inCheck(position); }
+  std::optional<Outcome> outcome(const Position& position) const override {
+    return executor().outcome(position);
+  }
+  std::uint64_t perft(const Position& position, int depth) const override {
+    return executor().perft(position, depth);
+  }
+  int playOut(const Position& position, int plies, std::uint64_t seed) const override {
+    return executor().playOut(position, plies, seed);
+  }
+  std::optional<Move> chooseMove(const Position& position, std::uint64_t random) const override {
+    return executor().chooseMove(position, random);
+  }
+  std::unique_ptr<SearchCursor> searchCursor(const Position& start,
+                                             const PieceValues& values) const override {
+    return executor().searchCursor(start, values);
+  }
+
+  // Null as long as nobody has asked, or where nothing can be compiled.
+  NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
+  NativeTiers* tiers(std::string& error) const {
+    std::call_once(asked_, [&] {
+      tiers_ = NativeTiers::make(variant_, options_, nullptr, error);
+      ready_.store(tiers_.get(), std::memory_order_release);
+    });
+    return ready();
+  }
+
+ private:
+  const Executor& executor() const {
+    static const Referee referee;
+    std::string error;
+    const NativeTiers* all = tiers(error);
+    return all == nullptr ? static_cast<const Executor&>(referee) : *all;
+  }
+
+  const VariantPtr variant_;
+  const NativeOptions options_;
+  mutable std::once_flag asked_;
+  mutable std::unique_ptr<NativeTiers> tiers_;
+  mutable std::atomic<NativeTiers*> ready_{nullptr};
+};
+
+std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
+                                               std::string& error) {
+  NativeOptions live = options, all = options;
+  if (live.types.empty()) live.types = initialLiveTypes(*variant);
+  if (live.types.empty()) return make(variant, std::move(all), nullptr, error);
+  all.types.clear();
+  auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
+  live.others = fallback.get();
+  return make(variant, std::move(live), std::move(fallback), error);
+}
+
+std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, NativeOptions options,
+                                               std::unique_ptr<const FallbackTiers> fallback,
+                                               std::string& error) {
+  const auto start = Clock::now();
+  for (const CodeLevel level : {CodeLevel::Full, CodeLevel::Quick}) {
+    NativeReport report;
+    NativeOptions wanted = options;
+    wanted.level = level;
+    auto code = std::make_unique<ReadyCode>();
+    if (!findCode(*variant, wanted, *code, report)) continue;
+    auto executor = runCode(variant, wanted, *code, report, error);
+    if (!executor) return nullptr;
+    report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
+    std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, std::move(options), std::move(fallback),
+                                                       std::move(executor), isLast, start));
+    if (!isLast) tiers->found_ = std::move(code);
+    tiers->note(nameOf(level), std::move(report));
+    return tiers;
+  }
+  if (!generatorIsInstalled(error)) return nullptr;
+  return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(fallback),
+                                                      std::make_unique<Referee>(), false, start));
+}
+
+NativeTiers::NativeTiers(VariantPtr variant, NativeOptions options,
+                         std::unique_ptr<const FallbackTiers> fallback, std::unique_ptr<const Executor> first,
+                         bool isLast, Clock::time_point start)
+    : TieredExecutor(std::move(first), isLast),
+      variant_(std::move(variant)),
+      options_(std::move(options)),
+      fallback_(std::move(fallback)),
+      start_(start) {
+  if (isLast) end();
+}
+
+NativeTiers::~NativeTiers() {
+  stop_ = true;
+  end();
+  if (maker_.joinable()) maker_.join();
+}
+
+// Who answers if this is not for the code that has not been begun: it knows later itself.
+const Executor* NativeTiers::fallbackFor(const Position& position) const {
+  if (fallback_ == nullptr || !waits_) return nullptr;
+  return contains(options_.types, liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
+}
+
+MoveList NativeTiers::legalMoves(const Position& position) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->legalMoves(position);
+  const Working working(*this);
+  return TieredExecutor::legalMoves(position);
+}
+bool NativeTiers::attacked(const Position& position, Cell cell, Side by) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->attacked(position, cell, by);
+  const Working working(*this);
+  return TieredExecutor::attacked(position, cell, by);
+}
+bool NativeTiers::inCheck(const Position& position) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->inCheck(position);
+  const Working working(*this);
+  return TieredExecutor::inCheck(position);
+}
+std::optional<Outcome> NativeTiers::outcome(const Position& position) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->outcome(position);
+  const Working working(*this);
+  return TieredExecutor::outcome(position);
+}
+std::uint64_t NativeTiers::perft(const Position& position, int depth) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->perft(position, depth);
+  if (depth > kOneCall) begin();
+  const Working working(*this);
+  return TieredExecutor::perft(position, depth);
+}
+std::optional<Move> NativeTiers::chooseMove(const Position& position, std::uint64_t random) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->chooseMove(position, random);
+  const Working working(*this);
+  return TieredExecutor::chooseMove(position, random);
+}
+int NativeTiers::playOut(const Position& position, int plies, std::uint64_t seed) const {
+  if (const Executor* fallback = fallbackFor(position)) return fallback->playOut(position, plies, seed);
+  const Working working(*this);
+  return TieredExecutor::playOut(position, plies, seed);
+}
+
+std::unique_ptr<SearchCursor> NativeTiers::searchCursor(const Position& start,
+                                                        const PieceValues& values) const {
+  // As long as there may be no code, each list on the way counts as work.
+  return waits_ ? cursorByPositions(*this, start, values) : TieredExecutor::searchCursor(start, values);
+}
+
+void NativeTiers::begin() const {
+  std::call_once(begun_, [this] {
+    waits_ = false;
+    works_ = true;
+    maker_ = std::thread([this] {
+      const_cast<NativeTiers*>(this)->makeTiers();
+      const std::lock_guard lock(mutex_);
+      works_ = false;
+      ended_.notify_all();
+    });
+  });
+}
+
+// From now on there is nothing to begin.
+void NativeTiers::end() {
+  std::call_once(begun_, [this] { waits_ = false; });
+}
+
+bool NativeTiers::rests(std::chrono::milliseconds patience) {
+  stop_ = true;
+  end();
+  NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
+  if (all != nullptr && !all->rests(patience)) return false;
+  std::unique_lock lock(mutex_);
+  return ended_.wait_for(lock, patience, [this] { return !works_; });
+}
+
+bool NativeTiers::finish(std::string& error) {
+  begin();
+  if (maker_.joinable()) maker_.join();
+  {
+    const std::lock_guard lock(mutex_);
+    error = error_;
+  }
+  if (!error.empty() || fallback_ == nullptr) return error.empty();
+  NativeTiers* all = fallback_->tiers(error);
+  return all != nullptr && all->finish(error);
+}
+
+std::vector<TierReport> NativeTiers::reports() const {
+  std::vector<TierReport> reports;
+  {
+    const std::lock_guard lock(mutex_);
+    reports = reports_;
+  }
+  const NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
+  if (all == nullptr) return reports;
+  for (TierReport& report : all->reports()) reports.push_back(std::move(report));
+  return reports;
+}
+
+void NativeTiers::note(std::string tier, NativeReport report) {
+  const double ready = std::chrono::duration<double, std::milli>(Clock::now() - start_).count();
+  const std::lock_guard lock(mutex_);
+  reports_.push_back({std::move(tier), ready, std::move(report)});
+}
+
+// The second thread.
+void NativeTiers::makeTiers() {
+  if (found_ == nullptr) {
+    found_ = std::make_unique<ReadyCode>();
+    NativeReport report;
+    planCode(*variant_, options_, *found_, report);
+    if (!found_->interpreted.empty()) {
+      NativeOptions full = options_;
+      full.level = CodeLevel::Full;
+      keepCode(*variant_, full, *found_, report);
+      promote(runCode(variant_, options_, std::move(*found_), report, error_), true);
+      note("referee", std::move(report));
+      return;
+    }
+    if (!makeTier(*found_, CodeLevel::Quick, report) || stop_) return;
+  }
+  makeTier(*found_, CodeLevel::Full, {});
+  found_.reset();
+}
+
+// `planned` is the report so far. The plan stays in `code`.
+bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planned) {
+  NativeReport report = std::move(planned);
+  const auto start = Clock::now();
+  const bool isFull = level == CodeLevel::Full;
+  NativeOptions options = options_;
+  options.level = level;
+  std::string error;
+  std::unique_ptr<Executor> executor;
+  if (compileCode(options, code, report, error)) executor = runCode(variant_, options, code, report, error);
+  if (!executor) {
+    const std::lock_guard lock(mutex_);
+    error_ = error;
+    return false;
+  }
+  report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  promote(std::move(executor), isFull);
+  keepCode(*variant_, options, code, report);
+  note(nameOf(level), std::move(report));
+  return true;
+}
+
+}  // namespace fairyforge

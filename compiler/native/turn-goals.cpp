@@ -1,0 +1,143 @@
+#include "compiler/native/turn-goals.h"
+
+#include <algorithm>
+
+#include "compiler/base/add-once.h"
+#include "runtime/goals.h"
+
+namespace fairyforge {
+
+using Kind = GoalCondition::Kind;
+
+// Whoever wins: if any goal is reached by anyone, there are no moves. So the order does not matter here.
+TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
+  for (const Goal& goal : variant.goals()) {
+    if (stageOf(goal.condition) > GoalStage::Taken) continue;
+    for (const Side player : kBothSides) {
+      if (goal.of[index(player)]) conditions_.push_back(prepared(goal.condition, player));
+    }
+  }
+}
+
+std::size_t TurnGoals::add(const Codes& codes) {
+  return addOnce(codes_, codes);
+}
+
+// `has` is asked for Piece() too.
+template <typename Has>
+std::size_t TurnGoals::codes(Has has) {
+  Codes codes{};
+  const auto note = [&](Piece piece) {
+    if (has(piece)) TurnState::add(codes.data(), codeOf(piece));
+  };
+  note(Piece());
+  for (std::size_t t = 0; t < variant_.types().size(); ++t) {
+    for (const Side side : kAllOwners) note(Piece(typeAt(t), side));
+  }
+  return add(codes);
+}
+
+std::size_t TurnGoals::codes(const Occupancy& wanted, Side player) {
+  return codes([&](Piece piece) { return fits(wanted, piece, player); });
+}
+
+TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
+  Condition p{.kind = c.kind, .count = c.count, .hands = c.hands, .spots = {}, .parts = {}};
+  const Board& board = variant_.board();
+  p.codes = codes([&](Piece piece) {
+    return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
+           (c.types.empty() || c.types[index(piece.type())]);
+  });
+  std::vector<std::size_t> occupants;
+  for (const Occupancy& wanted : c.occupants) occupants.push_back(codes(wanted, player));
+  for (const auto& place : c.places) {
+    std::vector<Spot> spots;
+    place[index(player)].forEach([&](Cell cell) {
+      for (const std::size_t wanted : occupants) spots.push_back({cell, wanted});
+    });
+    p.spots.push_back(std::move(spots));
+  }
+  if (c.kind == Kind::Pattern) {
+    board.forEachCell([&](Cell cell) {
+      std::vector<Spot> spots{{cell, occupants[0]}};
+      for (std::size_t i = 0; i < c.legs.size() && cell != kNoCell; ++i) {
+        for (const StepId step : c.legs[i][index(player)])
+          cell = cell == kNoCell ? cell : board.walk(cell, step);
+        spots.push_back({cell, occupants[i + 1]});
+      }
+      if (cell != kNoCell) p.spots.push_back(std::move(spots));
+    });
+  }
+  for (const GoalCondition& part : c.parts) p.parts.push_back(prepared(part, player));
+  return p;
+}
+
+int TurnGoals::count(const Condition& c, const TurnState& state) const {
+  int count = 0;
+  const Codes& codes = codes_[c.codes];
+  const PieceCode* const end = state.cells() + state.layout().cells;
+  for (const PieceCode* cell = state.cells(); cell != end; ++cell)
+    count += static_cast<int>(codes[*cell / 64u] >> *cell % 64u & 1);
+  if (!c.hands || !usesHands(variant_)) return count;
+  for (const Side side : kBothSides) {
+    for (std::size_t t = 0; t < state.layout().types; ++t) {
+      if (isIn(c.codes, codeOf(Piece(typeAt(t), side)))) count += state.hand(side, typeAt(t));
+    }
+  }
+  return count;
+}
+
+bool TurnGoals::holds(const Condition& c, const TurnState& state) const {
+  const auto fits = [&](const Spot& spot) { return isIn(spot.codes, state.at(spot.cell)); };
+  const auto partHolds = [&](const Condition& part) { return holds(part, state); };
+  switch (c.kind) {
+    case Kind::Pieces:
+    case Kind::AllPieces:
+      return count(c, state) == c.count;
+    case Kind::Places:
+      return std::all_of(c.spots.begin(), c.spots.end(),
+                         [&](const auto& spots) { return std::any_of(spots.begin(), spots.end(), fits); });
+    case Kind::Pattern:
+      return std::any_of(c.spots.begin(), c.spots.end(),
+                         [&](const auto& spots) { return std::all_of(spots.begin(), spots.end(), fits); });
+    case Kind::Captured:
+      for (std::size_t w = 0; w < state.layout().handsAt - state.layout().takenAt; ++w) {
+        if ((state.taken()[w] & codes_[c.codes][w]) != 0) return true;
+      }
+      return false;
+    case Kind::All:
+      return std::all_of(c.parts.begin(), c.parts.end(), partHolds);
+    case Kind::Any:
+      return std::any_of(c.parts.begin(), c.parts.end(), partHolds);
+    case Kind::Not:
+      return !partHolds(c.parts.front());
+    default:  // of a later stage
+      return false;
+  }
+}
+
+bool TurnGoals::hasLostRoyals(const TurnState& state, Side side) const {
+  if (variant_.end().royals[index(side)] != RoyalRule::All || !variant_.startsWithRoyal(side)) return false;
+  return std::none_of(state.cells(), state.cells() + state.layout().cells, [&](PieceCode code) {
+    return code != 0 && sideOf(code) == side && variant_.isRoyal(Piece(typeOf(code), side));
+  });
+}
+
+bool TurnGoals::hasMaterial(const TurnState& state, Side side) const {
+  return std::any_of(state.cells(), state.cells() + state.layout().cells, [&](PieceCode code) {
+    return code != 0 && sideOf(code) == side && variant_.isMaterial(typeOf(code));
+  });
+}
+
+bool TurnGoals::decide(const TurnState& state) const {
+  const auto reached = [&](const Condition& c) { return holds(c, state); };
+  if (std::any_of(conditions_.begin(), conditions_.end(), reached)) return true;
+  if (hasLostRoyals(state, Side::White) || hasLostRoyals(state, Side::Black)) return true;
+  using Bare = BareKingRule::Kind;
+  const Bare bare = variant_.end().bareKing.kind;
+  if (bare == Bare::Off) return false;
+  const Side next = state.s().player;
+  return !hasMaterial(state, opponent(next)) || (bare == Bare::Immediate && !hasMaterial(state, next));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,48 @@
+// The goals that the board alone decides, as tests of TurnStates; in the order of runtime/goals.h.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "compiler/native/turn-state.h"
+
+namespace fairyforge {
+
+class TurnGoals {
+ public:
+  explicit TurnGoals(const Variant& variant);
+  // Is the game over, so that there are no moves?
+  bool decide(const TurnState& state) const;
+
+ private:
+  // What may stand on a cell, as the player sees it: a set of codes.
+  using Codes = std::array<std::uint64_t, kCodeSetWords>;
+  struct Spot {
+    Cell cell;
+    std::size_t codes;  // into codes_
+  };
+  struct Condition {
+    GoalCondition::Kind kind;
+    int count = 0;
+    bool hands = false;
+    std::size_t codes = 0;                 // Pieces, AllPieces, Captured
+    std::vector<std::vector<Spot>> spots;  // Pattern: of one all; Places: of each one
+    std::vector<Condition> parts;
+  };
+  Condition prepared(const GoalCondition& c, Side player);
+  std::size_t add(const Codes& codes);
+  template <typename Has>
+  std::size_t codes(Has has);
+  std::size_t codes(const Occupancy& wanted, Side player);
+  bool isIn(std::size_t codes, PieceCode code) const { return TurnState::has(codes_[codes].data(), code); }
+  bool holds(const Condition& c, const TurnState& state) const;
+  int count(const Condition& c, const TurnState& state) const;
+  bool hasLostRoyals(const TurnState& state, Side side) const;
+  bool hasMaterial(const TurnState& state, Side side) const;
+
+  const Variant& variant_;
+  std::vector<Codes> codes_;
+  std::vector<Condition> conditions_;
+};
+
+}  // namespace fairyforge

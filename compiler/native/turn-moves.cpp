@@ -1,0 +1,307 @@
+// Runs compiled programs on TurnStates. Why there is this beside the referee: turn-player.cpp.
+#include "compiler/native/turn-moves.h"
+
+#include "runtime/interpreter.h"
+
+namespace fairyforge {
+namespace {
+
+constexpr std::uint64_t kJumpsPerCell = 16;
+
+template <typename List>
+void sortUnique(List& list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
+bool isAt(const std::vector<TurnEffect>& list, Cell cell) {
+  return std::any_of(list.begin(), list.end(), [&](const TurnEffect& e) { return e.cell == cell; });
+}
+
+}  // namespace
+
+// One run of a program, and what becomes of the moves that it finds.
+struct TurnRunner::Run : ProgramScene {
+  TurnRunner* runner = nullptr;
+  const TurnState* state = nullptr;
+  Side side{};
+  TypeId type{};
+  Cell origin = kNoCell;
+  PieceCode mover = 0;         // what stood on the origin
+  TurnMoves* moves = nullptr;  // null: whether something can be taken
+  Cell sought = kNoCell;       // ... here
+  std::size_t room = 0;
+};
+
+TurnRunner::TurnRunner(const TurnRulesCode& rules)
+    : rules_(rules), variant_(*rules.variant), noCells_(rules.layout.setWords, 0) {
+  for (Room& room : rooms_) {
+    room.effects = std::make_unique_for_overwrite<std::uint64_t[]>(kMaxEffects);
+    room.frames = std::make_unique_for_overwrite<std::uint64_t[]>(kFrameWords);
+    room.state = std::make_unique_for_overwrite<std::uint64_t[]>(rules.layout.size);
+  }
+}
+
+void TurnRunner::prepare(Run& run, const TurnState& state, Side side, std::size_t depth) {
+  run.runner = this;
+  run.state = &state;
+  run.side = side;
+  run.room = depth;
+  const TurnState::Scalars& s = state.s();
+  run.cells = state.cells();
+  run.unmoved = state.unmoved();
+  const PieceCode enPassantVictim = s.enPassantVictim == kNoCell ? PieceCode{0} : state.at(s.enPassantVictim);
+  run.enPassantTargets =
+      enPassantVictim != 0 && sideOf(enPassantVictim) != side ? state.enPassantTargets() : noCells_.data();
+  run.marks = state.marks();
+  run.tables = rules_.plan.tables.data();
+  run.last = s.last;
+  run.lastFrom = index(s.lastFrom);
+  run.lastTo = index(s.lastTo);
+  run.effects = rooms_[depth].effects.get();
+  run.frames = rooms_[depth].frames.get();
+  run.land = land;
+  run.safe = depth == 0 ? safe : yes;
+  run.attacked = depth == 0 ? attacked : no;
+}
+
+// False when the run was ended.
+bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
+  const std::size_t moves = run.moves == nullptr ? 0 : run.moves->moves.size();
+  const std::size_t effects = run.moves == nullptr ? 0 : run.moves->effects.size();
+  run.jumps = kJumpsPerCell * (rules_.layout.cells + 16);
+  run.failed = 0;
+  if (run.origin != kNoCell) {
+    run.mover = run.state->at(run.origin);
+    run.state->at(run.origin) = 0;
+  }
+  const bool goesOn = rules_.code[program](&run, index(cell)) != 0;
+  if (run.origin != kNoCell) run.state->at(run.origin) = run.mover;
+  if (run.failed == 0) return goesOn;
+  if (run.moves != nullptr) {
+    run.moves->moves.resize(moves);
+    run.moves->effects.resize(effects);
+  }
+  return interpret(run, program, cell);
+}
+
+// For runs that are too long for their room: as good as never.
+bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
+  const Setup setup = setupOf(*run.state);
+  const auto reached = [&](const Landing& landing) {
+    victims_.clear();
+    relocations_.clear();
+    enPassantTargets_.clear();
+    edits_.clear();
+    for (const Cell victim : landing.victims) victims_.push_back({Op::Take, victim, 0});
+    for (const auto& [from, to] : landing.relocations)
+      relocations_.push_back({Op::Carry, from, static_cast<std::uint16_t>(index(to))});
+    for (const Cell target : landing.enPassantTargets)
+      enPassantTargets_.push_back({Op::MarkEnPassant, target, 0});
+    for (const Edit& edit : landing.edits) edits_.push_back({edit.what, edit.cell, edit.operand});
+    const auto next = landing.next ? static_cast<std::uint16_t>(index(*landing.next)) : kNoPart;
+    return reach(run, landing.to, landing.landing, landing.kind, static_cast<std::uint16_t>(next));
+  };
+  const auto with = [&](auto oracle) {
+    using Oracle = decltype(oracle);
+    if (rules_.plan.programs[program].drops) {
+      return Interpreter<decltype(reached), Oracle>::ofDrop(variant_, setup, cell, run.type, run.side,
+                                                            reached, oracle)
+          .run();
+    }
+    return Interpreter(variant_, setup, run.origin, run.type, reached, oracle).run();
+  };
+  if (run.room > 0) return with(NoOracle{});
+  return with(AttackOracle{variant_, setup, run.origin, run.side, run.type});
+}
+
+std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing,
+                               std::uint64_t kind, std::uint64_t next, std::uint64_t first,
+                               std::uint64_t last) {
+  Run& run = *static_cast<Run*>(scene);
+  run.runner->settle(run, cellAt(to), run.effects + first, run.effects + last);
+  return run.runner->reach(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind),
+                           static_cast<std::uint16_t>(next))
+             ? 1
+             : 0;
+}
+
+// What the later effects come to on this board: those on cells that are empty by then do nothing, and pieces
+// that stay where they are until they are removed are victims.
+void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last) {
+  victims_.clear();
+  relocations_.clear();
+  enPassantTargets_.clear();
+  edits_.clear();
+  bool edits = false;
+  for (const std::uint64_t* e = first; e != last; ++e) {
+    const TurnEffect effect{program_effect::what(*e), program_effect::cell(*e), program_effect::operand(*e)};
+    switch (effect.what) {
+      case Op::Take:
+        victims_.push_back(effect);
+        break;
+      case Op::TakeEnPassantVictim:
+        victims_.push_back({Op::Take, run.state->s().enPassantVictim, 0});
+        break;
+      case Op::Carry:
+        relocations_.push_back(effect);
+        break;
+      case Op::MarkEnPassant:
+        enPassantTargets_.push_back({Op::MarkEnPassant, effect.cell, 0});
+        break;
+      default:
+        edits = true;
+    }
+  }
+  for (const std::uint64_t* e = first; e != last && edits; ++e) {
+    const TurnEffect edit{program_effect::what(*e), program_effect::cell(*e), program_effect::operand(*e)};
+    if (!isEdit(edit.what)) continue;
+    const Cell cell = edit.cell;
+    const auto forget = [&] { std::erase_if(edits_, [&](const TurnEffect& x) { return x.cell == cell; }); };
+    const bool isPut = std::any_of(first, e, [&](std::uint64_t before) {
+      return program_effect::what(before) == Op::Put && program_effect::cell(before) == cell;
+    });
+    const bool filled = isPut || cell == to ||
+                        std::any_of(relocations_.begin(), relocations_.end(),
+                                    [&](const auto& r) { return cellAt(r.operand) == cell; });
+    const bool stands =
+        cell != run.origin && run.state->at(cell) != 0 && !isAt(relocations_, cell) && !isAt(victims_, cell);
+    if (edit.what == Op::Put) {
+      forget();
+      edits_.push_back(edit);
+    } else if (filled) {
+      edits_.push_back(edit);
+    } else if (stands && edit.what == Op::Remove) {
+      forget();
+      victims_.push_back({Op::Take, cell, 0});
+    } else if (stands) {
+      edits_.push_back(edit);
+    }
+  }
+  if (victims_.size() > 1) sortUnique(victims_);
+  if (relocations_.size() > 1) std::sort(relocations_.begin(), relocations_.end());
+  if (enPassantTargets_.size() > 1) sortUnique(enPassantTargets_);
+  // Edits of a cell stay in their order.
+  std::stable_sort(edits_.begin(), edits_.end(),
+                   [](const TurnEffect& a, const TurnEffect& b) { return a.cell < b.cell; });
+}
+
+// A move has been found, with its effects in victims_ and so on. False ends the run.
+bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t next) {
+  if (run.moves == nullptr) return !isAt(victims_, run.sought) || !variant_.mayBegin(run.side, kind);
+  TurnMoves& list = *run.moves;
+  TurnMove move{.from = run.origin, .to = to, .as = run.type, .kind = kind, .next = next};
+  const auto add = [&](TypeId as) {
+    move.as = as;
+    move.first = static_cast<std::uint32_t>(list.effects.size());
+    for (const auto* part : {&victims_, &relocations_, &enPassantTargets_, &edits_})
+      list.effects.insert(list.effects.end(), part->begin(), part->end());
+    move.count = static_cast<std::uint32_t>(list.effects.size()) - move.first;
+    list.moves.push_back(move);
+  };
+  if (landing >= kAs) {
+    add(typeAt(landing - kAs));
+  } else if (landing == kUnchanged || to == run.origin || run.origin == kNoCell) {
+    add(run.type);
+  } else {
+    const auto& choices = variant_.arrival().choices(run.side, run.type, to);
+    for (const TypeId as : choices) add(as);
+    if (choices.empty()) add(run.type);
+  }
+  return true;
+}
+
+void TurnRunner::addMovesFrom(Run& run, Cell origin) {
+  const PieceCode piece = run.state->at(origin);
+  const std::uint32_t program = rules_.plan.moves[index(typeOf(piece))][index(sideOf(piece))];
+  if (program == ProgramPlan::kNothing) return;
+  run.type = typeOf(piece);
+  run.origin = origin;
+  start(run, program, origin);
+}
+
+void TurnRunner::movesFrom(const TurnState& state, Cell origin, TurnMoves& moves) {
+  Run run;
+  prepare(run, state, sideOf(state.at(origin)), 0);
+  run.moves = &moves;
+  addMovesFrom(run, origin);
+}
+
+void TurnRunner::movesOf(const TurnState& state, Side side, TurnMoves& moves) {
+  Run run;
+  prepare(run, state, side, 0);
+  run.moves = &moves;
+  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
+    const PieceCode piece = state.cells()[c];
+    if (piece != 0 && sideOf(piece) == side) addMovesFrom(run, cellAt(c));
+  }
+}
+
+void TurnRunner::dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves) {
+  Run run;
+  prepare(run, state, side, 0);
+  run.type = type;
+  run.moves = &moves;
+  start(run, rules_.plan.drops[index(type)][index(side)], cell);
+}
+
+bool TurnRunner::canTake(const TurnState& state, Cell cell, Side by, Attackers attackers) {
+  Run run;
+  prepare(run, state, by, 1);
+  run.sought = cell;
+  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
+    const PieceCode piece = state.cells()[c];
+    if (piece == 0 || sideOf(piece) != by) continue;
+    const TypeId type = typeOf(piece);
+    const std::uint32_t program = rules_.plan.moves[index(type)][index(by)];
+    if (program == ProgramPlan::kNothing || !rules_.takes[program]) continue;
+    if (attackers == Attackers::Checking && variant_.type(type).givesNoCheck) continue;
+    run.type = type;
+    run.origin = cellAt(c);
+    if (!start(run, program, cellAt(c))) return true;
+  }
+  return false;
+}
+
+// Answers a program's question about the position as it is, the mover on its cell: ask(changed, others), in a
+// copy that it may change.
+template <typename Ask>
+std::uint64_t TurnRunner::asked(Run& run, Ask ask) {
+  TurnState copy(rooms_[0].state.get(), rules_.layout);
+  copy.copyFrom(*run.state);
+  if (run.origin != kNoCell) copy.at(run.origin) = run.mover;
+  return ask(copy) ? 1 : 0;
+}
+
+// As in runtime/threats.cpp; the third side does not act.
+std::uint64_t TurnRunner::safe(ProgramScene* scene, std::uint64_t cell) {
+  Run& run = *static_cast<Run*>(scene);
+  if (run.origin == kNoCell) return 1;
+  return run.runner->asked(run, [&](const TurnState& moved) {
+    moved.at(run.origin) = 0;
+    moved.at(cellAt(cell)) = run.mover;
+    return std::none_of(kBothSides.begin(), kBothSides.end(), [&](Side by) {
+      return by != run.side && run.runner->canTake(moved, cellAt(cell), by, Attackers::Checking);
+    });
+  });
+}
+
+std::uint64_t TurnRunner::attacked(ProgramScene* scene, std::uint64_t number, std::uint64_t byOwnSide) {
+  Run& run = *static_cast<Run*>(scene);
+  const Cell cell = cellAt(number);
+  const bool own = byOwnSide != 0;
+  return run.runner->asked(run, [&](const TurnState& changed) {
+    const PieceCode there = changed.at(cell);
+    if (there == 0 || (sideOf(there) == run.side) == own) {
+      const Side owner = !own ? run.side : run.side == Side::White ? Side::Black : Side::White;
+      changed.at(cell) = codeOf(Piece(run.type, owner));
+      if (changed.s().enPassantVictim == cell) changed.s().enPassantVictim = kNoCell;
+    }
+    return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
+      const bool isAsked = own ? by == run.side : by != run.side && by != Side::Third;
+      return isAsked && run.runner->canTake(changed, cell, by, Attackers::All);
+    });
+  });
+}
+
+}  // namespace fairyforge

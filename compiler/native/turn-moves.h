@@ -1,0 +1,100 @@
+// Pseudo-legal moves by compiled programs, and who could take what.
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <memory>
+#include <vector>
+
+#include "compiler/native/program-code.h"
+#include "compiler/native/turn-state.h"
+#include "runtime/interpreter.h"
+#include "runtime/move.h"
+#include "runtime/threats.h"
+
+namespace fairyforge {
+
+// What happens besides that the mover goes somewhere, one after the other: victims, relocations, passed
+// cells, edits; each kind in the order of Move's.
+struct TurnEffect {
+  Op what;
+  Cell cell;              // Carry: from
+  std::uint16_t operand;  // Carry: the cell where it goes
+  friend auto operator<=>(const TurnEffect&, const TurnEffect&) = default;
+};
+
+struct TurnMove {
+  Cell from = kNoCell, to = kNoCell;
+  TypeId as{};
+  KindId kind = kNoKind;
+  std::uint16_t next = kNoPart;
+  std::uint32_t first = 0, count = 0;  // of its effects in TurnMoves
+  bool isNullMove() const { return to == kNoCell; }
+  bool isDrop() const { return from == kNoCell && to != kNoCell; }
+};
+
+struct TurnMoves {
+  std::vector<TurnMove> moves;
+  std::vector<TurnEffect> effects;
+  const TurnEffect* begin(const TurnMove& move) const { return effects.data() + move.first; }
+  const TurnEffect* end(const TurnMove& move) const { return begin(move) + move.count; }
+  void clear() {
+    moves.clear();
+    effects.clear();
+  }
+  // The same but for the kind?
+  bool same(const TurnMove& a, const TurnMove& b) const {
+    return a.from == b.from && a.to == b.to && a.as == b.as && a.next == b.next && a.count == b.count &&
+           std::equal(begin(a), end(a), begin(b));
+  }
+};
+
+// A Variant with its compiled programs.
+struct TurnRulesCode {
+  VariantPtr variant;
+  ProgramPlan plan;
+  TurnLayout layout;
+  std::vector<CompiledProgram*> code;  // by number of the program
+  std::vector<bool> takes;             // ... may it take anything?
+};
+
+// Runs programs on one thread.
+class TurnRunner {
+ public:
+  explicit TurnRunner(const TurnRulesCode& rules);
+
+  // Appends them. What a move changes while they are looked for is as before when these return.
+  void movesFrom(const TurnState& state, Cell origin, TurnMoves& moves);
+  void movesOf(const TurnState& state, Side side, TurnMoves& moves);
+  void dropsBy(const TurnState& state, Side side, TypeId type, Cell cell, TurnMoves& moves);
+  bool canTake(const TurnState& state, Cell cell, Side by, Attackers attackers);
+
+ private:
+  struct Run;
+  void prepare(Run& run, const TurnState& state, Side side, std::size_t depth);
+  static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
+                            std::uint64_t next, std::uint64_t first, std::uint64_t last);
+  static std::uint64_t safe(ProgramScene* scene, std::uint64_t cell);
+  static std::uint64_t attacked(ProgramScene* scene, std::uint64_t cell, std::uint64_t byOwnSide);
+  static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
+  static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
+  void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
+  bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t next);
+  void addMovesFrom(Run& run, Cell origin);
+  bool start(Run& run, std::uint32_t program, Cell cell);
+  bool interpret(Run& run, std::uint32_t program, Cell cell);
+  template <typename Ask>
+  std::uint64_t asked(Run& run, Ask ask);
+
+  const TurnRulesCode& rules_;
+  const Variant& variant_;
+  // For runs, and for the runs that answer their questions: these ask none.
+  struct Room {
+    std::unique_ptr<std::uint64_t[]> effects, frames, state;
+  } rooms_[2];
+  std::vector<std::uint64_t> noCells_;
+  // The settled effects of the move that has just been found.
+  std::vector<TurnEffect> victims_, relocations_, enPassantTargets_, edits_;
+};
+
+}  // namespace fairyforge

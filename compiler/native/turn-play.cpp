@@ -1,0 +1,175 @@
+// What playing a move does to a TurnState: runtime/position.cpp without the third side's acts and without
+// clocks.
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+
+#include "compiler/native/turn-player.h"
+
+namespace fairyforge {
+namespace {
+
+struct Standing {
+  PieceCode piece = 0;
+  std::uint32_t marks = 0;
+};
+
+class Mover {
+ public:
+  Mover(const Variant& variant, const TurnState& state) : variant_(variant), state_(state) {}
+
+  void lift(Cell cell) const {
+    state_.at(cell) = 0;
+    TurnState::remove(state_.unmoved(), index(cell));
+    for (std::size_t m = 0; m < state_.layout().marks; ++m) TurnState::remove(state_.mark(m), index(cell));
+  }
+
+  Standing standing(Cell cell) const {
+    Standing what{state_.at(cell)};
+    for (std::size_t m = 0; m < state_.layout().marks; ++m) {
+      if (TurnState::has(state_.mark(m), index(cell))) what.marks |= std::uint32_t{1} << m;
+    }
+    return what;
+  }
+  Standing newPiece(Piece piece) const { return {codeOf(piece), variant_.type(piece.type()).marks}; }
+
+  void put(Cell cell, Standing what) const {
+    lift(cell);
+    state_.at(cell) = what.piece;
+    for (std::size_t m = 0; m < state_.layout().marks; ++m) {
+      if ((what.marks >> m & 1) != 0) TurnState::add(state_.mark(m), index(cell));
+    }
+  }
+
+  void capture(Cell cell, Side captor) const {
+    const PieceCode victim = state_.at(cell);
+    const HandRules& hands = variant_.hands();
+    const CaptureFate fate = hands.fate[index(captor)];
+    if (victim != 0 && sideOf(victim) != Side::Third && fate != CaptureFate::Gone) {
+      const Side owner = fate == CaptureFate::OwnersHand ? sideOf(victim) : captor;
+      const TypeId type = hands.becomes.empty() ? typeOf(victim) : hands.becomes[index(typeOf(victim))];
+      ++state_.hand(owner, type);
+    }
+    if (victim != 0 && variant_.registers().taken) TurnState::add(state_.taken(), victim);
+    lift(cell);
+  }
+
+  void edit(const TurnEffect& edit, Side side) const {
+    if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
+    Standing what = standing(edit.cell);
+    if (what.piece == 0) return;
+    const Side owner = sideOf(what.piece);
+    switch (edit.what) {
+      case Op::Remove:
+        return capture(edit.cell, side);
+      case Op::Give: {
+        const bool toOther = edit.operand == kOther;
+        if (toOther && owner == Side::Third) return;
+        what.piece =
+            codeOf(Piece(typeOf(what.piece), toOther ? opponent(owner) : static_cast<Side>(edit.operand)));
+        return put(edit.cell, what);
+      }
+      case Op::Become:
+        what.piece = codeOf(Piece(typeAt(edit.operand), owner));
+        return put(edit.cell, what);
+      case Op::Mark:
+        return TurnState::add(state_.mark(edit.operand), index(edit.cell));
+      case Op::Unmark:
+        return TurnState::remove(state_.mark(edit.operand), index(edit.cell));
+      default:
+        return;
+    }
+  }
+
+ private:
+  const Variant& variant_;
+  const TurnState& state_;
+};
+
+}  // namespace
+
+void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const TurnMove& move,
+                      const TurnState& after, std::size_t depth) {
+  after.copyFrom(before);
+  TurnState::Scalars& s = after.s();
+  const bool stops = move.isNullMove() && s.going != kNoCell;
+  const Side side = turnOf(after).moves;
+  s.going = kNoCell;
+  s.goingKind = kNoKind;
+  if (stops) return endTurn(after);
+  const TurnLayout& layout = rules_.layout;
+  std::fill(after.taken(), after.words() + layout.handsAt, 0);
+  std::fill(after.enPassantTargets(), after.enPassantTargets() + layout.setWords, 0);
+  s.enPassantVictim = kNoCell;
+  if (variant_.registers().lastMove) {
+    s.lastFrom = move.from;
+    s.lastTo = move.to;
+  }
+  if (move.isNullMove()) {
+    s.last = 0;
+    return endTurn(after);
+  }
+
+  const Mover mover(variant_, after);
+  const Standing piece = move.isDrop() ? mover.newPiece(Piece(move.as, side)) : mover.standing(move.from);
+  const TurnEffect* const first = moves.begin(move);
+  const TurnEffect* const last = moves.end(move);
+  // Everything that moves is lifted before anything is put down: pieces may exchange cells.
+  boost::container::small_vector<Standing, 4> carried;
+  for (const TurnEffect* e = first; e != last; ++e) {
+    if (e->what == Op::Carry) carried.push_back(mover.standing(e->cell));
+  }
+  if (!move.isDrop()) mover.lift(move.from);
+  for (const TurnEffect* e = first; e != last && e->what == Op::Take; ++e) mover.capture(e->cell, side);
+  for (const TurnEffect* e = first; e != last; ++e) {
+    if (e->what == Op::Carry) mover.lift(e->cell);
+  }
+  auto next = carried.begin();
+  for (const TurnEffect* e = first; e != last; ++e) {
+    if (e->what == Op::Carry) mover.put(cellAt(e->operand), *next++);
+  }
+  mover.put(move.to, {codeOf(Piece(move.as, sideOf(piece.piece))), piece.marks});
+  for (const TurnEffect* e = first; e != last; ++e) {
+    if (e->what == Op::MarkEnPassant) {
+      TurnState::add(after.enPassantTargets(), index(e->cell));
+      s.enPassantVictim = move.to;
+    } else if (e->what != Op::Take && e->what != Op::Carry) {
+      mover.edit(*e, side);
+    }
+  }
+  if (move.isDrop() && side != Side::Third) {
+    --after.hand(side, move.as);
+    const TypeSet& asUnmoved = variant_.hands().asUnmoved;
+    const bool counts = index(move.as) < asUnmoved.size() && asUnmoved[index(move.as)];
+    if (counts && codeOf(variant_.start().at(move.to)) == piece.piece)
+      TurnState::add(after.unmoved(), index(move.to));
+  }
+  if (variant_.registers().last) s.last = codeOf(Piece(move.as, Side::White));
+  if (!goesOn(after, move, depth)) endTurn(after);
+}
+
+bool TurnPlayer::goesOn(const TurnState& state, const TurnMove& move, std::size_t depth) {
+  if (move.next == kNoPart) return false;
+  const PieceCode piece = state.at(move.to);
+  if (piece == 0 || sideOf(piece) != turnOf(state).moves) return false;
+  TurnState::Scalars& s = state.s();
+  s.going = move.to;
+  s.goingKind = static_cast<KindId>(move.next);
+  TurnMoves& moves = ply(depth).moves;
+  allCandidates(state, moves);
+  if (!moves.moves.empty()) return true;
+  s.going = kNoCell;
+  s.goingKind = kNoKind;
+  return false;
+}
+
+void TurnPlayer::endTurn(const TurnState& state) {
+  TurnState::Scalars& s = state.s();
+  if (variant_.turns().schedule.empty()) {
+    s.player = opponent(s.player);
+  } else {
+    s.turn = variant_.turnAfter(s.turn);
+    s.player = turnOf(state).player;
+  }
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,290 @@
+// The turn, played on a row of words: why there is a second interpreter of the rules of turns.
+//
+// Why this exists. Some games have no fixed sets of paths: a turn has several parts, moves have kinds and
+// priorities, the order of turns is a schedule, pieces carry marks (compiler/specialise/limits.h). For these
+// no Plan is made. Their move programs are compiled one by one, which makes it fast to find what a piece can
+// do. What remains is the turn: which of these moves count, which are legal, and what they leave behind.
+// Legality is make-and-test there, maximal captures look several moves ahead, and whether a turn goes on is
+// asked of the position after the move. All of that copies positions.
+//
+// The obvious way is to let the referee do it and to replace only its interpreter of programs. It works on
+// Setup, which holds its cells, hands and marks in vectors, and on Move, which holds lists. A copy allocates
+// memory several times, for every candidate of every turn. The other obvious way is to generate the turn too.
+// That would be the same rules a third time, in a form that is hard to read, for the sake of a part that runs
+// once a move and not once a cell.
+//
+// The idea. A TurnState is one row of 64-bit words, a few hundred bytes for a game on 8x8, and is copied by
+// one memcpy. What moves could depend on is in it; clocks are not.
+//
+//   cells     16 bits a cell: type and side, 0 is empty
+//   unmoved   one set of cells
+//   passed    likewise: en-passant targets
+//   marks     one set for each mark
+//   taken     a set of piece codes, if a goal asks for it
+//   hands     16 bits for each type and player, if hands are used
+//   scalars   en-passant victim, previous move, continuation, turn of the schedule, type moved last, player
+//
+// A TurnMoves is two lists, moves and their effects, which are used again from turn to turn. The code goes
+// rule by rule as the referee does:
+//
+//   runtime                                here
+//   candidatesOf                           TurnPlayer::allCandidates
+//   capturesWith, mostCaptures             captures, mostCaptures
+//   mayPlayNullMoveInsteadOf               mayPlayNullMove
+//   isLegal                                playLegal
+//   royalExposed, canTake                  exposed, TurnRunner::canTake
+//   Position::playPlayer, goesOn, endTurn  play, goesOn, endTurn (turn-play.cpp)
+//   Interpreter                            compiled code, then TurnRunner::settle (turn-moves.cpp)
+//   reachedGoal                            TurnGoals
+//
+// The code relies on this:
+//
+// - The referee is the meaning. A rule that changes there changes here as well. Tests play games on both
+//   (cursor-chess-test.cpp, tests/frontend/zrf) and find a difference only where one of these games uses the rule.
+// - planPrograms refuses what is missing here: a third side that acts, imitators, and events that change
+//   other pieces. If one got through, it would be ignored in silence.
+// - While a program runs, its piece's cell is empty in the state, and the piece is back when the run ends
+//   (TurnRunner::start). So a state belongs to one thread, and the executor lends a TurnPlayer to one
+//   question at a time.
+// - A question that a program asks about attacks is answered by runs that ask none (rooms_). Otherwise two
+//   pieces could ask about each other without end.
+// - A run whose effects, waiting continuations or jumps outgrow their room says so. What it had found is
+//   taken back, and the interpreter repeats it.
+// - `depth` numbers the positions and lists in use. A caller passes on a greater number than its own. If two
+//   levels shared one, the inner one would overwrite the list that the outer one is going through.
+// - Moves of one piece stand together in a list, and so do drops of a type on a cell: equal moves are looked
+//   for there only.
+//
+// Example: maximal captures. A man takes one piece and may go on: the move has `next`. captures() plays it
+// into the next row and finds the continuation set, so mostCaptures() asks for the candidates of this piece
+// in that row. If one of them takes a piece and has no `next`, the first move counts two. A move of another
+// man that takes one and ends the turn counts one, and candidates() drops it.
+//
+// general-moves.cpp is something else, although it interprets as well: a loop over the general paths of a
+// Plan, for types that have too many of them for code of their own, and for origins from which only positions
+// set up by hand allow them. It works on native states and is called by generated code.
+#include "compiler/native/turn-player.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+bool hasRoyalTypes(const Variant& variant) {
+  return std::any_of(variant.types().begin(), variant.types().end(),
+                     [](const PieceType& t) { return t.royal; });
+}
+
+}  // namespace
+
+TurnPlayer::TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals)
+    : rules_(rules),
+      variant_(*rules.variant),
+      goals_(goals),
+      runner_(rules),
+      anyRoyal_(hasRoyalTypes(variant_)) {}
+
+TurnPlayer::Ply& TurnPlayer::ply(std::size_t number) {
+  while (plies_.size() <= number) {
+    plies_.push_back(std::make_unique<Ply>());
+    plies_.back()->words = std::make_unique_for_overwrite<std::uint64_t[]>(rules_.layout.size);
+  }
+  return *plies_[number];
+}
+
+TurnState TurnPlayer::stateOf(const Setup& setup) {
+  const TurnState state = stateAt(0);
+  fillState(state, setup, variant_);
+  return state;
+}
+
+ScheduledTurn TurnPlayer::turnOf(const TurnState& state) const {
+  const TurnState::Scalars& s = state.s();
+  if (variant_.turns().schedule.empty()) return {s.player, s.player, kNoKind};
+  return variant_.turns().schedule[s.turn];
+}
+
+// ---- candidates ----
+
+void TurnPlayer::drops(const TurnState& state, Side side, TurnMoves& moves) {
+  const HandRules& hands = variant_.hands();
+  if (!hands.any() || side == Side::Third) return;
+  for (std::size_t t = 0; t < rules_.layout.types; ++t) {
+    const TypeId type = typeAt(t);
+    if (state.hand(side, type) == 0) continue;
+    const bool byProgram = rules_.plan.drops[t][index(side)] != ProgramPlan::kNothing;
+    hands.cells[index(side)][t].forEach([&](Cell cell) {
+      if (byProgram) return runner_.dropsBy(state, side, type, cell, moves);
+      TurnMove move{.from = kNoCell, .to = cell, .as = type};
+      move.first = static_cast<std::uint32_t>(moves.effects.size());
+      if (const PieceCode there = state.at(cell); there != 0) {
+        const bool may = hands.capturing && sideOf(there) != side &&
+                         !variant_.isRoyal(Piece(typeOf(there), sideOf(there)));
+        if (!may) return;
+        moves.effects.push_back({Op::Take, cell, 0});
+        move.count = 1;
+      }
+      moves.moves.push_back(move);
+    });
+  }
+}
+
+// Without the rule of maximal captures; the same moves of different kinds are one.
+void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
+  moves.clear();
+  const ScheduledTurn turn = turnOf(state);
+  const TurnState::Scalars& s = state.s();
+  KindId kind = turn.kind;
+  if (s.going != kNoCell) {
+    kind = s.goingKind;
+    runner_.movesFrom(state, s.going, moves);
+  } else {
+    runner_.movesOf(state, turn.moves, moves);
+    drops(state, turn.moves, moves);
+  }
+  auto& list = moves.moves;
+  const auto keep = [&](KindId wanted) {
+    std::erase_if(list, [&](const TurnMove& move) { return move.kind != wanted; });
+  };
+  if (kind != kNoKind) keep(kind);
+  for (const KindId best : variant_.turns().priorities) {
+    const auto isBest = [&](const TurnMove& move) { return move.kind == best; };
+    if (std::none_of(list.begin(), list.end(), isBest)) continue;
+    keep(best);
+    break;
+  }
+  // Moves of one piece, or drops of a type on a cell, stand together.
+  std::size_t kept = 0, group = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto sameGroup = [&](const TurnMove& a, const TurnMove& b) {
+      return a.from == b.from && (a.from != kNoCell || a.to == b.to);
+    };
+    if (kept > 0 && !sameGroup(list[i], list[kept - 1])) group = kept;
+    const auto first = list.begin() + static_cast<std::ptrdiff_t>(group);
+    const auto last = list.begin() + static_cast<std::ptrdiff_t>(kept);
+    if (std::any_of(first, last, [&](const TurnMove& known) { return moves.same(known, list[i]); })) continue;
+    list[kept++] = list[i];
+  }
+  list.resize(kept);
+}
+
+std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                                 int quietPartialMoves, std::size_t depth) {
+  const auto own =
+      static_cast<std::size_t>(std::count_if(moves.begin(move), moves.end(move), [](const TurnEffect& e) {
+        return e.what == Op::Take || e.what == Op::Remove;
+      }));
+  if (move.next == kNoPart || (own == 0 && quietPartialMoves == 0)) return own;
+  const TurnState after = stateAt(depth);
+  play(state, moves, move, after, depth + 1);
+  if (after.s().going == kNoCell) return own;
+  return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, depth + 1);
+}
+
+std::size_t TurnPlayer::mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth) {
+  TurnMoves& moves = ply(depth).moves;
+  allCandidates(state, moves);
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < moves.moves.size(); ++i)
+    most = std::max(most, captures(state, moves, moves.moves[i], quietPartialMoves, depth + 1));
+  return most;
+}
+
+void TurnPlayer::candidates(const TurnState& state, TurnMoves& moves, std::size_t depth) {
+  allCandidates(state, moves);
+  if (!variant_.turns().maximalCaptures) return;
+  std::vector<std::size_t> taken;
+  for (const TurnMove& move : moves.moves)
+    taken.push_back(captures(state, moves, move, kQuietPartialMoves, depth));
+  const std::size_t most = taken.empty() ? 0 : *std::max_element(taken.begin(), taken.end());
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < taken.size(); ++i) {
+    if (taken[i] == most) moves.moves[kept++] = moves.moves[i];
+  }
+  moves.moves.resize(kept);
+}
+
+// ---- legality ----
+
+bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers attackers) {
+  if (!anyRoyal_) return false;
+  std::vector<Cell> royals;
+  for (std::size_t c = 0; c < rules_.layout.cells; ++c) {
+    const PieceCode piece = state.cells()[c];
+    if (piece != 0 && sideOf(piece) == side && variant_.isRoyal(Piece(typeOf(piece), side)))
+      royals.push_back(cellAt(c));
+  }
+  if (variant_.end().royals[index(side)] == RoyalRule::All && royals.size() > 1) return false;
+  return std::any_of(royals.begin(), royals.end(),
+                     [&](Cell royal) { return runner_.canTake(state, royal, by, attackers); });
+}
+
+bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
+  const TurnRules& rules = variant_.turns();
+  if (state.s().going == kNoCell) return rules.nullMoves == NullMoves::Always;
+  if (!rules.mayStop) return false;
+  return !rules.maximalCaptures ||
+         std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
+           return captures(state, moves, move, kQuietPartialMoves, depth) == 0;
+         });
+}
+
+bool TurnPlayer::playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                           const TurnState& after, std::size_t depth) {
+  const Side side = state.s().player;
+  const bool takesOwnRoyal =
+      anyRoyal_ && std::any_of(moves.begin(move), moves.end(move), [&](const TurnEffect& e) {
+        if (e.what != Op::Take) return false;
+        const PieceCode victim = state.at(e.cell);
+        return sideOf(victim) == side && variant_.isRoyal(Piece(typeOf(victim), side));
+      });
+  if (takesOwnRoyal) return false;
+  play(state, moves, move, after, depth);
+  return after.s().player == side || !exposed(after, side, opponent(side), Attackers::All);
+}
+
+// Calls visit(moves, move, after) for each legal move; `after` only means something if it `plays`.
+template <typename Visit>
+void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit) {
+  if (goals_.decide(state)) return;
+  TurnMoves& moves = ply(depth).moves;
+  candidates(state, moves, depth + 1);
+  bool nullMove = mayPlayNullMove(state, moves, depth + 1);
+  const TurnState after = stateAt(depth);
+  std::size_t found = 0;
+  const auto offer = [&](const TurnMove& move) {
+    if ((plays || anyRoyal_) && !playLegal(state, moves, move, after, depth + 1)) return;
+    ++found;
+    visit(moves, move, after);
+  };
+  for (std::size_t i = 0; i < moves.moves.size(); ++i) offer(moves.moves[i]);
+  nullMove = nullMove ||
+             (found == 0 && state.s().going == kNoCell && variant_.turns().nullMoves == NullMoves::WhenStuck);
+  if (nullMove) offer(TurnMove());
+}
+
+void TurnPlayer::legalMoves(const TurnState& state, TurnMoves& legal) {
+  legal.clear();
+  forEachLegal(state, 1, false, [&](const TurnMoves& moves, const TurnMove& move, const TurnState&) {
+    TurnMove copy = move;
+    copy.first = static_cast<std::uint32_t>(legal.effects.size());
+    legal.effects.insert(legal.effects.end(), moves.begin(move), moves.end(move));
+    legal.moves.push_back(copy);
+  });
+}
+
+void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const TurnMove& move,
+                      const TurnState& after) {
+  play(before, moves, move, after, 2);
+}
+
+std::uint64_t TurnPlayer::perft(const TurnState& state, int depth, std::size_t number) {
+  if (depth == 0) return 1;
+  std::uint64_t nodes = 0;
+  forEachLegal(state, number + 1, depth > 1, [&](const TurnMoves&, const TurnMove&, const TurnState& after) {
+    nodes += depth == 1 ? 1 : perft(after, depth - 1, number + 1);
+  });
+  return nodes;
+}
+
+}  // namespace fairyforge

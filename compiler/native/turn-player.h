@@ -1,0 +1,65 @@
+// Whose moves there are in a turn and which of them are legal, on TurnStates: what runtime/referee.cpp says
+// of kinds and priorities, parts of turns, schedules and passes, in the same order.
+#pragma once
+
+#include "compiler/native/turn-goals.h"
+#include "compiler/native/turn-moves.h"
+
+namespace fairyforge {
+
+// For one thread.
+class TurnPlayer {
+ public:
+  TurnPlayer(const TurnRulesCode& rules, const TurnGoals& goals);
+
+  // The state of a setup; it is overwritten by the next call.
+  TurnState stateOf(const Setup& setup);
+  // All legal moves, in no order.
+  void legalMoves(const TurnState& state, TurnMoves& moves);
+  std::uint64_t perft(const TurnState& state, int depth) { return perft(state, depth, 0); }
+  void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after);
+  // By pieces that give check, or by all.
+  bool exposed(const TurnState& state, Side side, Side by, Attackers attackers);
+  bool canTake(const TurnState& state, Cell cell, Side by) {
+    return runner_.canTake(state, cell, by, Attackers::Checking);
+  }
+
+ private:
+  static constexpr int kQuietPartialMoves = 4;  // as the referee's
+
+  // What has to be there for each move that is played and not taken back.
+  struct Ply {
+    std::unique_ptr<std::uint64_t[]> words;
+    TurnMoves moves;
+  };
+  Ply& ply(std::size_t number);
+  TurnState stateAt(std::size_t number) { return {ply(number).words.get(), rules_.layout}; }
+
+  ScheduledTurn turnOf(const TurnState& state) const;
+  void candidates(const TurnState& state, TurnMoves& moves, std::size_t depth);
+  void allCandidates(const TurnState& state, TurnMoves& moves);
+  void drops(const TurnState& state, Side side, TurnMoves& moves);
+  std::size_t captures(const TurnState& state, const TurnMoves& moves, const TurnMove& move,
+                       int quietPartialMoves, std::size_t depth);
+  std::size_t mostCaptures(const TurnState& state, int quietPartialMoves, std::size_t depth);
+  bool mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth);
+  // Plays it to `after`. False: it is not legal.
+  bool playLegal(const TurnState& state, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
+                 std::size_t depth);
+  template <typename Visit>
+  void forEachLegal(const TurnState& state, std::size_t depth, bool plays, Visit visit);
+  std::uint64_t perft(const TurnState& state, int depth, std::size_t number);
+  void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
+            std::size_t depth);
+  bool goesOn(const TurnState& state, const TurnMove& move, std::size_t depth);
+  void endTurn(const TurnState& state);
+
+  const TurnRulesCode& rules_;
+  const Variant& variant_;
+  const TurnGoals& goals_;
+  TurnRunner runner_;
+  std::vector<std::unique_ptr<Ply>> plies_;
+  const bool anyRoyal_;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,121 @@
+// Boards as text: golden drawings of boards of every kind.
+#include <gtest/gtest.h>
+
+#include "compiler/draw/text/draw-text.h"
+#include "tests/draw/one-piece.h"
+
+namespace fairyforge::testing {
+namespace {
+
+TEST(TextDrawing, AKnightOnAnOrdinaryBoard) {
+  EXPECT_EQ(drawPieceText(onePiece("N"), typeAt(0)),
+            "8  . . . . . . . .\n"
+            "7  . . . . . . . .\n"
+            "6  . . * . * . . .\n"
+            "5  . * . . . * . .\n"
+            "4  . . . X . . . .\n"
+            "3  . * . . . * . .\n"
+            "2  . . * . * . . .\n"
+            "1  . . . . . . . .\n"
+            "   a b c d e f g h\n");
+}
+
+TEST(TextDrawing, WhatAPieceDoesOnlyOnItsFirstMoveIsNamedBelow) {
+  const VariantPtr variant = onePiece("fmWfceFifmnD");
+  EXPECT_EQ(drawPieceText(variant, typeAt(0), cellNamed(variant, "b2")),
+            "8  . . . . . . . .\n"
+            "7  . . . . . . . .\n"
+            "6  . . . . . . . .\n"
+            "5  . . . . . . . .\n"
+            "4  . + . . . . . .\n"
+            "3  ! + ! . . . . .\n"
+            "2  . X . . . . . .\n"
+            "1  . . . . . . . .\n"
+            "   a b c d e f g h\n"
+            "moves there only on its first move: b4\n");
+}
+
+TEST(TextDrawing, CapturesOfTheFirstMoveAreToldFromMovesOfTheFirstMove) {
+  EXPECT_EQ(drawPieceText(onePiece("ifDcfDifR", Board(1, 5)), typeAt(0), cellAt(0)),
+            "5  *\n"
+            "4  *\n"
+            "3  *\n"
+            "2  *\n"
+            "1  X\n"
+            "   a\n"
+            "moves there only on its first move: a2 a3 a4 a5\n"
+            "captures there only on its first move: a2 a4 a5\n");
+}
+
+TEST(TextDrawing, ACannonsHopsAreNamedBelow) {
+  const VariantPtr variant = onePiece("mRcpR", Board(5, 5));
+  EXPECT_EQ(drawPieceText(variant, typeAt(0)),
+            "5  . . + . .\n"
+            "4  . . + . .\n"
+            "3  + + X + +\n"
+            "2  . . + . .\n"
+            "1  . . + . .\n"
+            "   a b c d e\n"
+            "captures over a hurdle: c1 a3 e3 c5\n");
+}
+
+TEST(TextDrawing, HolesAreBlank) {
+  Board board(5, 3);
+  board.addHole(*board.find("a1"));
+  board.addHole(*board.find("d2"));
+  board.addHole(*board.find("e3"));
+  EXPECT_EQ(drawPieceText(onePiece("Q", board), typeAt(0)),
+            "3  . * * *\n"
+            "2  * * X   .\n"
+            "1    * * * .\n"
+            "   a b c d e\n");
+}
+
+TEST(TextDrawing, LevelsStandSideBySide) {
+  EXPECT_EQ(drawPieceText(onePiece("N", Board(3, 3, 2)), typeAt(0), cellAt(0)),
+            "   level 2    level 1\n"
+            "3  . . .      . * .\n"
+            "2  . . .      . . *\n"
+            "1  . . .      X . .\n"
+            "   d e f      a b c\n");
+}
+
+TEST(TextDrawing, WideBoardsKeepTheirColumns) {
+  const VariantPtr variant = onePiece("F", Board(28, 10));
+  const std::string text = drawPieceText(variant, typeAt(0), cellNamed(variant, "aa1"));
+  const std::string lastRows = text.substr(text.find("\n 2 ") + 1);
+  EXPECT_EQ(lastRows,
+            " 2  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  *  .  *\n"
+            " 1  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  X  .\n"
+            "    a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  t  u  v  w  x  y  z  aa ab\n");
+}
+
+TEST(TextDrawing, APositionShowsBothSidesAndLongIds) {
+  const VariantPtr variant = variantOf({{"King", "K", "K", true}, {"Counsellor", "CO", "WF"}}, Board(3, 3));
+  fairyforge::Setup setup;
+  setup.cells.resize(9);
+  setup.cells[0] = Piece(typeAt(0), Side::White);
+  setup.cells[4] = Piece(typeAt(1), Side::Black);
+  setup.cells[8] = Piece(typeAt(0), Side::Black);
+  const auto position =
+      Position::from(variant, setup, {SetupProblem::TooManyRoyals, SetupProblem::OpponentInCheck});
+  ASSERT_TRUE(std::holds_alternative<Position>(position));
+  EXPECT_EQ(drawPositionText(std::get<Position>(position)),
+            "3  .  .  k\n"
+            "2  .  co .\n"
+            "1  K  .  .\n"
+            "   a  b  c\n");
+}
+
+TEST(TextDrawing, TargetsInAPositionShowWhatCanBeTakenAndWhatCannot) {
+  const VariantPtr variant = onePiece("R", Board(4, 4));
+  EXPECT_EQ(drawTargetsText(positionOf(variant, "b2", {"b3"}, {"d2", "a4"}), cellNamed(variant, "b2")),
+            "4  x . . .\n"
+            "3  . X . .\n"
+            "2  * X * !\n"
+            "1  . * . .\n"
+            "   a b c d\n");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

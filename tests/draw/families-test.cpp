@@ -1,0 +1,135 @@
+// What the words are made of is what the program says: the clauses of a piece, written out path by path, are
+// the paths of its program again.
+#include <algorithm>
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <random>
+#include <sstream>
+
+#include "compiler/explain/clauses.h"
+#include "compiler/movement/movement.h"
+#include "tests/draw/one-piece.h"
+#include "tests/pieces/random-notation.h"
+
+namespace fairyforge::explain {
+namespace {
+
+using fairyforge::testing::onePiece;
+using fairyforge::testing::readData;
+
+std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Clause>& clauses) {
+  std::vector<RelativePath> all;
+  for (const Clause& clause : clauses) {
+    for (const auto& steps : clause.directions) {
+      Family family = clause.family;
+      for (std::size_t i = 0; i < steps.size(); ++i) family.shape.legs[i].step = steps[i];
+      std::vector<Family> families{family};
+      if (clause.strides.size() > 1) {
+        families.clear();
+        const int own = *clause.strides.begin();
+        for (const int stride : clause.strides) {
+          families.push_back(family);
+          Vector& v = families.back().shape.legs[0].step;
+          v = {v.files / own * stride, v.ranks / own * stride, v.levels / own * stride};
+        }
+      }
+      for (const Family& one : families) {
+        for (RelativePath& path : membersOf(board, one)) all.push_back(std::move(path));
+      }
+    }
+  }
+  return all;
+}
+
+// Every path of `paths` is among `others`, or possible only when one of them is.
+void expectSaid(const std::vector<RelativePath>& paths, const std::vector<RelativePath>& others,
+                const char* what) {
+  std::size_t missing = 0;
+  for (const RelativePath& path : paths) {
+    missing += std::none_of(others.begin(), others.end(),
+                            [&](const RelativePath& other) { return subsumes(other, path); });
+  }
+  EXPECT_EQ(missing, 0u) << what;
+}
+
+// Where edges are joined a square has several vectors; this leaves one.
+std::vector<RelativePath> reduced(const Board& board, std::vector<RelativePath> paths) {
+  for (RelativePath& path : paths) {
+    const auto reduce = [&](Vector& v) {
+      const auto modulo = [](int n, int size) { return ((n % size) + size) % size; };
+      if (path.wrap != Wrap::None) v.files = modulo(v.files, board.files());
+      if (path.wrap == Wrap::FilesAndRanks) v.ranks = modulo(v.ranks, board.ranks());
+    };
+    reduce(path.to);
+    for (Demand& d : path.demands) reduce(d.at);
+    for (Carried& c : path.carried) {
+      reduce(c.from);
+      reduce(c.to);
+    }
+    for (std::vector<Vector>* list : {&path.victims, &path.enPassantTargets}) {
+      for (Vector& v : *list) reduce(v);
+      std::sort(list->begin(), list->end());
+    }
+  }
+  return paths;
+}
+
+// The clauses of the movement, written out path by path, are its paths.
+void expectClausesSayThePaths(const Board& board, const MoveProgram& program, std::size_t limit = 20000) {
+  const auto found = relativePathsOf(board, program, limit);
+  if (!std::holds_alternative<std::vector<RelativePath>>(found)) return;
+  std::vector<RelativePath> paths = std::get<std::vector<RelativePath>>(found);
+  takeCastlings(paths, program);
+  const auto clauses = clausesOf(board, familiesOf(board, paths));
+  const auto spelled = reduced(board, spelledOut(board, clauses));
+  paths = reduced(board, paths);
+  expectSaid(paths, spelled, "a move that the words leave out");
+  expectSaid(spelled, paths, "a move that the words add");
+}
+
+TEST(Families, TheClausesOfRandomPiecesAreTheirPathsToo) {
+  const char* wanted = std::getenv("FAIRYFORGE_WORDS");
+  const int pieces = wanted != nullptr ? std::atoi(wanted) : 200;
+  const std::uint64_t seed = wanted != nullptr ? std::random_device{}() : 20261121;
+  std::mt19937_64 random(seed);
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  for (int piece = 0; piece < pieces;) {
+    const std::string notation = fairyforge::testing::randomNotation(random);
+    const int files = 3 + static_cast<int>(random() % 4), ranks = 3 + static_cast<int>(random() % 4);
+    Board board(files, ranks);
+    const auto file = std::make_shared<SourceFile>("", notation);
+    Diagnostics ignored;
+    const auto programs = compileMovement({file, 0, static_cast<std::uint32_t>(notation.size())}, board,
+                                          {.lookForUseless = false}, ignored);
+    if (!programs) continue;
+    ++piece;
+    SCOPED_TRACE(notation + " on " + std::to_string(files) + "x" + std::to_string(ranks));
+    expectClausesSayThePaths(board, (*programs)[0], 300);
+  }
+}
+
+TEST(Families, TheClausesOfEveryNotationAreItsPathsAgain) {
+  std::istringstream file(readData("words.tsv"));
+  int checked = 0;
+  for (std::string line; std::getline(file, line);) {
+    std::string size, notation;
+    std::istringstream fields(line);
+    std::getline(fields, size, '\t');
+    std::getline(fields, notation, '\t');
+    // The universal leaper's clause is one for all kinds of leaps.
+    if (line.empty() || line[0] == '#' || notation == "U") continue;
+    SCOPED_TRACE(notation);
+    int files = 0, ranks = 0, levels = 1;
+    char times;
+    std::istringstream numbers(size);
+    numbers >> files >> times >> ranks >> times >> levels;
+    const VariantPtr variant = onePiece(notation, Board(files, ranks, std::max(levels, 1)));
+    const MoveProgram& program = variant->types()[0].program[0];
+    expectClausesSayThePaths(variant->board(), program);
+    ++checked;
+  }
+  EXPECT_GT(checked, 100);
+}
+
+}  // namespace
+}  // namespace fairyforge::explain

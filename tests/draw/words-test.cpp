@@ -1,0 +1,284 @@
+// Pieces and rules in words.
+#include <algorithm>
+#include <functional>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "compiler/explain/explain.h"
+#include "tests/draw/one-piece.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::string words(const std::string& notation, Board board = Board(8, 8)) {
+  return explainMoves(*onePiece(notation, std::move(board)), typeAt(0));
+}
+
+// data/words.tsv: board size, notation, words.
+TEST(Words, EveryKindOfPieceIsDescribedAsReviewed) {
+  std::istringstream file(readData("words.tsv"));
+  int rows = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream fields(line);
+    std::string size, notation, expected;
+    std::getline(fields, size, '\t');
+    std::getline(fields, notation, '\t');
+    std::getline(fields, expected, '\t');
+    int files = 0, ranks = 0, levels = 1;
+    char times;
+    std::istringstream numbers(size);
+    numbers >> files >> times >> ranks >> times >> levels;
+    EXPECT_EQ(words(notation, Board(files, ranks, std::max(levels, 1))), expected) << notation;
+    ++rows;
+  }
+  EXPECT_GT(rows, 100);
+}
+
+TEST(Words, NotationsThatDenoteTheSameMovesGetTheSameWords) {
+  const std::vector<std::vector<std::string>> groups{
+      {"R", "WW", "W0", "vRsR"},
+      {"R", "R7"},  // on eight files
+      {"FcW", "cWF"},
+      {"K", "WF", "FW", "fWbWsWF"},
+      {"Q", "RB", "BR"},
+      {"BN", "NB", "fNbNsNB"},
+      {"[F?R]", "FyafsF"},
+      {"[W-F]", "mafsW", "nN"},
+      {"nA", "[F-F]", "mafF"},
+      {"pR", "pafR"},
+      {"gQ", "gafQ"},
+      {"mpafW", "D"},
+      {"mNcN", "N"},
+      {"fmWfceF", "fceFfmW"},
+      {"fmR2", "fmWfmnD"},
+      {"NZ", "ZN"},
+  };
+  for (const auto& group : groups) {
+    for (const std::string& notation : group) EXPECT_EQ(words(notation), words(group[0])) << notation;
+  }
+}
+
+TEST(Words, NotationsThatDenoteDifferentMovesGetDifferentWords) {
+  EXPECT_NE(words("FcW"), words("WcF"));
+  EXPECT_NE(words("R6"), words("R"));
+  EXPECT_NE(words("[F?R]"), words("[F-R]"));
+  EXPECT_NE(words("gR"), words("pR"));
+  EXPECT_NE(words("fmWfceF"), words("fmWfcF"));
+  EXPECT_NE(words("frN"), words("rfN"));
+  EXPECT_NE(words("afsafrW"), words("afsaflW"));
+}
+
+TEST(Words, TheCountsFromTheMiddleOfAnEmptyBoardAreThoseOfTheMoves) {
+  struct Row {
+    const char* notation;
+    std::size_t quiet, capture, initial;
+  };
+  for (const Row& row : {Row{"N", 8, 8, 0},
+                         {"R", 14, 14, 0},
+                         {"mAAcB", 5, 13, 0},
+                         {"fmWfceFifmnD", 1, 2, 1},
+                         {"KisO2", 8, 8, 0},
+                         {"mRcpR", 14, 0, 0},
+                         {"fcafmF", 0, 2, 0},
+                         {"cabK", 0, 8, 0}}) {
+    const VariantPtr variant = onePiece(row.notation);
+    const MoveCounts counts = countMoves(*variant, typeAt(0), cellNamed(variant, "d4"));
+    EXPECT_EQ(counts.quiet, row.quiet) << row.notation;
+    EXPECT_EQ(counts.capture, row.capture) << row.notation;
+    EXPECT_EQ(counts.initial, row.initial) << row.notation;
+  }
+}
+
+TEST(Words, LinksAreNamedWithTheirEnds) {
+  Board board(8, 8);
+  const auto pair = [&](const char* a, const char* b) {
+    return std::pair{board.find(a).value(), board.find(b).value()};
+  };
+  board.addLink("home",
+                {Board::Pairs{pair("a1", "h1"), pair("a2", "h2")}, Board::Pairs{pair("a8", "h8")}, {}});
+  EXPECT_EQ(words("W<home>", board),
+            "steps one square orthogonally; goes to the other end of a 'home' link (a1-h1 or a2-h2)");
+  EXPECT_EQ(words("c<home>", board),
+            "to capture only: goes to the other end of a 'home' link (a1-h1 or a2-h2)");
+  EXPECT_EQ(
+      words("[<home>-fR]", board),
+      "goes to the other end of a 'home' link (a1-h1 or a2-h2) onto an empty square, then slides straight "
+      "forward");
+  EXPECT_EQ(words("[F-<home>]", board),
+            "steps one square diagonally onto an empty square, then goes to the other end of a 'home' link "
+            "(a1-h1 or a2-h2)");
+}
+
+TEST(Words, RegionsWithTheSamePowersAreSaidOnce) {
+  Board board(4, 4, 3);
+  board.nameLevel(0, "sea", 0);
+  board.nameLevel(1, "land", 4);
+  const StepId up = board.step({0, 0, 1}), forward = board.step({0, 1, 0});
+  CellSet sea, land, row;
+  board.forEachCell([&](Cell cell) {
+    if (board.level(cell) == 0) sea.add(cell);
+    if (board.level(cell) == 1) land.add(cell);
+    if (board.level(cell) == 1 && board.rank(cell) == 1) row.add(cell);
+  });
+  const auto step = [](const CellSet& zone, StepId way, ProgramBuilder& builder) {
+    builder.alternative();
+    builder.testZone(zone);
+    builder.step(way);
+    builder.test(kEmpty);
+    builder.emit(Op::Land);
+  };
+  ProgramBuilder builder;
+  step(sea, up, builder);
+  step(land, up, builder);
+  EXPECT_EQ(explainProgram(board, builder.finish()),
+            "on sea and land: to move only: steps one square straight up");
+  step(sea, up, builder);
+  step(row, forward, builder);
+  EXPECT_EQ(explainProgram(board, builder.finish()),
+            "on sea: to move only: steps one square straight up; on rank 2 of land: to move only: steps one "
+            "square straight forward on its "
+            "level");
+}
+
+TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
+  const VariantPtr pieces = variantOf({{"King", "K", "K", true}, {"Angel", "A", "R"}, {"Pawn", "P", "fW"}});
+  ProgramBuilder builder;
+  builder.alternative();
+  builder.emit(Op::Land, kAs + 1);
+  builder.alternative();
+  builder.testLast({false, false, true});
+  builder.step(Board(8, 8).step({0, 1}));
+  builder.test(kEmpty);
+  builder.emit(Op::Land, kAs);
+  Board board(8, 8);
+  board.step({0, 1});
+  EXPECT_EQ(
+      explainProgram(board, builder.finish(), namesOf(*pieces)),
+      "may turn into an Angel where it stands; to move only: when the opponent last moved a Pawn, steps "
+      "one square straight forward, and becomes a King");
+}
+
+TEST(Words, TheMiddleIsTheNearestCellThatIsNoHole) {
+  Board board(9, 9);
+  EXPECT_EQ(board.name(middleCell(board)), "e5");
+  board.addHole(*board.find("e5"));
+  EXPECT_EQ(board.name(middleCell(board)), "e4");
+  EXPECT_EQ(Board(8, 8).name(middleCell(Board(8, 8))), "d4");
+}
+
+VariantPtr withRules(const std::function<void(VariantDraft&)>& change) {
+  const VariantPtr pieces = variantOf({{"King", "K", "K", true}, {"Rook", "R", "R"}, {"Pawn", "P", "fW"}});
+  VariantDraft draft;
+  draft.board = pieces->board();
+  draft.types = pieces->types();
+  draft.start = pieces->start();
+  draft.arrival = ArrivalTable(draft.types.size(), draft.board.size());
+  change(draft);
+  return Variant::build(std::move(draft));
+}
+
+TEST(Words, MorphsAreGroupedByWhatBecomesOfThePiece) {
+  const VariantPtr variant = withRules([](VariantDraft& d) {
+    const auto set = [&](const char* cell, std::vector<TypeId> choices) {
+      const Cell white = *d.board.find(cell);
+      d.arrival.set(Side::White, typeAt(2), white, choices);
+      d.arrival.set(Side::Black, typeAt(2), d.board.reflected(white, Symmetry::Mirror), choices);
+    };
+    for (const char* cell : {"a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8"})
+      set(cell, {typeAt(1), typeAt(0)});
+    for (const char* cell : {"e4", "d4"}) set(cell, {typeAt(1)});
+    d.arrival.set(Side::White, typeAt(1), *d.board.find("a1"), {typeAt(2)});
+  });
+  EXPECT_EQ(explainArrivals(*variant, typeAt(0)), std::vector<std::string>{});
+  EXPECT_EQ(explainArrivals(*variant, typeAt(2)),
+            (std::vector<std::string>{"on d4 and e4 becomes Rook",
+                                      "on rank 8 becomes Rook or King (the player chooses)"}));
+  EXPECT_EQ(explainArrivals(*variant, typeAt(1)), std::vector<std::string>{"for White, on a1 becomes Pawn"});
+}
+
+TEST(Words, TheEndsOfTheGameAreSaid) {
+  const auto has = [](const VariantPtr& variant, const std::string& sentence) {
+    const auto rules = explainRules(*variant);
+    return std::find(rules.begin(), rules.end(), sentence) != rules.end();
+  };
+  const VariantPtr plain = withRules([](VariantDraft& d) { d.end.clockResetting = {false, false, true}; });
+  EXPECT_TRUE(has(plain, "royal piece: King"));
+  EXPECT_TRUE(has(plain, "stalemate (no legal move, not in check) is a draw"));
+  EXPECT_TRUE(has(plain, "repetition: when a position has occurred three times the game is a draw"));
+  EXPECT_TRUE(has(plain, "50 moves of each side without a capture or a move of Pawn are a draw"));
+  const VariantPtr strict = withRules([](VariantDraft& d) {
+    d.end.stalemate = StalemateRule::StalematedLoses;
+    d.end.bareKing.kind = BareKingRule::Kind::Immediate;
+    d.end.repetition = RepetitionRule::MoverLoses;
+    d.end.nMoveLimit = 0;
+    d.types[1].royal = true;
+    d.end.royals[0] = d.end.royals[1] = RoyalRule::All;
+  });
+  EXPECT_TRUE(has(strict, "royal pieces: King and Rook"));
+  EXPECT_TRUE(has(strict, "a side need only keep its last royal piece safe, and loses when all are gone"));
+  EXPECT_TRUE(has(strict, "stalemate: the side that has no legal move loses"));
+  EXPECT_TRUE(has(strict, "bare king: a side with no piece but royal ones left loses at once"));
+  EXPECT_TRUE(has(strict, "repetition: whoever brings about a position three times loses"));
+  EXPECT_EQ(explainRules(*strict).size(), 6u);
+}
+
+TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
+  const VariantPtr variant = withRules([](VariantDraft& d) {
+    CellSet sixth, third, all;
+    d.board.forEachCell([&](Cell cell) {
+      all.add(cell);
+      if (d.board.rank(cell) == 5) sixth.add(cell);
+      if (d.board.rank(cell) == 2) third.add(cell);
+    });
+    d.triggers.push_back(
+        {{false, false, true}, {sixth, third}, {false, true, false}, {typeAt(0), typeAt(2)}});
+    d.hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::OwnersHand};
+    d.hands.becomes = {typeAt(0), typeAt(2), typeAt(2)};
+    d.hands.cells[0] = {CellSet{}, all, sixth};
+    d.hands.cells[1] = {CellSet{}, all, third};
+    ThirdSide nature;
+    nature.name = "Nature";
+    nature.introduces = {false, true, false};
+    nature.introducedOnto = {false, false, true};
+    nature.mostOfAType = 2;
+    nature.interval = 5;
+    nature.delay = 3;
+    nature.shieldsRoyals = nature.mateIsDraw = true;
+    d.third = nature;
+    d.types[1].imitates = d.types[1].givesNoCheck = true;
+    d.imitatedArrival = ArrivalTable(d.types.size(), d.board.size());
+    sixth.forEach([&](Cell cell) {
+      d.imitatedArrival.set(Side::White, typeAt(2), cell, {typeAt(0)});
+      d.imitatedArrival.set(Side::Black, typeAt(2), d.board.reflected(cell, Symmetry::Mirror), {typeAt(0)});
+    });
+  });
+  const auto rules = explainRules(*variant);
+  const auto said = [&](const std::string& sentence) {
+    return std::find(rules.begin(), rules.end(), sentence) != rules.end();
+  };
+  EXPECT_TRUE(said("mate by Nature alone is a draw"));
+  EXPECT_TRUE(
+      said("when a Pawn arrives on rank 6 as seen from its side, one Rook of the same side becomes a King or "
+           "Pawn as "
+           "part of the move, which the player chooses; without such a piece nothing happens"));
+  EXPECT_TRUE(said("a piece that is taken by a player goes into the hand of the side that took it"));
+  EXPECT_TRUE(said("a piece that Nature takes goes back into its owner's hand"));
+  EXPECT_TRUE(said("a Rook in a hand is a Pawn"));
+  EXPECT_TRUE(said(
+      "instead of moving a player may put a piece of the hand on an empty square: a Rook anywhere; a Pawn on "
+      "rank 6 as seen from its side"));
+  EXPECT_TRUE(said("Nature has at most two of each type on the board"));
+  EXPECT_TRUE(said("Nature's pieces attack nothing until three turns of the players after its last act"));
+  EXPECT_EQ(
+      explainMoves(*variant, typeAt(1)),
+      "slides like a rook; besides, moves as the type that the opponent last moved does, but never as a "
+      "piece "
+      "that has not moved; gives no check, but no move may leave a royal piece where it could take it on the "
+      "next move");
+  EXPECT_EQ(explainArrivals(*variant, typeAt(1)),
+            (std::vector<std::string>{"when it has moved as a Pawn, on rank 6 becomes King"}));
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

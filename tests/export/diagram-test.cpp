@@ -1,0 +1,213 @@
+// Exports to the Interactive Diagram: read back they are the same game, or the losses name what differs.
+#include "compiler/certify/diagram.h"
+
+#include <fmt/format.h>
+#include <map>
+#include <random>
+
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/rules/variant-hash.h"
+#include "tests/export/made.h"
+#include "tests/pieces/random-notation.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+VariantPtr readBack(const ExportedFile& file) {
+  Diagnostics diagnostics;
+  return loadVariant(std::make_shared<const SourceFile>(file.name, file.bytes),
+                     {.fromPage = file.name.ends_with(".html")}, diagnostics);
+}
+
+const std::map<std::string, std::set<std::string>> kLosses = {
+    {"chaoss-chess", {"captures-to-owner", "drops", "capturing-drops", "unmoved-drops", "third-side"}},
+    {"chess", {}},
+    {"loop-chess", {"captures-to-captor", "drops", "unmoved-drops"}},
+    {"magicians-deathmatch", {"turning-in-place", "links", "triggers"}},
+    {"morphing-chess-iii", {"bare-king-at-once"}},
+    {"raumschach", {"levels"}},
+    {"separate-realms-chess", {"repetition-loses"}},
+    {"shako", {}},
+    {"switching-realms-chess", {}},
+    {"three-realms-chess", {"levels"}},
+    {"xiangqi", {"confinement", "regional-moves", "quiet-moves"}},
+};
+
+// A line for holes is a piece's line: what it lists for White has its image for Black, of any cells on any
+// board, and an export says the same holes.
+TEST(DiagramHoles, HaveTheirImagesAsPiecesHave) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261123));
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
+  const std::pair<const char*, Symmetry> symmetries[] = {
+      {"", Symmetry::Mirror}, {"symmetry=rotate\n", Symmetry::Rotate}, {"symmetry=none\n", Symmetry::None}};
+  for (int n = 0; n < 60; ++n) {
+    const Board board(3 + below(8), 6 + below(6));
+    const auto& [line, symmetry] = symmetries[below(3)];
+    CellSet white, black;
+    for (int i = below(6); i >= 0; --i)
+      white.add(board.at(below(board.files()), 1 + below(board.ranks() - 2)));
+    const bool listed = below(3) == 0;
+    if (listed) black.add(board.at(below(board.files()), 1 + below(board.ranks() - 2)));
+    white.forEach([&](Cell cell) { black.remove(cell); });
+    const auto names = [&](const CellSet& cells) {
+      std::string text;
+      cells.forEach([&](Cell cell) { text += (text.empty() ? "" : ",") + board.name(cell); });
+      return text;
+    };
+    CellSet expected = white;
+    black.forEach([&](Cell cell) { expected.add(cell); });
+    if (!listed && symmetry != Symmetry::None)
+      white.forEach([&](Cell cell) { expected.add(board.reflected(cell, symmetry)); });
+    const std::string lines = fmt::format(
+        "files={}\nranks={}\n{}promoZone=0\nhole::::{}{}\nking:K:K:king:a1,,a{}\nrook:R:R:rook:b1,,b{}"
+        "\nroyal=1\n",
+        board.files(), board.ranks(), line, names(white), listed ? ",," + names(black) : "", board.ranks(),
+        board.ranks());
+    const VariantPtr variant = loadText(lines);
+    ASSERT_TRUE(variant) << lines;
+    CellSet holes;
+    for (std::size_t i = 0; i < variant->board().size(); ++i) {
+      if (!variant->board().exists(cellAt(i))) holes.add(cellAt(i));
+    }
+    EXPECT_EQ(names(holes), names(expected)) << lines;
+    const std::string exported = exportDiagram(variant).files.at(0).bytes;
+    EXPECT_EQ(variantHash(*loadText(exported)), variantHash(*variant)) << lines << exported;
+  }
+}
+
+class DiagramExport : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(DiagramExport, IsReadBackToTheSameGameButForItsLosses) {
+  const VariantPtr variant = loadExample(GetParam());
+  const Export made = exportDiagram(variant);
+  if (const auto known = kLosses.find(GetParam()); known != kLosses.end()) {
+    EXPECT_EQ(lossesOf(made), known->second);
+  }
+  if (made.files.empty()) {
+    EXPECT_TRUE(lossesOf(made).contains("levels"));
+    return;
+  }
+  ASSERT_EQ(made.files.size(), 2u);
+  const Findings findings = certifyDiagram(variant, made, {});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+  for (const ExportedFile& file : made.files) {
+    const VariantPtr copy = readBack(file);
+    ASSERT_TRUE(copy) << file.bytes;
+    EXPECT_EQ(variantHash(*copy) == variantHash(*variant), made.losses.empty()) << file.bytes;
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Examples, DiagramExport, ::testing::ValuesIn(exampleNames()),
+                         [](const auto& info) { return testName(info.param); });
+
+// A certificate that excuses everything would prove nothing.
+TEST(DiagramCertificate, FindsWhatIsNotNamed) {
+  const VariantPtr variant = loadExample("separate-realms-chess");
+  const Export made = exportDiagram(variant);
+  Export silent = made;
+  silent.losses.clear();
+  EXPECT_FALSE(certifyDiagram(variant, silent, {}).hold());
+  const std::pair<std::string, std::string> changes[] = {
+      {"files=8", "files=9"},           {"promoZone=1", "promoZone=2"}, {"royal=6", "royal=5"},
+      {"stalemate=win\n", ""},          {":a1,h1", ":a1,g1"},           {"maxPromote=1", "maxPromote=2"},
+      {"promoChoice=", "promoChoice=!"}};
+  for (const auto& [said, instead] : changes) {
+    Export mutant = made;
+    for (ExportedFile& file : mutant.files) {
+      const std::size_t at = file.bytes.find(said);
+      ASSERT_NE(at, std::string::npos) << said << " in " << file.bytes.substr(0, 600);
+      file.bytes.replace(at, said.size(), instead);
+    }
+    EXPECT_FALSE(certifyDiagram(variant, mutant, {}).hold()) << said;
+  }
+}
+
+// "QR" could be the Queen and the Rook.
+TEST(DiagramExport, KeepsIdsApartThatReadTogetherAsAnother) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\npiece Guard QR K at c3\n"
+      "piece Knight N N at b1 g1 {\n morphs on a5 to Queen\n morphs on b5 to Rook\n}\n");
+  const Export made = exportDiagram(variant);
+  EXPECT_NE(made.files[0].bytes.find("promoChoice=Q1R1B1N1\n"), std::string::npos) << made.files[0].bytes;
+  EXPECT_NE(made.files[0].bytes.find("Q,R,.,.,.,.,.,."), std::string::npos) << made.files[0].bytes;
+  const Findings findings = certifyDiagram(variant, made, {});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+}
+
+TEST(DiagramPage, HoldsTheLinesAndTellsTheLosses) {
+  const Export made = exportDiagram(loadExample("magicians-deathmatch"));
+  const std::string& page = made.files[1].bytes;
+  EXPECT_NE(page.find("<div class=\"idiagram\">\n" + made.files[0].bytes), std::string::npos);
+  for (const Loss& loss : made.losses) EXPECT_NE(page.find("<code>" + loss.name), std::string::npos);
+}
+
+// ---- random variants ----
+
+// Morphs stay off the last ranks: the Diagram would change again what a pawn has just become there.
+class RandomVariant {
+ public:
+  explicit RandomVariant(std::uint64_t seed) : random_(seed) {}
+
+  std::string text() {
+    const int files = number(5, 10), ranks = number(6, 10);
+    const std::vector<std::string> types{"Ant", "Bee", "Cat", "Dog"};
+    const bool rotated = chance(3), longIds = chance(4);
+    std::string text = fmt::format("board {}x{}\n", files, ranks);
+    if (rotated) text += "symmetry: rotate\n";
+    int file = 0;
+    for (const std::string& name : types) {
+      const std::string id = longIds && chance(2) ? name.substr(0, 1) + "X" : name.substr(0, 1);
+      text += fmt::format("piece {} {} {} at {}1", name, id, randomNotation(random_), char('a' + file++));
+      if (chance(3))
+        text += fmt::format(" {{ morphs on {}{} to {} }}", char('a' + number(0, files - 1)),
+                            number(2, ranks - 2), types[name == "Ant" ? 1 : 0]);
+      text += "\n";
+    }
+    text += fmt::format("piece King K K{} royal at {}1\n", chance(2) ? " fmN" : "", char('a' + file));
+    if (chance(2))
+      text += fmt::format("promote Ant{} on rank {} to Cat Dog{}\n", chance(2) ? " Bee" : "",
+                          chance(3) ? fmt::format("{}-{}", ranks - 1, ranks) : std::to_string(ranks),
+                          chance(3) ? " Ant" : "");
+    const char* stalemates[] = {"draw", "the stalemated side loses"};
+    text += fmt::format("stalemate: {}\n", stalemates[number(0, 1)]);
+    if (chance(3)) text += "bare king: loses unless it bares the other in reply\n";
+    return text + "repetition: draw at 3\n";
+  }
+
+ private:
+  int number(int from, int to) { return std::uniform_int_distribution(from, to)(random_); }
+  bool chance(int of) { return number(1, of) == 1; }
+  std::mt19937_64 random_;
+};
+
+TEST(RandomVariants, GoThroughTheDiagramToTheSameHash) {
+  const std::uint64_t first = numberFromEnvironment("FAIRYFORGE_SEED", 71);
+  int exact = 0, lossy = 0;
+  for (std::uint64_t seed = first; exact + lossy < 28; ++seed) {
+    ASSERT_LT(seed, first + 4000) << "too few of the random texts are variants";
+    const std::string text = RandomVariant(seed).text();
+    SCOPED_TRACE(fmt::format("seed {}\n{}", seed, text));
+    Diagnostics diagnostics;
+    const VariantPtr variant =
+        loadVariant(std::make_shared<const SourceFile>("random", text), {}, diagnostics);
+    if (!variant) continue;
+    const Export made = exportDiagram(variant);
+    const Findings findings = certifyDiagram(variant, made, {});
+    EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
+    if (made.losses.empty()) {
+      const VariantPtr copy = readBack(made.files[0]);
+      ASSERT_TRUE(copy) << made.files[0].bytes;
+      EXPECT_EQ(variantHash(*copy), variantHash(*variant)) << made.files[0].bytes;
+      ++exact;
+    } else {
+      // Nothing of what these texts say goes beyond the Diagram but the count of quiet moves.
+      EXPECT_EQ(lossesOf(made), std::set<std::string>{"quiet-moves"});
+      ++lossy;
+    }
+  }
+  EXPECT_GT(exact, 6);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,324 @@
+// Exports to Fairy-Stockfish: read back they are the same game, and where the engine knows all keys and
+// pieces it counts as many moves.
+#include "compiler/certify/fairy-stockfish.h"
+
+#include <fmt/format.h>
+#include <map>
+
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/frontend.h"
+#include "runtime/perft.h"
+#include "tests/export/made.h"
+#include "tests/support/fairy-stockfish.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// What the engine must count in the exported game; with losses, our own reading of the file says it.
+VariantPtr meant(const Export& made) {
+  Diagnostics diagnostics;
+  return loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
+                     {.fromIni = true, .engine = made.engine}, diagnostics);
+}
+
+void expectSameCount(const Export& made, int depth, const std::string& engine) {
+  const std::string& ini = made.files[0].bytes;
+  const VariantPtr variant = meant(made);
+  ASSERT_TRUE(variant) << ini;
+  EXPECT_EQ(engineCheck(ini, engine).find("Invalid"), std::string::npos) << engineCheck(ini, engine);
+  const auto executor = makeExecutor("jit", variant);
+  for (int ply = 1; ply <= depth; ++ply) {
+    EXPECT_EQ(perft(*executor, Position(variant), ply), enginePerft(sectionOf(ini), ply, ini, engine))
+        << "depth " << ply << "\n"
+        << ini;
+  }
+}
+
+void expectReads(const Export& made) {
+  ASSERT_FALSE(made.files.empty());
+  EXPECT_TRUE(meant(made)) << made.files[0].bytes;
+}
+
+struct Expected {
+  std::set<std::string> losses;
+  bool old = false;  // Debian's engine reads the file
+};
+const std::map<std::string, Expected> kExpected = {
+    {"chess", {{}, true}},
+    {"loop-chess", {{}, true}},
+    {"shako", {{}, true}},
+    {"raumschach", {{"levels"}, false}},
+    {"three-realms-chess", {{"levels"}, false}},
+};
+
+class FairyStockfishExport : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(FairyStockfishExport, IsReadBackAndConfirmed) {
+  const VariantPtr variant = loadExample(GetParam());
+  const Export made = exportFairyStockfish(variant);
+  if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
+    EXPECT_EQ(lossesOf(made), known->second.losses);
+  }
+  if (made.files.empty()) {
+    EXPECT_FALSE(made.losses.empty());
+    return;
+  }
+  const std::string& ini = made.files[0].bytes;
+  const Findings findings = certifyFairyStockfish(variant, made, {3, 4});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
+  const bool old = oldEngineReads(ini);
+  if (const auto known = kExpected.find(GetParam()); known != kExpected.end()) {
+    EXPECT_EQ(old, known->second.old);
+  }
+  EXPECT_EQ(old, made.notes.empty()) << "what is not confirmed here says so";
+  if (old) expectSameCount(made, variant->board().size() > 70 ? 3 : 4, "");
+  if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
+}
+INSTANTIATE_TEST_SUITE_P(Examples, FairyStockfishExport, ::testing::ValuesIn(exampleNames()),
+                         [](const auto& info) { return testName(info.param); });
+
+TEST(FairyStockfishExports, CountToDepthFourOnLargeBoardsToo) {
+  expectSameCount(exportFairyStockfish(loadExample("shako")), 4, "");
+}
+
+// The engine moves such a piece otherwise.
+TEST(FairyStockfishExports, SayThatPiecesInThePromotionZoneAreNotConfirmed) {
+  const auto notes = [](const char* rank) {
+    const VariantPtr variant =
+        loadText(fmt::format("variant \"Zone\" extends fide\npromote Pawn on rank {} to Queen\n"
+                             "array \"rnbqkbnr/1ppppppp/P7/8/8/p7/1PPPPPPP/RNBQKBNR\"\n",
+                             rank));
+    std::string all;
+    for (const std::string& note : exportFairyStockfish(variant).notes) all += note;
+    return all;
+  };
+  EXPECT_NE(notes("6-8").find("a pawn may move within the promotion zone"), std::string::npos);
+  EXPECT_EQ(notes("7-8").find("promotion zone"), std::string::npos);
+}
+
+// ---- chess-like games of one rule more ----
+
+struct Game {
+  const char* name;
+  const char* text;
+  bool old;
+  friend void PrintTo(const Game& game, std::ostream* out) { *out << game.text; }
+};
+
+class OneRuleMore : public ::testing::TestWithParam<Game> {};
+
+TEST_P(OneRuleMore, IsSaidWithoutLossAndPlayedSo) {
+  const VariantPtr variant =
+      loadText(fmt::format("variant \"One more\" extends fide\n{}\n", GetParam().text));
+  const Export made = exportFairyStockfish(variant);
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  const std::string& ini = made.files[0].bytes;
+  const Findings findings = certifyFairyStockfish(variant, made, {3, 6});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
+  EXPECT_EQ(oldEngineReads(ini), GetParam().old) << ini;
+  if (GetParam().old) expectSameCount(made, 4, "");
+  if (!newerEngine().empty()) expectSameCount(made, 4, newerEngine());
+}
+
+const Game kGames[] = {
+    {"NamedPieces", "remove Queen\npiece Archbishop A BN at d1\npromote Pawn on rank 8 to Archbishop Rook",
+     true},
+    {"TwoTypesThatMoveAlike", "piece Bishop B N at c1 f1", false},
+    {"TwoTypesThatCannotMove", "piece Bishop B O at c1 f1\npiece Knight N O at b1 g1", false},
+    {"OwnPiece", "piece Knight N NA at b1 g1", false},
+    {"OwnKing", "piece King K KN royal at e1\ncastle King never", false},
+    {"LongIds", "piece Knight HRS N at b1 g1\npromote Pawn on rank 8 to Queen Rook Bishop Knight", true},
+    {"EarlyPromotion", "promote Pawn on rank 6-8 to Queen Knight", true},
+    {"PromotionAtWill", "promote Pawn on rank 7-8 to Queen Pawn", true},
+    {"ForcedPromotion", "promote Pawn on rank 8 to Rook", true},
+    {"NoPromotion", "promote Pawn never", true},
+    {"NoDoubleStep", "piece Pawn P fmWfcF at a2-h2", true},
+    {"DoubleStepFromTheThirdRank", "piece Pawn P fmWfceFifmnD at a3-h3", true},
+    {"NoCastling", "castle King never", true},
+    {"LongCastling", "castle King 3 with Rook", true},
+    {"CastlingWithKnights",
+     "remove Rook\npiece Knight N N at a1 h1\ncastle King 2 with Knight\npromote Pawn on rank 8 to Queen "
+     "Knight Bishop",
+     true},
+    {"StalemateLoses", "stalemate: the stalemated side loses", true},
+    {"StalemateWins", "stalemate: the stalemated side wins", true},
+    {"BareKing", "bare king: loses at once", true},
+    {"BareKingWithGrace", "bare king: loses unless it bares the other in reply", true},
+    {"RepetitionLoses", "repetition: the mover loses at 3", true},
+    {"NoCounts", "repetition: off\nquiet moves: off", true},
+    {"Confinement", "piece Bishop B B at c1 f1 { stays on rank 1-4 }", true},
+    {"Hands",
+     "hands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on rank 2-7\n"
+     " dropped Pawn count as unmoved\n}",
+     true},
+};
+INSTANTIATE_TEST_SUITE_P(All, OneRuleMore, ::testing::ValuesIn(kGames),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+// For the old engine a file has nothing that it does not know: where that is needed no game is made.
+TEST(FairyStockfishExports, ForTheOldEngineAreReadByIt) {
+  int made = 0, refused = 0;
+  for (const Game& game : kGames) {
+    const VariantPtr variant = loadText(fmt::format("variant \"One more\" extends fide\n{}\n", game.text));
+    const Export old = exportFairyStockfishFor(FairyStockfish::Old, variant);
+    EXPECT_EQ(!old.files.empty(), game.old) << game.text;
+    ++(old.files.empty() ? refused : made);
+    if (old.files.empty()) {
+      EXPECT_NE(old.losses.at(0).how.find("Fairy-Stockfish 11.1"), std::string::npos) << old.losses[0].how;
+      continue;
+    }
+    EXPECT_TRUE(oldEngineReads(old.files[0].bytes)) << old.files[0].bytes;
+    EXPECT_TRUE(certifyFairyStockfish(variant, old, {2, 2}).hold()) << old.files[0].bytes;
+  }
+  EXPECT_GT(made, 10);
+  EXPECT_GT(refused, 3);
+}
+
+// ---- rules that decide whether there is a game at all ----
+
+struct Ruled {
+  const char* text;
+  std::set<std::string> losses;
+};
+
+TEST(FairyStockfishLosses, AreThoseOfRulesThatComeIntoPlay) {
+  const Ruled games[] = {
+      // One king a side that no other can join: which of several must be safe is no question.
+      {"royals: the last one must be safe", {}},
+      {"royals: the last one must be safe\npromote Pawn on rank 8 to Queen King", {"last-royal"}},
+      {"promote Pawn on rank 8 to Queen King", {"several-royals"}},
+      {"piece Prince PR K royal\npromote Pawn on rank 8 to Queen Prince", {"several-royals"}},
+      {"royals: the last one must be safe\npiece Prince PR K royal\npromote Pawn on rank 8 to Queen Prince",
+       {"last-royal"}},
+      // Only what comes into a hand is dropped.
+      {"hands {\n both start with Knight\n drop Knight anywhere\n}", {}},
+      {"hands {\n both start with Knight\n drop Knight on rank 1-3\n drop Rook on rank 5\n dropped Rook "
+       "count as "
+       "unmoved\n}",
+       {}},
+      {"hands {\n both start with Knight\n drop all anywhere\n drops may capture\n}", {"capturing-drops"}},
+      // Pawns that never promote are kept from the last rank all the same, or not.
+      {"promote Pawn never\nhands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on "
+       "rank 2-7\n "
+       "dropped Pawn count as unmoved\n}",
+       {}},
+      {"promote Pawn never\nhands {\n captures go to the captor's hand\n drop all anywhere\n drop Pawn on "
+       "rank 2-8\n "
+       "dropped Pawn count as unmoved\n}",
+       {}},
+      {"castle King never\npiece Pawn P fmWfcF at a2-h2\nhands {\n captures go to the captor's hand\n drop "
+       "all "
+       "anywhere\n drop Pawn on rank 2-7\n dropped Pawn count as unmoved\n}",
+       {}},
+      // The palace of kings that may not face each other.
+      {"piece King K W royal at e1 {\n stays on d1-f1 d2-f2 d3-f3\n takes royal pieces by fbcR\n}\ncastle "
+       "King "
+       "never",
+       {}},
+      {"piece King K K royal at e1 {\n stays on rank 1-2\n takes royal pieces by fbcR\n}", {}},
+      // They face each other along ranks too, where they can be on one.
+      {"piece King K K royal at e1 {\n takes royal pieces by cR\n}\ncastle King never", {}},
+      {"piece King K K royal at e1 {\n takes royal pieces by fbcR\n}\ncastle King never", {"royal-captures"}},
+      // Whatever types' moves begin the count anew.
+      {"quiet moves: draw at 40 reset by Rook Pawn", {}},
+      // What else a term says is written.
+      {"piece King K mkW royal at e1", {"royal-captures"}},
+      {"piece Knight N mcdN at b1 g1", {"own-captures"}},
+      {"piece Bishop B fmWfceF at c1 f1", {"en-passant"}},
+      // A king whose only moves cannot be said, and may castle all the same.
+      {"piece King K oK royal at e1", {"wrapped-steps"}},
+      // A king whose only moves cannot be said.
+      {"piece King K oK royal at e1\ncastle King never", {"wrapped-steps"}},
+  };
+  for (const Ruled& game : games) {
+    const VariantPtr variant = loadText(fmt::format("variant \"Ruled\" extends fide\n{}\n", game.text));
+    ASSERT_TRUE(variant) << game.text;
+    const Export made = exportFairyStockfish(variant);
+    EXPECT_EQ(lossesOf(made), game.losses) << game.text;
+    if (made.files.empty()) continue;
+    EXPECT_EQ(made.files[0].bytes.find("customPiece1 = b:fmW\n"), std::string::npos) << "it captures as well";
+    const Findings findings = certifyFairyStockfish(variant, made, {2, 2});
+    EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << made.files[0].bytes;
+    if (!newerEngine().empty()) expectSameCount(made, 3, newerEngine());
+  }
+}
+
+// A hole is a wall, which is a hurdle: without hoppers there is no difference.
+TEST(FairyStockfishHoles, AreWallsWherePiecesDoNotHop) {
+  const auto exported = [](const char* pieces) {
+    return exportFairyStockfish(
+        loadText(fmt::format("variant \"Holes\" extends fide\nboard 8x8 with holes d4 e4 d5 e5\n{}\n"
+                             "array \"rnbqkbnr/pppppppp/8/3__3/3__3/8/PPPPPPPP/RNBQKBNR\"\n",
+                             pieces)));
+  };
+  const Export made = exported("piece Knight N NN");
+  EXPECT_EQ(lossesOf(made), std::set<std::string>{});
+  EXPECT_NE(made.files[0].bytes.find("/3**3/3**3/"), std::string::npos) << made.files[0].bytes;
+  expectReads(made);
+  if (!newerEngine().empty()) expectSameCount(made, 4, newerEngine());
+  for (const char* hopper : {"piece Knight N gQ", "piece Knight N mRcpR"}) {
+    const Export refused = exported(hopper);
+    EXPECT_EQ(lossesOf(refused), std::set<std::string>{"holes"}) << hopper;
+    EXPECT_TRUE(refused.files.empty());
+  }
+}
+
+// ---- movement ----
+
+// What the engine would take for something else is not written.
+TEST(FairyStockfishMoves, ThatItWouldMisreadAreLostByName) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"[F?R]", "bent-moves"},       {"zB", "bent-moves"},       {"WmafsW", ""},
+      {"NcabK", "distant-captures"}, {"NmabK", "passes"},        {"oR", "wrapped-steps"},
+      {"NimQ", "first-moves"},       {"NdW", "own-captures"},    {"NkR", "royal-captures"},
+      {"NudR", "unloading"},         {"NjA", "lame-leaps"},      {"NgQ", ""},
+      {"NgR3", "hurdles"},           {"FX", "leaps-and-slides"}, {"NR12", "leaps-and-slides"},
+      {"NfmW'", "unchanging-moves"},
+  };
+  for (const auto& [notation, loss] : cases) {
+    const VariantPtr variant =
+        loadText(fmt::format("variant \"Test\" extends fide\npiece Knight N {} at b1 g1\n", notation));
+    const Export made = exportFairyStockfish(variant);
+    const std::set<std::string> expected = *loss ? std::set<std::string>{loss} : std::set<std::string>{};
+    EXPECT_EQ(lossesOf(made), expected) << notation << "\n" << made.files[0].bytes;
+    const Findings findings = certifyFairyStockfish(variant, made, {2, 2});
+    EXPECT_TRUE(findings.hold()) << notation << ": " << findings.differences.front();
+  }
+}
+
+TEST(FairyStockfishCertificate, FindsWhatIsNotNamed) {
+  const VariantPtr variant = loadExample("shako");
+  const Export made = exportFairyStockfish(variant);
+  const std::pair<std::string, std::string> changes[] = {
+      {"castlingRank = 2", "castlingRank = 2\nstalemateValue = loss"},
+      {"cannon = c", "rook = -\ncannon = r\nrookni = c"},
+      {"fersAlfil", "alfil"},
+      {"promotionRank = 10", "promotionRank = 9"},
+      {"doubleStepRank = 3", "doubleStepRank = 2"},
+      {"castlingKingsideFile = h", "castlingKingsideFile = i"},
+      {"KQkq", "-"},
+      {"c8c/", "n8n/"}};
+  for (const auto& [said, instead] : changes) {
+    Export mutant = made;
+    std::string& ini = mutant.files[0].bytes;
+    const std::size_t at = ini.find(said);
+    ASSERT_NE(at, std::string::npos) << said << " in " << ini;
+    ini.replace(at, said.size(), instead);
+    EXPECT_FALSE(certifyFairyStockfish(variant, mutant, {2, 6}).hold()) << said;
+  }
+}
+
+TEST(FairyStockfishSections, HaveNamesThatTheEngineHasNot) {
+  for (const char* title : {"Chess", "Chess!", "??", "Capablanca", "Mine's 3rd Game"}) {
+    const Export made = exportFairyStockfish(loadText(fmt::format("variant \"{}\" extends fide\n", title)));
+    const std::string name = sectionOf(made.files[0].bytes);
+    for (const FairyStockfish engine : kFairyStockfishes)
+      EXPECT_FALSE(isBuiltInVariant(name, engine)) << name;
+    EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), std::string::npos) << name;
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,85 @@
+// The presets of all examples play the same games as the referee; what they do not enforce is named.
+#include <gtest/gtest.h>
+
+#include "compiler/certify/game-courier.h"
+#include "compiler/export/game-courier/game-courier.h"
+#include "tests/export/game-courier/presets.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+class GameCourierCertificate : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(GameCourierCertificate, HoldsInEveryReadingOfTheLanguage) {
+  const VariantPtr variant = loadExample(GetParam());
+  const Export made = exportGameCourier(variant);
+  const bool large = variant->board().size() > 100;
+  const Findings findings = compareGameCourier(variant, made, {1, large ? 0 : 1, 1});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+  EXPECT_EQ(findings.compared.at("readings").number(), gamecode::allReadings().size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, GameCourierCertificate, ::testing::ValuesIn(exampleNames()),
+                         [](const auto& info) { return testName(info.param); });
+
+std::set<std::string> lossesOf(const std::string& example) {
+  std::set<std::string> names;
+  for (const Loss& loss : exportGameCourier(loadExample(example)).losses) names.insert(loss.name);
+  return names;
+}
+
+TEST(GameCourierLosses, OrdinaryGamesHaveNone) {
+  for (const char* name : {"chess", "switching-realms-chess", "separate-realms-chess", "xiangqi", "shako",
+                           "raumschach", "capablanca-chess", "magicians-deathmatch"})
+    EXPECT_EQ(lossesOf(name), std::set<std::string>{}) << name;
+}
+
+// What was before a capture or a pawn's move may come back there: pieces imitate, return from
+// hands, become pawns.
+TEST(GameCourierLosses, RepetitionIsNotCountedWhereThePastMayReturn) {
+  for (const char* name : {"three-realms-chess", "loop-chess", "morphing-chess-iii"})
+    EXPECT_EQ(lossesOf(name), std::set<std::string>{"repetition-draws"}) << name;
+}
+
+TEST(GameCourierLosses, WhatAPresetCannotHaveIsLostByName) {
+  EXPECT_EQ(lossesOf("chaoss-chess"), std::set<std::string>{"third-side"});
+}
+
+TEST(GameCourierOwnCaptures, LeaveTheKingAlone) {
+  const VariantPtr variant = extended({"OwnCaptures", "piece Bishop B dR at c1 f1\n"});
+  EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 1), "");
+}
+
+// Chess positions that are known for what they test: castling, pins, en passant, promotion.
+TEST(GameCourierPositions, OfPerftAreCertified) {
+  for (const char* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+                          "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -",
+                          "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -",
+                          "8/8/3p4/KPp4r/1R3p1k/8/4P1P1/8 w - c6"}) {
+    const VariantPtr variant = exampleFrom("chess", fen);
+    EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 0), "") << fen;
+  }
+}
+
+// The site runs the code of every move of a game at each view.
+TEST(GameCourierCost, AMoveOfChessTakesFewStatements) {
+  const VariantPtr variant = loadExample("chess");
+  const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
+  EXPECT_LE(findings.compared.at("characters").number(), 33000u);
+  EXPECT_LE(findings.compared.at("statementsPerMove").number(), 300u);
+  EXPECT_LE(findings.compared.at("operationsPerMove").number(), 1500u);
+  EXPECT_LE(findings.compared.at("mostOperationsOfPostGame").number(), 50000u);
+}
+
+// Nothing is looked for on all cells, so that neither their number nor the reading of `and` and `or` counts.
+TEST(GameCourierCost, LargeBoardsCostLittleMoreThanTheirPieces) {
+  const VariantPtr variant = loadExample("three-realms-chess");
+  const Findings findings = compareGameCourier(variant, exportGameCourier(variant), {1, 1, 1});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front();
+  EXPECT_LE(findings.compared.at("operationsPerMove").number(), 8000u);
+  EXPECT_LE(findings.compared.at("mostOperationsOfPostGame").number(), 1'500'000);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

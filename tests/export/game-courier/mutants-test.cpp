@@ -1,0 +1,265 @@
+// Would the certificate notice? Presets of models in which one thing is wrong, and presets with
+// one wrong line.
+#include <algorithm>
+#include <functional>
+#include <gtest/gtest.h>
+
+#include "tests/export/game-courier/presets.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using namespace courier;
+using Kind = Probe::Kind;
+
+// Of White, unless said.
+TypeModel& of(Model& model, const std::string& id, Side side = Side::White) {
+  return model.types[index(side)][index(*model.variant->findType(id))];
+}
+Geometry& pattern(Model& model, const std::string& id, Target target, Side side = Side::White) {
+  return of(model, id, side).moves[index(target)].at(0).geometry;
+}
+Special& doubleStep(Model& model) {
+  auto& list = of(model, "P").specials;
+  return *std::find_if(list.begin(), list.end(),
+                       [](const Special& s) { return !s.enPassantTargets.empty(); });
+}
+Special& enPassant(Model& model, Side side = Side::Black) {
+  auto& list = of(model, "P", side).specials;
+  return *std::find_if(list.begin(), list.end(), [](const Special& s) { return s.toEnPassantTarget; });
+}
+Fixed& castling(Model& model) {
+  return of(model, "K").fixed.at(0);
+}
+Fixed::Ask& ask(Fixed& fixed, const std::function<bool(const Fixed::Ask&)>& which) {
+  return *std::find_if(fixed.asks.begin(), fixed.asks.end(), which);
+}
+
+struct ModelMutant {
+  std::string name;
+  std::string example;
+  std::string fen;
+  int depth;
+  std::function<void(Model&)> change;
+};
+
+constexpr const char* kEnPassant = "4k3/8/8/8/3p4/8/4P3/4K3 w - -";
+constexpr const char* kCastling = "4k3/8/8/8/8/8/8/4K2R w K -";
+constexpr const char* kPromoting = "4k3/P7/8/8/8/8/8/4K3 w - -";
+constexpr const char* kFacing = "4k4/9/9/9/9/4N4/9/9/9/4K4 w";
+
+const std::vector<ModelMutant>& modelMutants() {
+  static const std::vector<ModelMutant> kMutants{
+      {"NoDoubleStep", "chess", "", 1,
+       [](Model& m) {
+         std::erase_if(of(m, "P").specials, [](auto& s) { return !s.enPassantTargets.empty(); });
+       }},
+      {"DoubleStepOfMovedPawns", "chess", "4k3/8/8/8/8/4P3/8/4K3 w - -", 1,
+       [](Model& m) { doubleStep(m).demand.unmoved = false; }},
+      {"DoubleStepPassesNothing", "chess", kEnPassant, 2,
+       [](Model& m) {
+         doubleStep(m).enPassantTargets = {{0, 2}};
+       }},
+      {"DoubleStepOverPieces", "chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - -", 1,
+       [](Model& m) {
+         for (Group& g : doubleStep(m).geometry) {
+           for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
+         }
+       }},
+      {"NoEnPassant", "chess", kEnPassant, 2,
+       [](Model& m) {
+         std::erase_if(of(m, "P", Side::Black).specials, [](auto& s) { return s.toEnPassantTarget; });
+       }},
+      {"EnPassantAnywhere", "chess", kEnPassant, 2, [](Model& m) { enPassant(m).toEnPassantTarget = false; }},
+      {"EnPassantTakesNothing", "chess", kEnPassant, 3,
+       [](Model& m) { enPassant(m).takesEnPassantVictim = false; }},
+      {"PawnsTakeNothing", "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", 1,
+       [](Model& m) { of(m, "P").moves[index(Target::Enemy)].clear(); }},
+      {"PawnsTakeStraight", "chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - -", 1,
+       [](Model& m) { pattern(m, "P", Target::Enemy) = pattern(m, "P", Target::Empty); }},
+      {"PawnsGoBackwards", "chess", "", 1,
+       [](Model& m) { pattern(m, "P", Target::Empty)[0].probes[0].step.ranks *= -1; }},
+      {"NoCastling", "chess", kCastling, 1, [](Model& m) { of(m, "K").fixed.clear(); }},
+      {"CastlingOverPieces", "chess", "4k3/8/8/8/8/8/8/4KB1R w K -", 1,
+       [](Model& m) {
+         ask(castling(m), [](auto& a) { return a.occupants == kEmpty; }).occupants = kAnything;
+       }},
+      {"CastlingThroughCheck", "chess", "4kr2/8/8/8/8/8/8/4K2R w K -", 1,
+       [](Model& m) {
+         for (Fixed::Ask& a : castling(m).asks) a.safe = a.safe && a.cell == castling(m).from;
+       }},
+      {"CastlingOutOfCheck", "chess", "4r3/8/8/8/8/8/8/k3K2R w K -", 1,
+       [](Model& m) {
+         for (Fixed::Ask& a : castling(m).asks) a.safe = a.safe && a.cell != castling(m).from;
+       }},
+      {"CastlingLeavesTheRook", "chess", kCastling, 2, [](Model& m) { castling(m).relocations.clear(); }},
+      {"CastlingTakesTheRookTooFar", "chess", kCastling, 2,
+       [](Model& m) {
+         Relocation& r = castling(m).relocations.at(0);
+         r.to = m.variant->board().at(m.variant->board().file(r.to) - 1, 0);
+       }},
+      {"NoPromotion", "chess", kPromoting, 1, [](Model& m) { of(m, "P").becomes.clear(); }},
+      {"APromotionIsMissing", "chess", kPromoting, 1,
+       [](Model& m) { of(m, "P").becomes.at(0).choices.pop_back(); }},
+      {"APromotionTooMany", "chess", kPromoting, 1,
+       [](Model& m) { of(m, "P").becomes.at(0).choices.push_back(*m.variant->findType("K")); }},
+      {"PromotionOneRankEarly", "chess", "4k3/8/P7/8/8/8/8/4K3 w - -", 1,
+       [](Model& m) {
+         of(m, "P").becomes.at(0).cells.forEach([&, cells = of(m, "P").becomes.at(0).cells](Cell c) mutable {
+           of(m, "P").becomes.at(0).cells.add(cellAt(index(c) - 8));
+         });
+       }},
+      {"KnightsLeapTooFar", "chess", "", 1,
+       [](Model& m) {
+         pattern(m, "N", Target::Empty)[0].probes[0].step = {3, 1};
+       }},
+      {"KnightsHaveOneLeap", "chess", "", 1,
+       [](Model& m) { pattern(m, "N", Target::Empty)[0].probes[0].kind = Kind::Leap; }},
+      {"RooksHop", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
+       [](Model& m) { pattern(m, "R", Target::Empty)[0].probes[0].kind = Kind::Hops; }},
+      {"BishopsStepOnly", "chess", "4k3/8/8/8/8/8/8/B3K3 w - -", 1,
+       [](Model& m) { pattern(m, "B", Target::Empty)[0].probes[0].kind = Kind::Leaps; }},
+      {"KingsDoNotAttack", "chess", "8/8/8/3k4/8/3K4/8/8 w - -", 1,
+       [](Model& m) { of(m, "K", Side::Black).moves[index(Target::Enemy)].clear(); }},
+      {"SlipsOverOddCells", "switching-realms-chess", "4k3/8/8/8/P7/8/8/R6K w - -", 1,
+       [](Model& m) {
+         for (Group& g : pattern(m, "R", Target::Empty)) {
+           for (Probe& p : g.probes) {
+             if (p.kind == Kind::Path) p = {Kind::Leap, p.to, {}, {}};
+           }
+         }
+       }},
+      {"SlipsOverHeldCells", "switching-realms-chess", "4k3/8/8/8/8/8/8/R6K w - -", 1,
+       [](Model& m) {
+         for (Group& g : pattern(m, "R", Target::Empty)) {
+           for (Probe& p : g.probes) {
+             for (Need& n : p.needs) n.empty = false;
+           }
+         }
+       }},
+      {"SlipsTake", "switching-realms-chess", "4k3/8/r7/8/8/P7/8/R6K w - -", 1,
+       [](Model& m) { pattern(m, "R", Target::Enemy) = pattern(m, "R", Target::Empty); }},
+      {"TheGeneralLeavesThePalace", "xiangqi", "5k3/9/9/9/9/9/9/9/9/3K5 w", 1,
+       [](Model& m) { pattern(m, "K", Target::Empty)[0].bounds = {}; }},
+      {"GeneralsTakeAnythingFromAfar", "xiangqi", "3k5/9/9/9/9/4p4/9/9/9/4K4 w", 1,
+       [](Model& m) {
+         for (Moves& moves : of(m, "K").moves[index(Target::Enemy)]) moves.demand.victims.reset();
+       }},
+      {"GeneralsMayFaceEachOther", "xiangqi", kFacing, 1,
+       [](Model& m) {
+         std::erase_if(of(m, "K", Side::Black).moves[index(Target::Enemy)],
+                       [](Moves& moves) { return moves.demand.victims.has_value(); });
+       }},
+      {"SoldiersGoSidewaysAtHome", "xiangqi", "", 1,
+       [](Model& m) {
+         for (Group& g : pattern(m, "P", Target::Empty)) g.bounds = {};
+       }},
+      {"ElephantsJump", "xiangqi", "4k4/9/9/9/9/9/9/9/3P5/2B2K3 w", 1,
+       [](Model& m) {
+         for (Group& g : pattern(m, "B", Target::Empty)) {
+           for (Probe& p : g.probes) p = {Kind::Leap, p.to, {}, {}};
+         }
+       }},
+      {"CannonsTakeWithoutHurdle", "xiangqi", "", 1,
+       [](Model& m) { pattern(m, "C", Target::Enemy)[0].probes[0].kind = Kind::Rides; }},
+      {"NoMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
+       [](Model& m) { of(m, "B").becomes.clear(); }},
+      {"AnotherMorph", "morphing-chess-iii", "4k4/8p/9/9/9/9/9/9/B3K4 w", 2,
+       [](Model& m) {
+         for (Becoming& b : of(m, "B").becomes) b.choices = {*m.variant->findType("N")};
+       }},
+      {"LinesRunIntoTheNextLevel", "raumschach", "5/5/5/5/5|5/5/5/5/5|4k/5/5/5/5|5/5/5/5/5|5/5/2R2/5/K4 w", 1,
+       [](Model& m) {
+         for (const Target target : {Target::Empty, Target::Enemy}) {
+           for (Group& g : pattern(m, "R", target)) g.bounds = {};
+         }
+       }},
+  };
+  return kMutants;
+}
+
+class ModelMutants : public ::testing::TestWithParam<ModelMutant> {};
+
+TEST_P(ModelMutants, AreNoticed) {
+  const ModelMutant& mutant = GetParam();
+  const VariantPtr variant = exampleFrom(mutant.example, mutant.fen);
+  Model model = modelFor(variant);
+  ASSERT_EQ(differences(variant, presetFor(model), mutant.depth, 0), "") << "before the change";
+  mutant.change(model);
+  EXPECT_NE(differences(variant, presetFor(model), mutant.depth, 0), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, ModelMutants, ::testing::ValuesIn(modelMutants()),
+                         [](const auto& info) { return info.param.name; });
+
+struct LineMutant {
+  std::string name;
+  std::string example;
+  std::string fen;
+  int depth;
+  std::string before, after;  // of Pre-Game
+};
+
+const std::vector<LineMutant>& lineMutants() {
+  static const std::vector<LineMutant> kMutants{
+      {"KingsMayBeLeftInCheck", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1,
+       " gosub exposedWhite;\n set mGood not #tHit;\n", " set mGood true;\n"},
+      {"TheKingsNewCellIsForgotten", "chess", "8/8/8/8/8/8/5r2/K6k w - -", 3, "  set kingWhite #mTo;\n", ""},
+      {"TheRightToTakeInPassingStays", "chess", "8/8/8/8/3p4/7k/4P3/7K w - -", 4, " set epA @;\n", ""},
+      {"OwnPiecesMayBeTaken", "chess", "", 1, " set mGood not fn", " set mGood true or fn"},
+      {"CheckIsNotNoticed", "chess", "4k3/8/4K3/8/8/8/8/R7 w - -", 2, " set isCheck #tHit;\n", ""},
+      {"TriedMovesAreNotTakenBack", "chess", "4k3/8/8/8/8/8/8/4K2R w K -", 1, " gosub undo;\n", ""},
+      {"MovesThatLeaveCheckAreShown", "chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", 1,
+       " if not #tHit:\n  set anyLegal", " if true:\n  set anyLegal"},
+      {"AnyPieceMayBeChangedByASecondPart", "chess", "", 1, " set mGood == #mGiven #mPiece;\n",
+       " set mGood true;\n"},
+      {"PiecesAreTakenOffBeforeTheyArePut", "chess", kCastling, 2, "  add #lab #spc;\n", "  setflag #spc;\n"},
+      {"NobodyKnowsWhereTheMenAre", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 2,
+       " gosub carryWhite #mFrom #mTo;\n", ""},
+      {"LinesAreSearchedNoFurtherThanACell", "chess", "4k3/8/8/8/8/8/8/R3K3 w - -", 1,
+       "   gosub slide10 #mTo;\n", ""},
+      {"StepsAreSearchedSideways", "chess", "", 1, "where #spc #files #ranks", "where #spc #ranks #files"},
+      {"DroppedMenAreNotEnlisted", "loop-chess", "4k3/8/8/8/8/8/8/4K3[R/-] w - -", 2,
+       "  set White2 #newMan;\n", ""},
+      {"HandsAreNeverEmpty", "loop-chess", "4k3/8/8/8/8/8/8/4K3[R/-] w - -", 2, "  set handR + #handR -1;\n",
+       ""},
+      {"WhatIsTakenIsGone", "loop-chess", "4k3/8/8/3p4/4P3/8/8/4K3[-/-] w - -", 2,
+       "  gosub gainWhite #mTaken;\n", ""},
+      {"NothingChangesWithAMove", "magicians-deathmatch", "4k3/8/8/P7/8/2M5/8/4K3 w", 2,
+       "  gosub put #mInto #mChanged;\n", ""},
+      {"AnyPieceMayChange", "magicians-deathmatch", "4k3/8/8/P7/8/2M1N3/8/4K3 w", 1, " gosub changeWhite;\n",
+       ""},
+      {"ShelvesAreNotRefilled", "magicians-deathmatch", "4k3/8/8/8/8/8/8/2B1K3 w", 2, "  gosub put M j1;\n",
+       ""},
+      {"PassingIsCountedFromTheWrongCell", "chess", kEnPassant, 2, "where #mFrom 0 1", "where #mTo 0 1"},
+  };
+  return kMutants;
+}
+
+// The preset with the changed line; as it is, it must hold.
+Export changed(const LineMutant& mutant, const VariantPtr& variant) {
+  Export preset = presetFor(modelFor(variant));
+  EXPECT_EQ(differences(variant, preset, mutant.depth, 0), "") << "before the change";
+  for (ExportedFile& file : preset.files) {
+    if (file.name != "pre-game.txt") continue;
+    const std::size_t at = file.bytes.find(mutant.before);
+    EXPECT_NE(at, std::string::npos) << mutant.before;
+    if (at != std::string::npos) file.bytes.replace(at, mutant.before.size(), mutant.after);
+  }
+  return preset;
+}
+
+class LineMutants : public ::testing::TestWithParam<LineMutant> {};
+
+TEST_P(LineMutants, AreNoticed) {
+  const LineMutant& mutant = GetParam();
+  const VariantPtr variant = exampleFrom(mutant.example, mutant.fen);
+  EXPECT_NE(differences(variant, changed(mutant, variant), mutant.depth, 0), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, LineMutants, ::testing::ValuesIn(lineMutants()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace fairyforge::testing

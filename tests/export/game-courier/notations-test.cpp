@@ -1,0 +1,165 @@
+// Whatever a notation says, the preset plays it, or the loss has a name: single notations, and pairs of them,
+// on the board of chess.
+//
+// FAIRYFORGE_PIECES: how many random ones; FAIRYFORGE_SEED: which; FAIRYFORGE_PLIES: how long
+// games are played.
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+#include <iostream>
+#include <variant>
+
+#include "compiler/certify/game-courier.h"
+#include "compiler/export/game-courier/game-courier.h"
+#include "compiler/frontend/frontend.h"
+#include "runtime/position.h"
+#include "tests/export/game-courier/presets.h"
+#include "tests/pieces/random-notation.h"
+#include "tests/support/notation-table.h"
+#include "tests/support/positions.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// The notations of the table, each once.
+std::vector<std::string> notations() {
+  std::vector<std::string> list;
+  for (const NotationExample& example : notationTable()) {
+    if (std::find(list.begin(), list.end(), example.notation) == list.end()) list.push_back(example.notation);
+  }
+  return list;
+}
+
+// The game, or nothing when it is refused or cannot start so.
+VariantPtr read(const std::string& text) {
+  Diagnostics diagnostics;
+  const VariantPtr variant =
+      loadVariant(std::make_shared<SourceFile>("notation.fairy", text),
+                  {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}}, diagnostics);
+  const bool canStart =
+      variant && std::holds_alternative<Position>(Position::from(variant, variant->start()));
+  return canStart ? variant : nullptr;
+}
+VariantPtr chessWith(const std::string& lines) {
+  return read("variant \"Notation\" extends fide\n" + lines);
+}
+
+// What the certificates of some games say together.
+struct Tally {
+  std::size_t games = 0, withLoss = 0;
+  std::set<std::string> losses;
+
+  void expectCertified(const VariantPtr& variant, const std::string& text, std::uint64_t seed) {
+    if (!variant) return;
+    const Export made = exportGameCourier(variant);
+    const int plies = static_cast<int>(numberFromEnvironment("FAIRYFORGE_PLIES", 16));
+    const Findings findings = compareGameCourier(variant, made, {1, 1, seed, plies});
+    EXPECT_EQ(fmt::format("{}", fmt::join(findings.differences, "\n")), "") << text;
+    ++games;
+    withLoss += made.losses.empty() ? 0 : 1;
+    for (const Loss& loss : made.losses) losses.insert(loss.name);
+  }
+  void tell() const {
+    std::cout << fmt::format("{} games, {} of them with losses: {}\n", games, withLoss,
+                             fmt::join(losses, ", "));
+    EXPECT_GT(games, 0u);
+  }
+};
+
+std::uint64_t seedToday() {
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
+  std::cout << "FAIRYFORGE_SEED=" << seed << "\n";
+  return seed;
+}
+std::size_t howMany(std::size_t byDefault) {
+  return numberFromEnvironment("FAIRYFORGE_PIECES", byDefault);
+}
+
+TEST(GameCourierNotations, OfTheTableAreCertified) {
+  Tally tally;
+  for (const std::string& notation : notations()) {
+    const std::string text = "piece Queen Q " + notation + "\n";
+    tally.expectCertified(chessWith(text), text, 1);
+  }
+  tally.tell();
+}
+
+TEST(GameCourierNotations, RandomPairsOfTheTableAreCertified) {
+  std::mt19937_64 random(seedToday());
+  const std::vector<std::string> all = notations();
+  Tally tally;
+  for (std::size_t i = howMany(40); i > 0; --i) {
+    const auto any = [&] { return all[random() % all.size()]; };
+    const std::string one = any();
+    const std::string text = fmt::format("piece Bishop B {}\npiece Queen Q {}\n", one, any());
+    tally.expectCertified(chessWith(text), text, random());
+  }
+  tally.tell();
+}
+
+TEST(GameCourierNotations, RandomOnesAreCertified) {
+  std::mt19937_64 random(seedToday());
+  Tally tally;
+  for (std::size_t i = howMany(40); i > 0; --i) {
+    const std::string text = fmt::format("piece Queen Q {}\n", randomNotation(random));
+    tally.expectCertified(chessWith(text), text, random());
+  }
+  tally.tell();
+}
+
+// A game of such pieces on a board of any size, with rules that change what they can do.
+std::string randomGame(std::mt19937_64& random) {
+  const auto chance = [&](unsigned percent) { return random() % 100 < percent; };
+  const int files = 5 + static_cast<int>(random() % 6), ranks = 5 + static_cast<int>(random() % 4);
+  std::string text = fmt::format("variant \"Random\"\nboard {}x{}\n", files, ranks), first, second, rules;
+  const bool secondRoyal = chance(15);
+  for (int file = 0; file < files; ++file) {
+    first += file == files / 2 ? 'K' : "ABC"[random() % 3];
+    second += chance(60) ? 'P' : chance(50) ? "ABC"[random() % 3] : '1';
+  }
+  if (secondRoyal) first[0] = 'S';
+  std::string array, black;
+  for (const std::string& row : {first, second}) {
+    for (const char c : row) black += static_cast<char>(std::tolower(c));
+    black += '/';
+  }
+  for (int i = 4; i < ranks; ++i) black += fmt::format("{}/", files);
+  text += fmt::format("array \"{}{}/{}\"\n", black, second, first);
+  text += "piece King K K royal\n";
+  if (secondRoyal) text += fmt::format("piece Second S {} royal\n", randomTerm(random));
+  text += chance(50) ? "piece Pawn P fmWfcFifmnD\n" : "piece Pawn P fmWfceFifmnD\n";
+  for (const char id : {'A', 'B', 'C'}) {
+    text += fmt::format("piece Type{0} {0} {1}", id, randomNotation(random));
+    if (chance(15))
+      text += fmt::format(" {{\n on rank {}-{}: moves {}\n}}", 3, ranks, randomTerm(random));
+    else if (chance(10))
+      text += fmt::format(" {{\n stays on rank 1-{}\n}}", ranks - 1);
+    else if (chance(10))
+      text += fmt::format(" {{\n morphs on rank 3 to Type{}\n}}", id == 'A' ? 'B' : 'A');
+    else if (chance(8))
+      text += fmt::format(" {{\n may turn into Type{}\n}}", id == 'A' ? 'B' : 'A');
+    text += "\n";
+  }
+  if (chance(60)) text += fmt::format("promote Pawn on rank {} to TypeA TypeB\n", ranks);
+  if (secondRoyal)
+    text += chance(50) ? "royals: every one must be safe\n" : "royals: the last one must be safe\n";
+  if (chance(20)) text += "hands {\n captures go to the captor's hand\n drop all on rank 2-4\n}\n";
+  if (chance(20)) text += "bare king: loses at once\n";
+  return text;
+}
+
+TEST(GameCourierNotations, RandomGamesAreCertified) {
+  std::mt19937_64 random(seedToday());
+  Tally tally;
+  for (std::size_t i = howMany(100); i > 0; --i) {
+    const std::string text = randomGame(random);
+    tally.expectCertified(read(text), text, random());
+  }
+  tally.tell();
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,94 @@
+// Positions that come back are counted as the rules have it.
+#include <gtest/gtest.h>
+
+#include "tests/export/game-courier/presets.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+class GameCourierRepetition : public ::testing::Test {
+ protected:
+  void start(const std::string& example) {
+    run_.emplace(programFor(example));
+    ASSERT_TRUE(run_->start().accepted());
+  }
+  void play(const std::vector<std::string>& turns) {
+    for (const std::string& turn : turns) {
+      const gamecode::Verdict verdict = run_->play(turn);
+      ASSERT_TRUE(verdict.accepted()) << turn << ": " << verdict.message;
+    }
+  }
+  std::string ending() {
+    std::string text;
+    for (const std::string& words : run_->finish().verdict.said) text += words;
+    return text;
+  }
+  std::optional<gamecode::Run> run_;
+};
+
+constexpr const char* kDrawn = "The game is drawn, as the same position has been there 3 times.";
+
+TEST_F(GameCourierRepetition, CountsThePositionAtTheStart) {
+  start("chess");
+  play({"g1-f3", "g8-f6", "f3-g1", "f6-g8"});
+  EXPECT_EQ(ending(), "");
+  play({"g1-f3", "g8-f6", "f3-g1"});
+  EXPECT_EQ(ending(), "");
+  play({"f6-g8"});
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, GoesAsFarBackAsQuietMovesDo) {
+  start("chess");
+  const std::vector<std::string> knights{"g1-f3", "g8-f6", "f3-g1", "f6-g8"};
+  const std::vector<std::string> tour{"b1-c3", "b8-c6", "c3-b5", "c6-b4", "b5-a3", "b4-a6", "a3-b1", "a6-b8"};
+  play({"e2-e4", "e7-e5"});
+  play(tour);  // eight plies later it is the same position
+  EXPECT_EQ(ending(), "");
+  play({"g1-f3", "g8-f6", "f3-g5", "f6-g4", "g5-h3", "g4-h6", "h3-g1", "h6-g8"});
+  EXPECT_EQ(ending(), kDrawn);
+  play(knights);
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, APositionWithOtherRightsIsAnother) {
+  start("chess");
+  play({"g1-f3", "g8-f6", "h1-g1", "h8-g8", "g1-h1", "g8-h8"});  // no more castling here
+  play({"f3-g1", "f6-g8", "g1-f3", "g8-f6"});
+  EXPECT_EQ(ending(), "") << "the first time White and Black could castle";
+  play({"f3-g1", "f6-g8", "g1-f3", "g8-f6"});
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, WhatCanBeTakenInPassingIsAnotherPosition) {
+  start("chess");
+  play({"e2-e4", "a7-a6", "e4-e5", "d7-d5"});  // exd6 is possible once
+  const std::vector<std::string> knights{"g1-f3", "g8-f6", "f3-g1", "f6-g8"};
+  play(knights);
+  play(knights);
+  EXPECT_EQ(ending(), "");
+  play(knights);
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, APassedCellThatNobodyCanUseMakesNoDifference) {
+  start("chess");
+  play({"e2-e4", "e7-e5"});
+  const std::vector<std::string> knights{"g1-f3", "g8-f6", "f3-g1", "f6-g8"};
+  play(knights);
+  play(knights);
+  EXPECT_EQ(ending(), kDrawn);
+}
+
+TEST_F(GameCourierRepetition, MayLoseTheGame) {
+  start("separate-realms-chess");
+  const gamecode::Ending first = run_->finish();
+  ASSERT_FALSE(first.legal.empty());
+  // Whatever the knights of this game are: two pieces go out and come back.
+  play({"b1-c3", "b8-c6", "c3-b1", "c6-b8", "b1-c3", "b8-c6", "c3-b1", "c6-b8"});
+  EXPECT_EQ(ending(), "White has won, as the same position has been there 3 times.");
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

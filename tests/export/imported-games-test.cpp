@@ -1,0 +1,88 @@
+// Games that were read from Zillions' rules files go to every target: what is written plays as what the
+// losses leave of the game, or nothing is written.
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include "compiler/certify/targets.h"
+#include "compiler/export/imported.h"
+#include "compiler/frontend/frontend.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::filesystem::path kRulesFiles =
+    std::filesystem::path(FAIRYFORGE_SOURCE_DIR) / "tests/frontend/zrf/data";
+constexpr Scope kScope{.depth = 1, .games = 2, .seed = 20261121, .longestGame = 12};
+
+std::vector<std::string> names() {
+  std::vector<std::string> list;
+  for (const auto& entry : std::filesystem::directory_iterator(kRulesFiles)) {
+    const std::string name = entry.path().stem().string();
+    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) list.push_back(name);
+  }
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+VariantPtr game(const std::string& name) {
+  Diagnostics diagnostics;
+  return loadVariant(readSource((kRulesFiles / (name + ".zrf")).string(), diagnostics), {}, diagnostics);
+}
+
+class ImportedGame : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(ImportedGame, IsExportedAsTheLossesSayOrNotAtAll) {
+  const VariantPtr variant = game(GetParam());
+  ASSERT_TRUE(variant);
+  for (const ExportTarget& target : exportTargets()) {
+    SCOPED_TRACE(target.can->target());
+    const Export made = target.make(variant);
+    if (made.files.empty()) {
+      EXPECT_FALSE(made.losses.empty());
+      continue;
+    }
+    const Findings findings = target.compare(variant, made, kScope);
+    EXPECT_TRUE(findings.hold()) << fmt::format("{}", fmt::join(findings.differences, "\n"));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Zrf, ImportedGame, ::testing::ValuesIn(names()), [](const auto& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+bool loses(const Export& made, const char* name) {
+  return std::any_of(made.losses.begin(), made.losses.end(),
+                     [&](const Loss& loss) { return loss.name == name; });
+}
+
+TEST(ImportedRules, AreALossWhereTheyAreUsedAndOnlyThere) {
+  for (const ExportTarget& target : exportTargets()) {
+    if (target.can->of(Construct::ImportedMoves).verdict == Verdict::Refused) continue;
+    for (const char* name : {"checkers", "othello", "double-move", "neutral", "attributes", "effects"})
+      EXPECT_TRUE(loses(target.make(game(name)), "imported-rules")) << target.can->target() << ' ' << name;
+    for (const char* name : {"hex", "drops"})
+      EXPECT_FALSE(loses(target.make(game(name)), "imported-rules")) << target.can->target() << ' ' << name;
+  }
+}
+
+TEST(ImportedRules, LeaveTheOtherMoves) {
+  const VariantPtr left = withoutImportedRules(game("checkers")).variant;
+  EXPECT_TRUE(left->goals().empty());
+  EXPECT_TRUE(left->turns().priorities.empty());
+  EXPECT_EQ(makeExecutor("referee", left)->legalMoves(Position(left)).size(), 7u) << "steps";
+}
+
+TEST(ImportedRules, AreNoneOfAGameThatIsWrittenOut) {
+  const VariantPtr mine = loadText("variant \"Mine\" extends fide\n");
+  EXPECT_TRUE(isNotated(*mine));
+  EXPECT_EQ(withoutImportedRules(mine).variant, mine);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

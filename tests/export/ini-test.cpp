@@ -1,0 +1,552 @@
+// Reading variants.ini: what its keys mean, confirmed by the engine, and what is wrong with files
+// that are wrong.
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <random>
+#include <set>
+#include <sstream>
+
+#include "compiler/certify/diagram.h"
+#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/frontend/ini/text.h"
+#include "compiler/rules/variant-hash.h"
+#include "runtime/perft.h"
+#include "tests/support/fairy-stockfish.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kBroken = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/data/ini/";
+const std::string kNewest = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/export/data/newest/";
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+struct Loading {
+  VariantPtr variant;
+  std::string rendered;
+};
+
+Loading loadIni(const std::string& text, const std::string& section = "",
+                FairyStockfish engine = FairyStockfish::Newest) {
+  Diagnostics diagnostics;
+  Loading loading;
+  loading.variant = loadVariant(std::make_shared<const SourceFile>("variants.ini", text),
+                                {.game = section, .fromIni = true, .engine = engine}, diagnostics);
+  for (const Diagnostic& d : diagnostics.all()) loading.rendered += renderHuman(d, false);
+  return loading;
+}
+
+std::uint64_t ourPerft(const VariantPtr& variant, int depth) {
+  const auto executor = makeExecutor("jit", variant);
+  return perft(*executor, Position(variant), depth);
+}
+
+// ---- what comes with the engine ----
+
+class BuiltIn : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(BuiltIn, PlaysAsTheOldEngineDoes) {
+  const Loading loading = loadIni("[mine:" + GetParam() + "]\n", "", FairyStockfish::Old);
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_TRUE(isBuiltInVariant(GetParam(), FairyStockfish::Old));
+  const int depth = loading.variant->board().size() > 70 ? 3 : 4;
+  EXPECT_EQ(ourPerft(loading.variant, depth), enginePerft(GetParam(), depth));
+}
+
+// What the newest engine counts is kept in a file: `variant depth count`.
+TEST_P(BuiltIn, PlaysAsTheNewestEngineDoes) {
+  std::ifstream counts(kNewest + "built-in.txt");
+  std::string name;
+  int depth = 0;
+  std::uint64_t expected = 0;
+  while (counts >> name >> depth >> expected && name != GetParam()) {
+  }
+  ASSERT_EQ(name, GetParam()) << "there is a count for every variant";
+  const Loading loading = loadIni("[mine:" + GetParam() + "]\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_TRUE(isBuiltInVariant(GetParam(), FairyStockfish::Newest));
+  EXPECT_EQ(ourPerft(loading.variant, depth), expected);
+  if (!newerEngine().empty()) {
+    EXPECT_EQ(enginePerft(GetParam(), depth, "", newerEngine()), expected);
+  }
+}
+
+std::vector<std::string> builtIns() {
+  std::vector<std::string> names;
+  for (const IniSection& section : builtInVariants(FairyStockfish::Newest))
+    names.push_back(section.name.text);
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(All, BuiltIn, ::testing::ValuesIn(builtIns()),
+                         [](const auto& info) { return info.param; });
+
+TEST(BuiltIns, ChessIsChess) {
+  const Loading loading = loadIni("[mine:chess]\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(variantHash(*loading.variant), variantHash(*loadExample("chess")));
+}
+
+// Both ways round: what the version has and what it has not.
+void expectNamesOf(FairyStockfish version, const std::string& engine) {
+  std::istringstream said(engineAnswer("uci", engine));
+  std::set<std::string> known;
+  for (std::string line; std::getline(said, line);) {
+    if (!line.starts_with("option name UCI_Variant")) continue;
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+      if (word != "var") continue;
+      words >> word;
+      EXPECT_TRUE(isBuiltInVariant(word, version, true)) << word;
+      known.insert(word);
+    }
+  }
+  EXPECT_GT(known.size(), 60u);
+  for (const char* newer : {"atomic", "torpedo", "berolina", "duck", "isolation7x7", "no-such-variant"})
+    EXPECT_EQ(isBuiltInVariant(newer, version, true), known.contains(newer)) << newer;
+}
+
+TEST(BuiltIns, OfWhichTheEngineHasMoreAreAllKnownByName) {
+  expectNamesOf(FairyStockfish::Old, "");
+  if (!newerEngine().empty()) expectNamesOf(FairyStockfish::Newest, newerEngine());
+}
+
+TEST(BuiltIns, ThatAreNotReadAreSaidToBeThere) {
+  for (const FairyStockfish version : kFairyStockfishes) {
+    for (const char* name : {"shogi", "atomic", "berolina", "duck"}) {
+      const std::string said = loadIni(fmt::format("[mine:{}]\n", name), "", version).rendered;
+      EXPECT_EQ(said.find("is not supported yet") != std::string::npos, isBuiltInVariant(name, version))
+          << said;
+      EXPECT_EQ(said.find("there is no variant") != std::string::npos, !isBuiltInVariant(name, version))
+          << said;
+    }
+  }
+}
+
+// ---- pieces and keys ----
+
+// A small game of one kind of piece.
+std::string pieceGame(const std::string& piece) {
+  return fmt::format(
+      "[piecegame]\nmaxFile = 7\nmaxRank = 7\nking = k\n{} = x\ncastling = false\n"
+      "startFen = x1xkx1x/3x3/7/1x5/7/3X3/X1XKX1X w - - 0 1\n",
+      piece);
+}
+
+class NamedPiece : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(NamedPiece, MovesAsTheEngineHasIt) {
+  const std::string ini = pieceGame(GetParam());
+  const Loading loading = loadIni(ini, "", FairyStockfish::Old);
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(ourPerft(loading.variant, 3), enginePerft("piecegame", 3, ini));
+}
+
+std::vector<std::string> namedPieces() {
+  std::vector<std::string> names;
+  for (const IniPiece& piece : iniPieces()) {
+    if (piece.name != "king" && piece.name != "pawn") names.emplace_back(piece.name);
+  }
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(All, NamedPiece, ::testing::ValuesIn(namedPieces()),
+                         [](const auto& info) { return info.param; });
+
+// The table says which keys a version knows; the engine complains about those that it does not.
+void expectKeysOf(FairyStockfish version, const std::string& engine) {
+  const std::string kInvalid = "Invalid option: ";
+  // It does not see entries without a value.
+  std::string ini = "[mine:chess]\nnonsense = 1\n";
+  int sections = 0;  // one for each: some are not looked at beside others
+  for (const IniKey& key : iniKeys())
+    ini += fmt::format("[mine{}:chess]\n{} = {}\n", ++sections, key.name,
+                       key.standard.empty() ? "-" : key.standard);
+  std::istringstream said(engineCheck(ini, engine));
+  std::set<std::string> invalid;
+  for (std::string line; std::getline(said, line);) {
+    if (line.starts_with(kInvalid)) invalid.insert(line.substr(kInvalid.size()));
+  }
+  EXPECT_TRUE(invalid.contains("nonsense"));
+  for (const IniKey& key : iniKeys())
+    EXPECT_EQ(invalid.contains(std::string(key.name)), !key.knownTo(version)) << key.name;
+}
+
+TEST(IniKeys, AreKnownToTheEngineAsTheTableSays) {
+  expectKeysOf(FairyStockfish::Old, "");
+  if (!newerEngine().empty()) expectKeysOf(FairyStockfish::Newest, newerEngine());
+}
+
+// What is said of a key is true of the version that is named.
+TEST(IniKeys, ThatAVersionDoesNotKnowAreRefusedInItsName) {
+  for (const IniKey& key : iniKeys()) {
+    if (key.standard.empty()) continue;
+    for (const FairyStockfish version : kFairyStockfishes) {
+      const Loading loading =
+          loadIni(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard), "", version);
+      const std::string refused = fmt::format("{} does not know the key '{}'", titleOf(version), key.name);
+      EXPECT_EQ(loading.rendered.find(refused) != std::string::npos, !key.knownTo(version))
+          << loading.rendered;
+      const std::string other = fmt::format("{} knows it", titleOf(otherThan(version)));
+      EXPECT_EQ(loading.rendered.find(other) != std::string::npos,
+                !key.knownTo(version) && key.knownTo(otherThan(version)))
+          << loading.rendered;
+    }
+  }
+}
+
+// Every key is honoured or refused: with another value than the standard one the game is another, or
+// there is none.
+TEST(IniKeys, ThatAreNotSupportedAreRefusedByName) {
+  int refused = 0;
+  for (const IniKey& key : iniKeys()) {
+    if (key.effect != IniKey::Effect::Missing) continue;
+    for (const FairyStockfish version : kFairyStockfishes) {
+      const Loading other = loadIni(fmt::format("[mine:chess]\n{} = other\n", key.name), "", version);
+      EXPECT_FALSE(other.variant) << key.name;
+      EXPECT_NE(other.rendered.find(fmt::format("'{}'", key.name)), std::string::npos) << other.rendered;
+      if (!key.knownTo(version)) continue;
+      const Loading standard =
+          loadIni(fmt::format("[mine:chess]\n{} = {}\n", key.name, key.standard), "", version);
+      EXPECT_TRUE(standard.variant) << key.name << standard.rendered;
+      ++refused;
+    }
+  }
+  EXPECT_GT(refused, 60);
+}
+
+struct KeyUse {
+  const char* key;
+  const char* lines;
+  int depth = 3;
+  friend void PrintTo(const KeyUse& use, std::ostream* out) { *out << use.lines; }
+};
+
+class OldKey : public ::testing::TestWithParam<KeyUse> {};
+
+TEST_P(OldKey, MeansWhatTheEngineTakesItFor) {
+  const std::string ini = fmt::format("[keygame:chess]\n{}\n", GetParam().lines);
+  const Loading loading = loadIni(ini, "", FairyStockfish::Old);
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_NE(std::string(GetParam().lines).find(GetParam().key), std::string::npos);
+  EXPECT_EQ(engineCheck(ini).find("Invalid"), std::string::npos) << engineCheck(ini);
+  const auto theirs = enginePerft("keygame", GetParam().depth, ini);
+  EXPECT_EQ(ourPerft(loading.variant, GetParam().depth), theirs);
+  EXPECT_NE(variantHash(*loading.variant), variantHash(*loadExample("chess"))) << "the key has an effect";
+}
+
+const KeyUse kKeyUses[] = {
+    {"promotionRank", "promotionRank = 6\nstartFen = 4k3/8/3p4/2P1P3/2p1p3/8/8/4K3 w - - 0 1"},
+    {"promotionPieceTypes", "promotionPieceTypes = n\nstartFen = 4k3/2P1P3/8/8/8/8/2p1p3/4K3 w - - 0 1"},
+    {"mandatoryPawnPromotion",
+     "promotionRank = 6\nmandatoryPawnPromotion = false\nstartFen = 4k3/2P5/8/2P1P3/2p1p3/8/2p5/4K3 w - - 0 "
+     "1",
+     4},
+    {"doubleStep", "doubleStep = false"},
+    {"doubleStepRank", "doubleStepRank = 3\nstartFen = 4k3/2p5/3p1p2/8/8/2P2P2/4P3/4K3 w - - 0 1", 4},
+    {"castling", "castling = false\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"},
+    {"castlingKingsideFile",
+     "castlingKingsideFile = f\ncastlingQueensideFile = b\nstartFen = r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1"},
+    {"castlingRank", "castlingRank = 2\nstartFen = 8/r3k2r/8/8/8/8/R3K2R/8 w KQkq - 0 1"},
+    {"castlingRookPiece", "castlingRookPiece = n\nstartFen = n3k2n/8/8/8/8/8/8/N3K2N w KQkq - 0 1"},
+    {"kingType", "kingType = n\ncastling = false\nstartFen = 4k3/2p1p3/8/8/8/8/2P1P3/4K3 w - - 0 1"},
+    {"flyingGeneral",
+     "flyingGeneral = true\ncastling = false\nstartFen = 4k3/8/4p3/8/8/4P3/3P4/4K3 w - - 0 1", 4},
+    {"soldierPromotionRank",
+     "soldier = s\nsoldierPromotionRank = 5\nstartFen = 4k3/2s1s3/4s3/4S3/8/8/2S1S3/4K3 w - - 0 1", 4},
+    {"mobilityRegionWhiteRook",
+     "mobilityRegionWhiteRook = a1 a2 *4 h1 h2\nmobilityRegionBlackRook = *8 d5\nstartFen = "
+     "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"},
+    {"pieceDrops",
+     "pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nstartFen = 4k3/2p5/8/3n4/2N5/8/3P4/4K3[Pn] "
+     "w - - 0 1"},
+    {"firstRankPawnDrops",
+     "pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nfirstRankPawnDrops = true\n"
+     "promotionZonePawnDrops = true\nstartFen = 4k3/2p5/8/8/8/8/3P4/4K3[Pp] w - - 0 1"},
+    {"whiteDropRegion",
+     "pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nwhiteDropRegion = *2 *3\n"
+     "blackDropRegion = a3 a7 *6 b7\nstartFen = 4k3/2p5/8/8/8/8/3P4/4K3[PNpn] w - - 0 1"},
+    {"extinctionValue",
+     "extinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\n"
+     "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 4k3/4n3/3R4/8/8/8/3N4/4K3 w - - 0 1",
+     4},
+    {"extinctionClaim",
+     "extinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\nextinctionClaim = true\n"
+     "extinctionOpponentPieceCount = 2\ncastling = false\nstartFen = 8/2k5/4n3/8/8/4R3/8/4K3 w - - 0 1",
+     4},
+    {"flagPiece",
+     "flagPiece = k\nwhiteFlag = *4\nblackFlag = *5\ncastling = false\nstartFen = "
+     "8/4k3/8/8/8/8/4K3/8 w - - 0 1",
+     4},
+    {"mustCapture",
+     "king = -\ncommoner = k\ncastling = false\nmustCapture = true\nstartFen = "
+     "4k3/2p1p3/3p4/2P1P3/2p1p3/3P4/4P3/4K3 w - - 0 1",
+     4},
+    {"connectN", "connectN = 3\ncastling = false\nstartFen = 4k3/2p1p3/8/8/8/8/2P1P3/4K3 w - - 0 1"},
+    {"extinctionPieceTypes",
+     "extinctionValue = loss\nextinctionPieceTypes = q\ncastling = false\nstartFen = "
+     "3qk3/8/8/3r4/3R4/8/8/3QK3 w - - 0 1"},
+    {"capturesToHand",
+     "pieceDrops = true\ncapturesToHand = true\ncastling = false\nstartFen = "
+     "4k3/P6r/8/8/8/8/p6R/4K3[] w - - 0 1",
+     4},
+    {"startFen", "startFen = r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"},
+    {"maxFile",
+     "maxFile = 6\nmaxRank = 5\npromotionRank = 5\ncastling = false\nstartFen = "
+     "rnbqkb/pppppp/6/PPPPPP/RNBQKB w - - 0 1"},
+};
+INSTANTIATE_TEST_SUITE_P(All, OldKey, ::testing::ValuesIn(kKeyUses),
+                         [](const auto& info) { return std::string(info.param.key); });
+
+// ---- what the newest engine plays ----
+
+// A file's first line says what that engine counts: `# perft 3: 16427`.
+class NewestEngine : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(NewestEngine, CountsAsManyMoves) {
+  const std::string ini = contents(kNewest + GetParam() + ".ini");
+  int depth = 0;
+  unsigned long expected = 0;
+  ASSERT_EQ(std::sscanf(ini.c_str(), "# perft %d: %lu", &depth, &expected), 2) << ini;
+  const Loading loading = loadIni(ini, "game");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(ourPerft(loading.variant, depth), expected);
+  if (!newerEngine().empty()) {
+    EXPECT_EQ(enginePerft("game", depth, ini, newerEngine()), expected);
+  }
+}
+
+std::vector<std::string> filesIn(const std::string& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".ini") names.push_back(entry.path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+std::string asTestName(std::string name) {
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(All, NewestEngine, ::testing::ValuesIn(filesIn(kNewest)),
+                         [](const auto& info) { return asTestName(info.param); });
+
+// Where both versions read a section as different games, reading it as either says so; else neither does.
+TEST(IniVersions, ThatPlayOtherwiseAreToldApart) {
+  std::mt19937_64 random(numberFromEnvironment("FAIRYFORGE_SEED", 20261122));
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<std::uint64_t>(n)); };
+  const auto maybe = [&](const std::string& line) { return below(3) == 0 ? line + "\n" : std::string(); };
+  int different = 0, same = 0;
+  for (int n = 0; n < 400; ++n) {
+    const char* parents[] = {"chess", "capablanca", "losalamos", "chancellor",
+                             "shako", "clobber",    "crazyhouse"};
+    const int ranks = 6 + below(5);
+    std::string rows;
+    for (int rank = 0; rank < ranks - 4; ++rank) rows += "8/";
+    std::string ini = fmt::format("[parent:{}]\n", parents[below(7)]);
+    ini += maybe(fmt::format("promotionRank = {}", 5 + below(6))) + maybe("doubleStep = false") +
+           maybe(fmt::format("doubleStepRank = {}", 1 + below(4)));
+    ini += fmt::format("[game:parent]\n{}", maybe(fmt::format("promotionRank = {}", 5 + below(6))));
+    ini += maybe("doubleStep = true") + maybe(fmt::format("doubleStepRank = {}", 1 + below(4)));
+    if (below(4) > 0) {
+      ini += fmt::format(
+          "maxFile = 8\nmaxRank = {}\ncastling = false\nstartFen = rnbqkbnr/pp{}ppp/{}PPPP{}PP/RNBQKBNR w - "
+          "- 0 1\n",
+          ranks, below(2) ? "1pp" : "ppp", rows, below(2) ? "2" : "PP");
+    }
+    const Loading old = loadIni(ini, "game", FairyStockfish::Old);
+    const Loading newest = loadIni(ini, "game", FairyStockfish::Newest);
+    const auto says = [](const Loading& loading) {
+      return loading.rendered.find("it is another game") != std::string::npos;
+    };
+    if (newest.variant && old.rendered.find("does not promote it, is not supported") != std::string::npos) {
+      EXPECT_TRUE(says(newest)) << ini << newest.rendered;
+    }
+    if (!old.variant || !newest.variant) continue;
+    const bool differ = variantHash(*old.variant) != variantHash(*newest.variant);
+    ++(differ ? different : same);
+    EXPECT_EQ(says(old), differ) << ini << old.rendered;
+    EXPECT_EQ(says(newest), differ) << ini << newest.rendered;
+  }
+  EXPECT_GT(different, 40);
+  EXPECT_GT(same, 40);
+}
+
+// ---- values ----
+
+TEST(IniValues, OfResultsAreThoseOfTheVariant) {
+  const Loading loading =
+      loadIni("[mine:chess]\nstalemateValue = loss\nnFoldRule = 4\nnFoldValue = win\nnMoveRule = 70\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  const EndRules& end = loading.variant->end();
+  EXPECT_EQ(end.stalemate, StalemateRule::StalematedLoses);
+  EXPECT_EQ(end.repetition, RepetitionRule::MoverLoses);
+  EXPECT_EQ(end.repetitionCount, 4);
+  EXPECT_EQ(end.nMoveLimit, 70);
+}
+
+TEST(IniPieces, OfOnesOwnAreReadInTheEnginesDialect) {
+  // For the engine `fK` is three cells.
+  const Loading loading = loadIni("[mine:chess]\nqueen = -\ncustomPiece1 = q:fKbB\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  const VariantPtr same = loadText(
+      "variant \"Same\" extends fide\npiece Queen Q fhKbB\npromote Pawn on rank 8 to Rook Bishop Knight\n");
+  EXPECT_EQ(variantHash(*loading.variant), variantHash(*same));
+}
+
+// The old engine knows `*4`, newer ones `a*` as well.
+TEST(IniRegions, MayNameFilesAndRanks) {
+  const Loading brief = loadIni("[mine:chess]\nmobilityRegionWhiteRook = a* *2 h5\n");
+  const Loading whole =
+      loadIni("[mine:chess]\nmobilityRegionWhiteRook = a1 a3 a4 a5 a6 a7 a8 a2 b2 c2 d2 e2 f2 g2 h2 h5\n");
+  ASSERT_TRUE(brief.variant && whole.variant) << brief.rendered << whole.rendered;
+  EXPECT_EQ(variantHash(*brief.variant), variantHash(*whole.variant));
+  EXPECT_NE(variantHash(*brief.variant), variantHash(*loadExample("chess")));
+}
+
+// Without pieces to promote to, pawns stay what they are, or must keep from where they would promote: but
+// they give check there.
+TEST(IniPromotion, ToNothingIsReadIfPawnsMayStay) {
+  const Loading never = loadIni("[mine:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n");
+  ASSERT_TRUE(never.variant) << never.rendered;
+  EXPECT_EQ(variantHash(*never.variant),
+            variantHash(*loadText("variant \"Same\" extends fide\npromote Pawn never\n")));
+  const std::string ini =
+      "[stopping:chess]\npromotionPieceTypes = -\ncastling = false\n"
+      "startFen = 8/2k1P1P1/8/8/5K2/8/1p1p4/4R3 w - - 0 1\n";
+  const Loading must = loadIni(ini, "", FairyStockfish::Old);
+  ASSERT_TRUE(must.variant) << must.rendered;
+  EXPECT_EQ(ourPerft(must.variant, 4), enginePerft("stopping", 4, ini));
+}
+
+// As in the engine, a parent's value goes on meaning the parent's pieces.
+TEST(IniLetters, MeanThePiecesThatHadThemWhereTheValueWasGiven) {
+  const Loading loading =
+      loadIni("[one:chess]\npromotionPieceTypes = n\n[two:one]\nknight = h\nfers = n\n", "two");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  const Variant& variant = *loading.variant;
+  const auto& choices =
+      variant.arrival().choices(Side::White, *variant.findType("P"), *variant.board().find("e8"));
+  EXPECT_EQ(choices, std::vector<TypeId>{*variant.findType("H")});
+}
+TEST(IniLetters, ThatAChildGivesToItsPiecesAreTakenFromItsParents) {
+  const Loading loading = loadIni("[mine:chess]\narchbishop = b\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  EXPECT_EQ(loading.variant->type(*loading.variant->findType("B")).name, "archbishop");
+  EXPECT_EQ(loading.variant->types().size(), 6u);
+}
+
+TEST(IniSections, ThatNobodyAsksForMayBeWrong) {
+  const std::string ini = "[wrong:chess]\nmaxRank: 10\n[mine:chess]\ncastling = false\n";
+  EXPECT_FALSE(loadIni(ini, "wrong").variant);
+  const Loading own = loadIni(ini, "mine");
+  EXPECT_TRUE(own.variant) << own.rendered;
+}
+
+TEST(IniGoals, AreNamedLossesOfExports) {
+  const Loading loading = loadIni("[mine:kingofthehill]\n");
+  ASSERT_TRUE(loading.variant) << loading.rendered;
+  for (const auto& make : {exportDiagram, exportFairyStockfish}) {
+    const Export made = make(loading.variant);
+    ASSERT_EQ(made.losses.size(), 1u);
+    EXPECT_EQ(made.losses[0].name, "imported-rules");
+  }
+  EXPECT_TRUE(certifyDiagram(loading.variant, exportDiagram(loading.variant), {}).hold());
+  EXPECT_TRUE(certifyFairyStockfish(loading.variant, exportFairyStockfish(loading.variant), {}).hold());
+}
+
+// What is read is written back as it was: the palace with the generals that may not face each other, hands in
+// which only knights can be.
+TEST(IniExports, OfImportsAreTheSameGame) {
+  for (const char* name :
+       {"generals-in-their-palaces", "walls", "king-that-cannot-move", "king-of-ones-own"}) {
+    const Loading loading = loadIni(contents(kNewest + name + ".ini"), "game");
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    const Export made = exportFairyStockfish(loading.variant);
+    EXPECT_TRUE(made.losses.empty()) << name << ": " << made.losses.front().name;
+    ASSERT_FALSE(made.files.empty()) << name;
+    const Loading again = loadIni(made.files[0].bytes);
+    ASSERT_TRUE(again.variant) << again.rendered;
+    EXPECT_EQ(variantHash(*again.variant), variantHash(*loading.variant)) << made.files[0].bytes;
+  }
+  const Loading knights = loadIni("[mine:pocketknight]\n");
+  const Export made = exportFairyStockfish(knights.variant);
+  EXPECT_TRUE(made.losses.empty()) << made.losses.front().name;
+  EXPECT_TRUE(certifyFairyStockfish(knights.variant, made, {2, 2}).hold());
+}
+
+TEST(IniHands, AtTheStartBelongToTheRules) {
+  const auto hashWith = [](const char* hand) {
+    const Loading loading = loadIni(
+        fmt::format("[mine:chess]\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[{}] w - - 0 1\n", hand));
+    EXPECT_TRUE(loading.variant) << loading.rendered;
+    return loading.variant ? variantHash(*loading.variant) : 0;
+  };
+  EXPECT_NE(hashWith("Nn"), hashWith("Qq"));
+  EXPECT_NE(hashWith("Nn"), hashWith("NNn"));
+}
+
+TEST(IniSections, InheritFromThoseInFrontOfThem) {
+  const std::string ini =
+      "[one:chess]\nstalemateValue = loss\npromotionRank = 7\n"
+      "[two:one]\npromotionRegionWhite = *8\npromotionRegionBlack = *1\n";
+  const Loading one = loadIni(ini, "one"), two = loadIni(ini, "two");
+  ASSERT_TRUE(one.variant && two.variant) << one.rendered << two.rendered;
+  EXPECT_EQ(two.variant->end().stalemate, StalemateRule::StalematedLoses);
+  const Cell e7 = *two.variant->board().find("e7");
+  const TypeId pawn = *two.variant->findType("P");
+  EXPECT_FALSE(one.variant->arrival().choices(Side::White, pawn, e7).empty());
+  EXPECT_TRUE(two.variant->arrival().choices(Side::White, pawn, e7).empty());
+}
+
+// ---- broken files ----
+
+class BrokenIni : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(BrokenIni, GetsTheDiagnosticsBesideIt) {
+  const Loading loading = loadIni(contents(kBroken + GetParam() + ".ini"));
+  const std::string golden = kBroken + GetParam() + ".expected";
+  if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << loading.rendered;
+  EXPECT_FALSE(loading.variant);
+  EXPECT_EQ(loading.rendered, contents(golden));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BrokenIni, ::testing::ValuesIn(filesIn(kBroken)),
+                         [](const auto& info) { return asTestName(info.param); });
+
+// A file with any one character gone or changed is read or refused, never a fault.
+TEST(BrokenInis, OfAnyKindAreReadOrRefused) {
+  const std::string whole =
+      "# mine\n[mine:capablanca]\nqueen = -\ncustomPiece1 = q:mNcB\nstalemateValue = loss\n"
+      "promotionPieceTypes = acqrbn\nmobilityRegionWhiteRook = *1 a2\nnFoldValue = win\n";
+  std::mt19937_64 random(20261121);
+  int accepted = 0;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    std::string mutant = whole;
+    if (random() % 2 == 0) {
+      mutant.erase(i, 1);
+    } else {
+      mutant[i] = "=:[]# \nxK9*-"[random() % 13];
+    }
+    const Loading loading = loadIni(mutant);
+    EXPECT_EQ(loading.variant == nullptr, loading.rendered.find("error") != std::string::npos) << mutant;
+    accepted += loading.variant ? 1 : 0;
+  }
+  EXPECT_GT(accepted, 5);
+  EXPECT_LT(accepted, static_cast<int>(whole.size()) / 2);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

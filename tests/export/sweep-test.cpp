@@ -1,0 +1,191 @@
+// Exports of random games: what is written means the same, or the loss is named. Besides the certificate,
+// moves are counted in the game and in what was read back.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <set>
+
+#include "compiler/certify/diagram.h"
+#include "compiler/certify/fairy-stockfish.h"
+#include "compiler/export/diagram/export-diagram.h"
+#include "compiler/export/fairy-stockfish/export-fairy-stockfish.h"
+#include "compiler/export/fairy-stockfish/idle-rules.h"
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/frontend.h"
+#include "compiler/rules/variant-hash.h"
+#include "runtime/perft.h"
+#include "tests/export/made.h"
+#include "tests/export/random-game.h"
+#include "tests/pieces/random-notation.h"
+#include "tests/support/fairy-stockfish.h"
+#include "tests/support/notation-table.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+VariantPtr read(const std::string& text, const LoadOptions& options) {
+  Diagnostics diagnostics;
+  return loadVariant(std::make_shared<const SourceFile>("text", text), options, diagnostics);
+}
+
+std::uint64_t count(const VariantPtr& variant, int depth) {
+  const auto executor = makeExecutor(depth > 2 ? "jit" : "referee", variant);
+  return perft(*executor, Position(variant), depth);
+}
+
+// Losses of what can only show after many moves, or not in the number of moves at all.
+bool leavesMovesAlone(const Export& made) {
+  static const std::set<std::string> kEnds{"stalemate-wins", "repetition-draws", "repetition-loses",
+                                           "quiet-moves"};
+  return std::all_of(made.losses.begin(), made.losses.end(),
+                     [](const Loss& loss) { return kEnds.contains(loss.name); });
+}
+
+struct Tally {
+  int games = 0, exact = 0, lossy = 0, refused = 0, counted = 0, confirmed = 0, newer = 0;
+  std::string said(const char* target) const {
+    return fmt::format(
+        "{}: {} games, {} exact, {} lossy, {} refused, {} counted, {} confirmed by 11.1, {} by a newer "
+        "engine",
+        target, games, exact, lossy, refused, counted, confirmed, newer);
+  }
+};
+
+// Is there a game to look at? Without one there must be a loss.
+bool count(const Export& made, Tally& tally) {
+  ++tally.games;
+  ++(made.files.empty() ? tally.refused : made.losses.empty() ? tally.exact : tally.lossy);
+  EXPECT_FALSE(made.files.empty() && made.losses.empty());
+  return !made.files.empty();
+}
+
+void checkDiagram(const VariantPtr& variant, Tally& tally) {
+  const Export made = exportDiagram(variant);
+  if (!count(made, tally)) return;
+  const std::string& lines = made.files[0].bytes;
+  const Findings findings = certifyDiagram(variant, made, {});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << lines;
+  const VariantPtr copy = read(lines, {});
+  ASSERT_TRUE(copy) << lines;
+  if (made.losses.empty()) {
+    EXPECT_EQ(variantHash(*copy), variantHash(*variant)) << lines;
+  }
+  if (!leavesMovesAlone(made)) return;
+  ++tally.counted;
+  EXPECT_EQ(count(copy, 2), count(variant, 2)) << lines;
+}
+
+std::uint64_t rulesHash(const Variant& variant) {
+  return variantHash(*withoutIdleRules(variant));
+}
+
+// What is written is read back, by the version that it is written for, and plays the same game or has lost
+// what is named. A loss is not named where the rules are the same all the same; what was lost once is not
+// lost again.
+VariantPtr checkRoundTrip(const VariantPtr& variant, const Export& made) {
+  const std::string& ini = made.files[0].bytes;
+  const Findings findings = certifyFairyStockfish(variant, made, {1, 1, 1, 20});
+  EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
+  const VariantPtr copy = read(ini, {.fromIni = true, .engine = made.engine});
+  EXPECT_TRUE(copy) << ini;
+  if (!copy) return nullptr;
+  if (!made.losses.empty()) {
+    const Json* same = findings.compared.find("sameRules");
+    EXPECT_FALSE(same && same->boolean()) << made.losses[0].name << "\n" << ini;
+  }
+  const Export again = exportFairyStockfishFor(made.engine, copy);
+  EXPECT_TRUE(again.losses.empty()) << again.losses[0].name << " of what was read back\n" << ini;
+  if (!again.files.empty()) {
+    const VariantPtr second = read(again.files[0].bytes, {.fromIni = true, .engine = made.engine});
+    EXPECT_TRUE(second && rulesHash(*second) == rulesHash(*copy)) << ini << again.files[0].bytes;
+  }
+  return copy;
+}
+
+void checkFairyStockfish(const VariantPtr& variant, int depth, Tally& tally) {
+  const Export old = exportFairyStockfishFor(FairyStockfish::Old, variant);
+  if (!old.files.empty()) checkRoundTrip(variant, old);
+  const Export made = exportFairyStockfish(variant);
+  if (!count(made, tally)) return;
+  const std::string& ini = made.files[0].bytes;
+  const VariantPtr copy = checkRoundTrip(variant, made);
+  if (!copy) return;
+  if (leavesMovesAlone(made)) {
+    ++tally.counted;
+    EXPECT_EQ(count(copy, 2), count(variant, 2)) << ini;
+  }
+  const auto expectSameCount = [&](int plies, const std::string& engine) {
+    EXPECT_EQ(count(copy, plies), enginePerft(sectionOf(ini), plies, ini, engine)) << engine << ini;
+  };
+  if (oldEngineReads(ini) && made.notes.empty()) {
+    ++tally.confirmed;
+    expectSameCount(depth, "");
+  }
+  if (!newerEngine().empty()) {
+    ++tally.newer;
+    expectSameCount(2, newerEngine());
+  }
+}
+
+class Sweep : public ::testing::Test {
+ protected:
+  void check(const std::string& text, int depth) {
+    SCOPED_TRACE(text);
+    const VariantPtr variant = read(text, {.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}});
+    if (!variant) return;
+    const SetupProblems any{SetupProblem::NoRoyal, SetupProblem::TooManyRoyals};
+    if (!std::holds_alternative<Position>(Position::from(variant, variant->start(), any))) return;
+    checkDiagram(variant, diagrams_);
+    checkFairyStockfish(variant, depth, inis_);
+  }
+  void TearDown() override {
+    fmt::print("{}\n{}\n", diagrams_.said("diagram"), inis_.said("fairy-stockfish"));
+    EXPECT_GT(diagrams_.games, 0);
+  }
+  std::mt19937_64 random_{numberFromEnvironment("FAIRYFORGE_SEED", 71)};
+  Tally diagrams_, inis_;
+};
+
+// How many games; a tenth of the table's examples, or all.
+int games() {
+  return static_cast<int>(numberFromEnvironment("FAIRYFORGE_SWEEP", 12));
+}
+
+TEST_F(Sweep, OfExamplesOfTheNotation) {
+  const auto table = notationTable();
+  const std::size_t step = games() > 100 ? 1 : 10;
+  for (std::size_t i = random_() % step; i < table.size(); i += step)
+    check(fmt::format("variant \"Test\" extends fide\npiece Knight N {} at b1 g1\n", table[i].notation), 2);
+}
+
+TEST_F(Sweep, OfPairsOfExamples) {
+  const auto table = notationTable();
+  for (int n = games(); n > 0; --n) {
+    RandomGame wanted;
+    for (int i = 0; i < 3; ++i) wanted.movements.push_back(table[random_() % table.size()].notation);
+    check(randomGame(wanted, random_), 2);
+  }
+}
+
+TEST_F(Sweep, OfRandomNotations) {
+  for (int n = games(); n > 0; --n) {
+    RandomGame wanted;
+    for (int i = 0; i < 3; ++i) wanted.movements.push_back(randomNotation(random_));
+    check(randomGame(wanted, random_), 2);
+  }
+}
+
+TEST_F(Sweep, OfPiecesThatFairyStockfishKnows) {
+  std::vector<std::string> known;
+  for (const IniPiece& piece : iniPieces()) {
+    if (piece.name != "king" && piece.name != "pawn") known.emplace_back(piece.movement);
+  }
+  for (int n = games(); n > 0; --n) {
+    RandomGame wanted{.movements = {}, .plain = true};
+    for (int i = 0; i < 4; ++i) wanted.movements.push_back(known[random_() % known.size()]);
+    check(randomGame(wanted, random_), 3);
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

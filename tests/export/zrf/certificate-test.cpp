@@ -1,0 +1,193 @@
+// What is exported to Zillions and read back plays the same game.
+//
+// FAIRYFORGE_ZRF_VARIANTS: how many random variants; FAIRYFORGE_SEED: which.
+#include <iostream>
+
+#include "compiler/export/zrf/export-zrf.h"
+#include "compiler/export/zrf/losses.h"
+#include "compiler/movement/movement.h"
+#include "tests/export/zrf/proof.h"
+#include "tests/pieces/random-notation.h"
+#include "tests/support/everything.h"
+
+namespace fairyforge::testing {
+namespace {
+
+void expectSame(const VariantPtr& variant, const Scope& scope) {
+  const Findings findings = proofOf(variant, scope);
+  EXPECT_TRUE(findings.hold()) << firstDifference(findings);
+}
+
+TEST(ZrfCertificate, HoldsForChess) {
+  expectSame(loadExample("chess"), {3, 3, 1});
+}
+
+class ZrfCertificateOfChessPositions : public ::testing::TestWithParam<const char*> {};
+TEST_P(ZrfCertificateOfChessPositions, Holds) {
+  expectSame(startingFrom(loadExample("chess"), GetParam()), {3, 2, 1});
+}
+INSTANTIATE_TEST_SUITE_P(Of, ZrfCertificateOfChessPositions,
+                         ::testing::Values("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+                                           "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -",
+                                           "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -",
+                                           "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - -",      // promotions
+                                           "4k3/pppppppp/8/PPPPPPPP/8/8/8/4K3 b - -",  // captures en passant
+                                           "r3k3/8/8/8/8/8/8/4K2R w Kq -"));  // some rights gone already
+
+class ZrfCertificateOfExamples : public ::testing::TestWithParam<std::string> {};
+TEST_P(ZrfCertificateOfExamples, Holds) {
+  expectSame(loadExample(GetParam()), {2, 2, 1});
+}
+INSTANTIATE_TEST_SUITE_P(Of, ZrfCertificateOfExamples, ::testing::ValuesIn(exampleVariations()),
+                         [](const auto& info) { return testName(info.param); });
+
+TEST(ZrfCertificate, HoldsWhereMagiciansChange) {
+  expectSame(startingFrom(loadExample("magicians-deathmatch"), "4k3/3p4/1p6/P3P3/8/2M2M2/1m6/4K3 b - -"),
+             {3, 3, 1});
+  expectSame(startingFrom(loadExample("magicians-deathmatch"), "4k3/8/h7/8/8/T6r/MP1r4/4K3 w - -"),
+             {2, 2, 1});
+}
+
+TEST(ZrfCertificate, HoldsForImitators) {
+  const VariantPtr realms = loadExample("three-realms-chess");
+  expectSame(startingFrom(realms, "8/8/8/8/8/8/8/8|k7/4X3/8/2w5/8/3x4/4W3/7K|8/8/8/8/8/2I5/8/8 w - - 0 1 W"),
+             {3, 2, 1});
+  expectSame(startingFrom(realms, "8/8/8/8/3A4/8/8/8|7k/8/8/8/3x4/8/4W3/K7|8/8/8/8/4h3/8/8/8 w - - 0 1 A"),
+             {3, 2, 1});
+}
+
+TEST(ZrfCertificate, HoldsForRulesThatFewGamesHave) {
+  expectSame(gameWithEverything(), {2, 4, 1});
+}
+
+TEST(ZrfCertificate, HoldsForHands) {
+  expectSame(startingFrom(loadExample("loop-chess"), "r3k3/1p6/8/8/8/8/1P6/R3K3[QP/n] w"), {2, 4, 1});
+}
+
+// The loss changes which moves are legal: the copy is compared with the game that it leaves.
+TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
+  const VariantPtr variant = loadText(
+      "variant \"Mine\" extends fide\npiece Queen Q Q royal at d1\nroyals: the last one must be safe\n"
+      "promote Pawn on rank 8 to Rook Knight\n");
+  const Export made = exportZrf(variant);
+  const Findings findings = certifyZrf(variant, made, {2, 4});
+  EXPECT_TRUE(findings.hold()) << firstDifference(findings);
+  Export silent = made;
+  silent.losses.clear();
+  EXPECT_FALSE(certifyZrf(variant, silent, {2, 4}).hold());
+}
+
+TEST(ZrfCertificate, SaysWhatWasCompared) {
+  const Findings findings = proofOf(loadExample("chess"), {2, 1, 1});
+  EXPECT_EQ(findings.compared.at("depth").number(), 2u);
+  EXPECT_EQ(findings.compared.at("games").number(), 1u);
+  EXPECT_GT(findings.compared.at("positions").number(), 20u);
+}
+
+TEST(ZrfCertificate, DoesNotHoldForAFileThatCannotBeRead) {
+  const VariantPtr chess = loadExample("chess");
+  Export made;
+  made.files.push_back({"game.zrf", "(game (title \"Chess\""});
+  const Findings findings = certifyZrf(chess, made, {});
+  ASSERT_FALSE(findings.hold());
+  EXPECT_NE(findings.differences[0].find("cannot be read"), std::string::npos);
+}
+
+// ---- random variants ----
+
+std::optional<PieceType> typeFrom(const std::string& notation, const std::string& id, Board& board) {
+  Diagnostics diagnostics;
+  const SourceSpan span{std::make_shared<SourceFile>("piece", notation), 0,
+                        static_cast<std::uint32_t>(notation.size())};
+  auto programs = compileMovement(span, board, {}, diagnostics);
+  if (!programs) return std::nullopt;
+  PieceType type;
+  type.name = "Piece" + id;
+  type.id = id;
+  type.notation = notation;
+  for (const Side side : kBothSides) type.program[index(side)] = std::move((*programs)[index(side)]);
+  return type;
+}
+
+// A small board with a king and four random types a side; some types change on the cells where they arrive.
+VariantPtr randomVariant(std::mt19937_64& random) {
+  VariantDraft draft;
+  draft.title = "random pieces";
+  draft.board = Board(5 + static_cast<int>(random() % 3), 6 + static_cast<int>(random() % 2));
+  if (random() % 4 == 0) draft.board.addHole(draft.board.at(static_cast<int>(random() % 5), 2));
+  draft.types.push_back(*typeFrom("K", "K", draft.board));
+  draft.types.back().royal = true;
+  while (draft.types.size() < 5) {
+    const std::string id(1, static_cast<char>('A' + draft.types.size() - 1));
+    if (auto type = typeFrom(randomNotation(random), id, draft.board)) draft.types.push_back(*type);
+  }
+  draft.arrival = ArrivalTable(draft.types.size(), draft.board.size());
+  for (std::size_t type = 1; type < draft.types.size(); ++type) {
+    if (random() % 3 != 0) continue;
+    const int rank = draft.board.ranks() - 1 - static_cast<int>(random() % 3);
+    std::vector<TypeId> choices{typeAt(1 + type % 4)};
+    if (random() % 2) choices.push_back(typeAt(1 + (type + 1) % 4));
+    draft.board.forEachCell([&](Cell cell) {
+      if (draft.board.rank(cell) == rank) draft.arrival.set(Side::White, typeAt(type), cell, choices);
+      if (draft.board.rank(cell) == draft.board.ranks() - 1 - rank)
+        draft.arrival.set(Side::Black, typeAt(type), cell, choices);
+    });
+  }
+  draft.start.cells.assign(draft.board.size(), Piece());
+  for (int file = 0; file < draft.board.files(); ++file) {
+    for (const int rank : {0, 1}) {
+      const bool king = file == draft.board.files() / 2 && rank == 0;
+      const TypeId type = king ? typeAt(0) : typeAt(1 + random() % 4);
+      if (!king && random() % 4 == 0) continue;
+      const Cell mine = draft.board.at(file, rank),
+                 other = draft.board.at(file, draft.board.ranks() - 1 - rank);
+      draft.start.cells[index(mine)] = Piece(type, Side::White);
+      draft.start.cells[index(other)] = Piece(type, Side::Black);
+      draft.start.unmoved.add(mine);
+      draft.start.unmoved.add(other);
+    }
+  }
+  draft.end.stalemate = static_cast<StalemateRule>(random() % 3);
+  draft.end.repetition = static_cast<RepetitionRule>(random() % 3);
+  draft.end.bareKing.kind = static_cast<BareKingRule::Kind>(random() % 3);
+  return Variant::build(std::move(draft));
+}
+
+std::string describe(const Variant& variant) {
+  std::string text = std::to_string(variant.board().files()) + "x" + std::to_string(variant.board().ranks());
+  for (const PieceType& type : variant.types()) text += " " + type.id + "=" + type.notation;
+  return text;
+}
+
+// Named losses by which the moves are not the same. Those are told to the user, and another variant is drawn.
+bool losesMoves(const zrfexport::Composition& composition) {
+  return std::any_of(composition.losses.begin(), composition.losses.end(), [](const Loss& loss) {
+    for (const Construct c :
+         {Construct::BentMoves, Construct::OwnCaptures, Construct::EnPassant, Construct::Unloading}) {
+      if (loss.name == wordsOf(c).name) return true;
+    }
+    return false;
+  });
+}
+
+TEST(ZrfCertificateOfRandomVariants, Holds) {
+  const std::uint64_t variants = numberFromEnvironment("FAIRYFORGE_ZRF_VARIANTS", 100);
+  const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 20261121);
+  std::cout << "seed " << seed << ", " << variants << " variants\n";
+  std::uint64_t drawn = 0;
+  for (std::uint64_t compared = 0; compared < variants; ++drawn) {
+    std::mt19937_64 random(seed + drawn);
+    const VariantPtr variant = randomVariant(random);
+    const zrfexport::Composition composition = zrfexport::compose(*variant);
+    if (losesMoves(composition)) continue;
+    ++compared;
+    const Findings findings = proofOf(variant, composition, {2, 1, seed + drawn});
+    EXPECT_TRUE(findings.hold()) << "seed " << seed + drawn << ": " << describe(*variant) << "\n"
+                                 << firstDifference(findings);
+  }
+  std::cout << drawn - variants << " more lose some of their moves\n";
+  EXPECT_LT(drawn, 2 * variants);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,54 @@
+// Every broken file in data/broken gets exactly the diagnostics that lie beside it.
+// FAIRYFORGE_UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "tests/frontend/zrf/script.h"
+
+namespace fairyforge::testing {
+namespace {
+
+const std::string kBroken = std::string(FAIRYFORGE_SOURCE_DIR) + "/tests/frontend/zrf/data/broken/";
+
+std::vector<std::string> brokenFiles() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(kBroken)) {
+    const std::string name = entry.path().stem().string();
+    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class BrokenZrf : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(BrokenZrf, GetsTheDiagnosticsBesideIt) {
+  const ZrfLoading loading = loadZrfFile(kBroken + GetParam() + ".zrf");
+  std::string rendered = loading.rendered;
+  const auto replace = [&](const std::string& what, const std::string& by) {
+    for (std::size_t at; (at = rendered.find(what)) != std::string::npos;)
+      rendered.replace(at, what.size(), by);
+  };
+  replace(kBroken, "");
+  replace(kBroken.substr(0, kBroken.size() - 1), ".");
+  const std::string golden = kBroken + GetParam() + ".expected";
+  if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(golden, std::ios::binary) << rendered;
+  std::ifstream file(golden, std::ios::binary);
+  std::ostringstream expected;
+  expected << file.rdbuf();
+  EXPECT_FALSE(loading.variant);
+  EXPECT_EQ(rendered, expected.str());
+}
+
+INSTANTIATE_TEST_SUITE_P(Data, BrokenZrf, ::testing::ValuesIn(brokenFiles()), [](const auto& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,96 @@
+// Each file of data/ says which moves its game has; together they use every construct of the language.
+#include <algorithm>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <random>
+
+#include "compiler/native/native.h"
+#include "runtime/fen.h"
+#include "runtime/referee.h"
+#include "tests/frontend/zrf/script.h"
+
+namespace fairyforge::testing {
+namespace {
+
+constexpr std::uint64_t kSeed = 20261121;
+
+std::vector<std::string> games() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(kZrfData)) {
+    const std::string name = entry.path().stem().string();
+    if (entry.path().extension() == ".zrf" && !name.ends_with("-parts")) names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class ZrfGame : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(ZrfGame, HasTheMovesThatItSays) {
+  EXPECT_GT(runScript(kZrfData + GetParam() + ".zrf"), 1u);
+}
+
+std::string allOf(const Position& position, const MoveList& moves) {
+  std::string text;
+  for (const Move& move : moves) text += spelt(position, move) + " ";
+  return text;
+}
+
+// Random games: the same moves, attacks and results all along.
+void playRandomGame(const Executor& native, const VariantPtr& variant, std::mt19937_64& random) {
+  const Referee referee;
+  Position position(variant);
+  for (int ply = 0; ply < 40; ++ply) {
+    SCOPED_TRACE(printFen(position));
+    const MoveList moves = referee.legalMoves(position);
+    ASSERT_EQ(allOf(position, native.legalMoves(position)), allOf(position, moves));
+    ASSERT_TRUE(native.legalMoves(position) == moves);
+    ASSERT_EQ(native.inCheck(position), referee.inCheck(position));
+    ASSERT_EQ(native.outcome(position), referee.outcome(position));
+    const Cell cell = cellAt(random() % variant->board().size());
+    for (const Side by : kBothSides) {
+      if (!variant->board().exists(cell)) continue;
+      ASSERT_EQ(native.attacked(position, cell, by), referee.attacked(position, cell, by));
+    }
+    if (moves.empty()) return;
+    if (ply % 8 == 0) {
+      ASSERT_EQ(native.perft(position, 2), referee.perft(position, 2));
+    }
+    position.playUnchecked(moves[random() % moves.size()]);
+  }
+}
+
+TEST_P(ZrfGame, IsTheSameInNativeCode) {
+  const std::string path = kZrfData + GetParam() + ".zrf";
+  const std::size_t games = loadZrfFile(path).games.size();
+  std::mt19937_64 random(kSeed);
+  for (std::size_t game = 0; game < games; ++game) {
+    SCOPED_TRACE("seed " + std::to_string(kSeed) + ", game " + std::to_string(game));
+    const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    NativeReport report;
+    std::string error;
+    const auto native = makeNativeExecutor(loading.variant, report, error, {});
+    ASSERT_TRUE(native) << error;
+    EXPECT_EQ(native->name(), "jit") << report.legality;
+    const Position start(loading.variant);
+    for (int depth = 1; depth <= 3; ++depth) {
+      EXPECT_EQ(native->perft(start, depth), Referee().perft(start, depth)) << "depth " << depth;
+    }
+    for (int i = 0; i < 4; ++i) playRandomGame(*native, loading.variant, random);
+    EXPECT_EQ(native->playOut(start, 30, 7), native->playOut(start, 30, 7));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Data, ZrfGame, ::testing::ValuesIn(games()), [](const auto& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+TEST(ZrfGames, AreManyEnough) {
+  EXPECT_GE(games().size(), 20u);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

@@ -1,0 +1,214 @@
+// What is made of a file beside its moves: macros and their limits, places of errors, variants, idioms.
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "compiler/frontend/load-zrf.h"
+#include "compiler/frontend/zrf/zrf.h"
+#include "tests/frontend/zrf/script.h"
+
+namespace fairyforge::testing {
+namespace {
+
+// A game of stones on three cells; `pieces` and `more` stand in it.
+std::string game(const std::string& pieces, const std::string& more = "") {
+  return "(game (title \"T\") (players White Black) (turn-order White Black)\n"
+         "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"2/1\" (0 9)))\n"
+         "(directions (n 0 -1) (e 1 0) (w -1 0))))\n" +
+         pieces + "\n" + more + "\n(board-setup (White (Stone a1)) (Black (Stone c2))))\n";
+}
+const std::string kStone = "(piece (name Stone) (moves (n (verify empty?) add)))";
+
+bool says(const ZrfLoading& loading, const std::string& text) {
+  return loading.rendered.find(text) != std::string::npos;
+}
+
+TEST(ZrfReading, AChessOfRulesBecomesAnOrdinaryChessVariant) {
+  const VariantPtr chess = loadZrfFile(kZrfData + "chess.zrf").variant;
+  ASSERT_TRUE(chess);
+  EXPECT_EQ(chess->board().files(), 8);
+  EXPECT_EQ(chess->board().ranks(), 8);
+  EXPECT_EQ(chess->board().name(chess->board().at(4, 0)), "e1");
+  for (std::size_t i = 0; i < chess->board().stepCount(); ++i) {
+    EXPECT_EQ(chess->board().linkNameOf(static_cast<StepId>(i)), "") << "a direction that is no displacement";
+  }
+  EXPECT_TRUE(chess->registers().unmoved) << "castling asks whether a piece has moved";
+  EXPECT_TRUE(chess->marks().empty()) << "and needs no attribute for it";
+  for (const PieceType& type : chess->types()) {
+    const auto& code = type.program[index(Side::White)].code;
+    EXPECT_TRUE(std::none_of(code.begin(), code.end(), [](const Instruction& in) {
+      return in.op == Op::Remove;
+    })) << "en passant takes at once";
+  }
+  const TypeId pawn = chess->findType("P").value();
+  EXPECT_EQ(chess->arrival().choices(Side::White, pawn, chess->board().at(0, 7)).size(), 4u);
+  EXPECT_TRUE(chess->isRoyal(chess->findType("K").value()));
+  EXPECT_EQ(chess->notes().front(), "Orthodox chess.\nThe rules of \"checkmate\".");
+  EXPECT_EQ(chess->type(pawn).image, "w-pawn");
+}
+
+TEST(ZrfReading, AVariantIsChosenByNumberByTitleOrByItsOwnWish) {
+  const std::string text = game(kStone) +
+                           "(variant (title \"-\"))\n(variant (title \"Second\"))\n"
+                           "(variant (title \"Third\") (default))\n";
+  EXPECT_EQ(loadZrfText(text).variant->title(), "Third");
+  EXPECT_EQ(loadZrfText(text, "0").variant->title(), "T");
+  EXPECT_EQ(loadZrfText(text, "1").variant->title(), "Second");
+  EXPECT_EQ(loadZrfText(text, "Second").variant->title(), "Second");
+  EXPECT_EQ(loadZrfText(text).games, (std::vector<std::string>{"T", "Second", "Third"}));
+  EXPECT_TRUE(says(loadZrfText(text, "Thrid"), "fix: --variant Third"));
+}
+
+TEST(ZrfReading, AKilledPositionTakesItsLinksWithIt) {
+  // Wherever it is killed: before the links that stand in the place of its own, or behind them.
+  for (const std::string order :
+       {"(kill-positions b2) (links n (b1 c2))", "(links n (b1 c2)) (kill-positions b2)"}) {
+    const ZrfLoading loading = loadZrfText(
+        "(game (title \"T\") (players White Black) (turn-order White Black)\n"
+        "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"3/2/1\" (0 9)))\n"
+        "(directions (n 0 -1))) " +
+        order + ")\n" + kStone + "\n(board-setup (White (Stone b1)) (Black (Stone a3))))\n");
+    ASSERT_TRUE(loading.variant) << loading.rendered;
+    EXPECT_EQ(loading.rendered, "");
+    const Board& board = loading.variant->board();
+    const MoveProgram& program = loading.variant->type(typeAt(0)).program[index(Side::White)];
+    const auto paths = pathsFrom(board, program, *board.find("b1"));
+    ASSERT_TRUE(paths && paths->size() == 1);
+    EXPECT_EQ(board.name(paths->front().to), "c2");
+    EXPECT_TRUE(pathsFrom(board, program, *board.find("c3"))->empty());
+  }
+}
+
+TEST(ZrfReading, ATitleIsALine) {
+  std::string text = game(kStone);
+  text.replace(text.find("\"T\""), 3, "\"One\\two\"");
+  EXPECT_EQ(loadZrfText(text).variant->title(), "One two");
+  EXPECT_EQ(loadZrfText(text).games, std::vector<std::string>{"One two"});
+}
+
+TEST(ZrfReading, WhatAuthorsLiveWithIsAWarning) {
+  const ZrfLoading dropped = loadZrfText(
+      game("(piece (name Stone) (moves (n (verify empty?) add)) (drops (nowhere (verify empty?) add)))"));
+  EXPECT_TRUE(dropped.variant) << dropped.rendered;
+  EXPECT_TRUE(says(dropped, "warning: there is no zone 'nowhere': nothing is dropped there"))
+      << dropped.rendered;
+  std::string text = game(kStone + "(piece (name Rock) (moves (e add)))");
+  text.replace(text.find("(Stone a1)"), 10, "(Stone a1) (Rock a1)");
+  const ZrfLoading twice = loadZrfText(text);
+  ASSERT_TRUE(twice.variant) << twice.rendered;
+  EXPECT_TRUE(says(twice, "warning: two pieces stand on 'a1'")) << twice.rendered;
+  const Board& board = twice.variant->board();
+  EXPECT_EQ(twice.variant->type(twice.variant->start().at(*board.find("a1")).type()).name, "Rock");
+}
+
+TEST(ZrfReading, AnErrorInAMacroIsPlacedThereAndNamesTheCall) {
+  const ZrfLoading loading = loadZrfText("(define up ($1 (verify emty?) add))\n" +
+                                         game("(piece (name Stone) (moves (up n) (up e)))"));
+  EXPECT_FALSE(loading.variant);
+  EXPECT_TRUE(says(loading, "test.zrf:1:24: error: 'emty?' is not a condition")) << loading.rendered;
+  EXPECT_TRUE(says(loading, "in the expansion of macro 'up', called at test.zrf:5:")) << loading.rendered;
+  EXPECT_TRUE(says(loading, "fix: empty?"));
+  EXPECT_EQ(loading.rendered.find("error:"), loading.rendered.rfind("error:")) << "once is enough";
+}
+
+TEST(ZrfReading, MacrosThatGrowWithoutEndAreStopped) {
+  std::string doubling = "(define m0 add add)\n";
+  for (int i = 1; i <= 40; ++i) {
+    const std::string before = "(m" + std::to_string(i - 1) + ")";
+    doubling += "(define m" + std::to_string(i) + " " + before + " " + before + ")\n";
+  }
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_TRUE(says(loadZrfText(doubling + game("(piece (name Stone) (moves ((m40))))")), "macro-too-large"));
+  const std::string lists = "(define d (d2 ($1 $1)))\n(define d2 (d ($1 $1)))\n";
+  EXPECT_TRUE(says(loadZrfText(lists + game("(piece (name Stone) (moves ((d n))))")), "macro-too-large"));
+  const std::string words = "(define w (w $1$1))\n";
+  EXPECT_TRUE(says(loadZrfText(words + game("(piece (name Stone) (moves ((w nnnn))))")), "macro-too-large"));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST(ZrfReading, AMissingArgumentIsNothingAndIsTold) {
+  const ZrfLoading loading =
+      loadZrfText("(define up ($1 $2 (verify empty?) add))\n" + game("(piece (name Stone) (moves (up n)))"));
+  EXPECT_TRUE(loading.variant);
+  EXPECT_TRUE(says(loading, "warning: the macro 'up' uses '$2', but the call has one argument"));
+}
+
+TEST(ZrfReading, WhatTheVariantCannotCarryIsRefusedByName) {
+  const auto refused = [](const std::string& pieces, const std::string& more, const std::string& said) {
+    const ZrfLoading loading = loadZrfText(game(pieces, more));
+    EXPECT_FALSE(loading.variant) << said;
+    EXPECT_TRUE(says(loading, "[not-carried]") && says(loading, said)) << loading.rendered;
+  };
+  refused("(piece (name Stone) (moves (n (verify goal-position?) add)))", "", "'goal-position?'");
+  refused(kStone, "(option \"maximal captures\" 2)", "maximal captures of value 2");
+  refused(kStone, "(option \"recycle promotions\" true)", "promotion to pieces that are off the board only");
+}
+
+TEST(ZrfReading, RandomPlayersAreRefusedByName) {
+  std::string text = game(kStone);
+  text.replace(text.find("(players White Black)"), 21, "(players White Black ?Dice)");
+  text.replace(text.find("(turn-order White Black)"), 24, "(turn-order White ?Dice Black)");
+  EXPECT_TRUE(says(loadZrfText(text), "the random player '?Dice'"));
+}
+
+TEST(ZrfReading, UnclosedListsAtTheEndAreClosedWithAWarning) {
+  std::string text = game(kStone);
+  text.erase(text.find_last_of(')'));
+  const ZrfLoading loading = loadZrfText(text);
+  EXPECT_TRUE(loading.variant);
+  EXPECT_TRUE(says(loading, "warning: '(' is not closed: a ')' is missing at the end of the file"));
+}
+
+TEST(ZrfReading, OldCodePagesAreUnderstood) {
+  EXPECT_EQ(fromCodePage("Caf\xE9 \x80 \x93x\x94"), "Café € “x”");
+  const auto path = std::filesystem::temp_directory_path() / "fairyforge-code-page.zrf";
+  std::string text = game(kStone);
+  text.replace(text.find("\"T\""), 3, "\"Caf\xE9\"");
+  std::ofstream(path, std::ios::binary) << text;
+  Diagnostics diagnostics;
+  const VariantPtr variant = loadVariant(readSource(path.string(), diagnostics), {}, diagnostics);
+  std::filesystem::remove(path);
+  ASSERT_TRUE(variant);
+  EXPECT_EQ(variant->title(), "Café");
+}
+
+TEST(ZrfReading, KnowsItsFilesByTheirBeginning) {
+  EXPECT_TRUE(zrf::looksLikeZrf("; a comment\n ( define x )"));
+  EXPECT_TRUE(zrf::looksLikeZrf("(game)"));
+  EXPECT_FALSE(zrf::looksLikeZrf("variant \"Mine\""));
+  EXPECT_FALSE(zrf::looksLikeZrf("(piece)"));
+  EXPECT_FALSE(zrf::looksLikeZrf(""));
+}
+
+TEST(ZrfReading, IncludedFilesMayNotLeaveTheFolder) {
+  for (const std::string name :
+       {"../secret.zrf", "/etc/passwd", "C:\\\\rules.zrf", "a/../../b.zrf", "..\\\\x.zrf"}) {
+    const ZrfLoading loading = loadZrfText("(include \"" + name + "\")\n" + game(kStone));
+    EXPECT_TRUE(says(loading, "is not a path inside the folder of the file")) << loading.rendered;
+  }
+}
+
+// Five thousand lines of blocks, most of them calls of macros.
+TEST(ZrfReading, ReadsFiveThousandLinesInASecond) {
+  std::string text =
+      "(define step ($1 (verify not-friend?) add))\n"
+      "(define ride ($1 (while empty? add $1) (verify not-friend?) add))\n";
+  std::string pieces = kStone + "\n";
+  for (int i = 0; i < 200; ++i) {
+    pieces += "(piece\n  (name Piece" + std::to_string(i) + ")\n  (moves\n";
+    for (int k = 0; k < 11; ++k) pieces += "    (ride n)\n    (step e)\n";
+    pieces += "  )\n)\n";
+  }
+  text += game(pieces);
+  ASSERT_GT(std::count(text.begin(), text.end(), '\n'), 5000);
+  const auto start = std::chrono::steady_clock::now();
+  const ZrfLoading loading = loadZrfText(text);
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  EXPECT_TRUE(loading.variant) << loading.rendered;
+  RecordProperty("milliseconds", static_cast<int>(1000 * seconds.count()));
+  EXPECT_LT(seconds.count(), 5.0) << "on a busy machine; by itself it takes less than one second";
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
