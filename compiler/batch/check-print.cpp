@@ -12,7 +12,8 @@ namespace {
 
 // Is there a printer for the language of the source?
 bool isPrinted(const Subject& subject, const LoadedVariant& again) {
-  return again.games.empty() && !subject.reading.fromIni && !subject.reading.zrf;
+  const Language language = languageOf(*subject.source, subject.reading.language);
+  return again.games.empty() && language != Language::VariantsIni && language != Language::Zrf;
 }
 
 // Nothing but a sentence about what went wrong.
@@ -23,7 +24,7 @@ std::string problemOfRules(const Subject& subject, bool& printed) {
   const auto text = formatted(subject.source, subject.reading, problems);
   if (!text) return "its text cannot be printed: " + problems.all().back().message;
   LoadOptions plain = subject.reading;
-  plain.fromPage = false;
+  plain.language = Language::Native;
   const auto copy = std::make_shared<const SourceFile>(subject.source->name(), *text);
   const VariantPtr same = loadVariant(copy, plain, problems);
   if (!same) return "its printed text is not read: " + problems.all().back().message;

@@ -32,10 +32,15 @@ std::string contentOf(const std::string& path) {
 }  // namespace
 
 Endings endingsFor(const std::string& from) {
-  if (from == "page") return {".html", ".htm"};
-  if (from == "zrf") return {".zrf"};
-  if (from == "fairy-stockfish") return {".ini"};
-  return {".fairy", ".zrf", ".ini"};
+  const std::optional<Language> named = languageCalled(from);
+  Endings endings;
+  for (const InputLanguage& row : inputLanguages()) {
+    if (named ? row.language != *named : row.language == Language::Page) continue;
+    for (const std::string_view ending : row.endings) {
+      if (!ending.empty()) endings.emplace_back(ending);
+    }
+  }
+  return endings;
 }
 
 Discovery discover(const std::vector<std::string>& paths, const Endings& endings) {

@@ -15,7 +15,7 @@ namespace {
 VariantPtr readBack(const ExportedFile& file, bool page, Findings& findings) {
   Diagnostics diagnostics;
   const auto source = std::make_shared<const SourceFile>(file.name, file.bytes);
-  VariantPtr copy = loadVariant(source, {.fromPage = page}, diagnostics);
+  VariantPtr copy = loadVariant(source, {.language = page ? Language::Page : Language::Diagram}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));

@@ -30,7 +30,8 @@ Findings certifyFairyStockfish(const VariantPtr& source, const Export& made, con
   const ExportedFile& file = made.files.front();
   const auto text = std::make_shared<const SourceFile>(file.name, file.bytes);
   Diagnostics diagnostics;
-  VariantPtr copy = loadVariant(text, {.fromIni = true, .engine = made.engine}, diagnostics);
+  VariantPtr copy =
+      loadVariant(text, {.language = Language::VariantsIni, .engine = made.engine}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.severity == Severity::Error)
       findings.differences.push_back(fmt::format("{} cannot be read: {}", file.name, d.message));

@@ -18,7 +18,6 @@
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/watch.h"
 #include "compiler/frontend/frontend.h"
-#include "compiler/frontend/load-zrf.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
 #include "runtime/move-text.h"
@@ -246,12 +245,10 @@ FairyStockfish engineOf(const Request& request) {
 }
 
 LoadOptions readingOf(const Request& request) {
-  LoadOptions options{.fromPage = request.text("from") == "page",
+  LoadOptions options{.language = languageCalled(request.text("from")),
                       .baseFolders = baseFolders(),
-                      .zrf = request.text("from") == "zrf",
                       .game = request.has("variant") ? request.text("variant") : "",
                       .includeFolders = request.texts("include"),
-                      .fromIni = request.text("from") == "fairy-stockfish",
                       .engine = engineOf(request)};
   for (const std::string& setting : request.texts("option")) {
     options.options.push_back(optionSetting(spanOf("--option", setting)));
@@ -266,7 +263,7 @@ LoadedVariant read(const std::string& path, const LoadOptions& options, Diagnost
   LoadedVariant loaded = loadWithTests(source, options, diagnostics);
   if (loaded.variant && !canBeginFrom(loaded.variant)) {
     // Zillions plays such games, so for a rules file this is only a warning.
-    const bool zrf = options.zrf || (!options.fromPage && isZrf(source->name(), source->text()));
+    const bool zrf = languageOf(*source, options.language) == Language::Zrf;
     const char* what = "in the array White could take Black's royal piece at once";
     if (zrf) {
       diagnostics.warning({source, 0, 0}, "impossible-array", what);

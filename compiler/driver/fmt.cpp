@@ -16,7 +16,7 @@ ExitCode format(const Request& request) {
     complain("--check and --in-place exclude each other", "--check writes nothing");
     return kUsage;
   }
-  const LoadOptions options{.fromPage = request.text("from") == "page", .baseFolders = baseFolders()};
+  const LoadOptions options{.language = languageCalled(request.text("from")), .baseFolders = baseFolders()};
   ExitCode result = kDone;
   for (const std::string& path : request.operands()) {
     Diagnostics diagnostics;

@@ -3,9 +3,10 @@
 
 #include "compiler/frontend/format.h"
 
+#include "compiler/frontend/diagram/reader.h"
+#include "compiler/frontend/native/reader.h"
 #include "compiler/frontend/print/print-diagram.h"
 #include "compiler/frontend/print/tidy.h"
-#include "compiler/frontend/readers.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/text-check.h"
 #include "compiler/rules/variant-hash.h"
@@ -42,7 +43,8 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
                                      Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return std::nullopt;
-  const bool native = !options.fromPage && isNative(source->text());
+  const Language language = languageOf(*source, options.language);
+  const bool native = language == Language::Native;
   Diagnostics whyNot;
   if (native && source->text().find_first_not_of(" \t\r\n") != std::string_view::npos &&
       NativeText(source, whyNot).head().mixin) {
@@ -58,14 +60,15 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   } else {
     Diagnostics ignored;
     const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
-    const SourceSpan lines = options.fromPage ? findDiagram(source, ignored).value_or(whole) : whole;
-    const auto surroundings = options.fromPage ? Surroundings::Page : Surroundings::None;
+    const SourceSpan lines =
+        language == Language::Page ? findDiagram(source, ignored).value_or(whole) : whole;
+    const auto surroundings = language == Language::Page ? Surroundings::Page : Surroundings::None;
     candidates.push_back(tidied(nativeText(readDiagram(lines, surroundings, ignored), {}, false)));
   }
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
     LoadOptions again = options;
-    again.fromPage = false;
+    again.language = Language::Native;
     Diagnostics problems;
     const LoadedVariant same = loadWithTests(result, again, problems);
     if (same.variant && meanSame(loaded, same)) return candidate;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/languages.h"
 #include "compiler/frontend/syntax/options.h"
 #include "compiler/frontend/syntax/syntax.h"
 #include "compiler/rules/variant.h"
@@ -16,17 +17,15 @@ namespace fairyforge {
 inline constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 struct LoadOptions {
-  bool fromPage = false;  // find the Diagram block in a page's text and report what was skipped
+  std::optional<Language> language = {};      // nothing: the text tells
   std::vector<std::string> baseFolders = {};  // where `extends` looks after the file's own folder
-  bool zrf = false;                           // the text is a Zillions Rules File, whatever it looks like
   // Which game of a file that has several: its number or its title (of a variants.ini: the section). Empty:
   // in a Zillions Rules File the one that it marks as default, in a variants.ini the only one.
   std::string game = {};
   std::vector<std::string> includeFolders = {};  // where it looks for included files after its own folder
   // How the variant's options are set; a later setting of the same option counts.
   std::vector<syntax::OptionSetting> options = {};
-  bool fromIni = false;                            // the text is a variants.ini of Fairy-Stockfish
-  FairyStockfish engine = FairyStockfish::Newest;  // as which version reads it
+  FairyStockfish engine = FairyStockfish::Newest;  // as which version a variants.ini is read
 };
 
 // Reads the file at `path` and checks that it is text: a regular file of at most 1 MiB, in valid UTF-8

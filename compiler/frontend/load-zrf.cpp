@@ -9,11 +9,6 @@
 
 namespace fairyforge {
 
-bool isZrf(const std::string& name, std::string_view text) {
-  const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
-  return ends(".zrf") || ends(".ZRF") || zrf::looksLikeZrf(text);
-}
-
 // Code page 1252, in which most of them are written; bytes without a character there become U+FFFD.
 std::string fromCodePage(std::string_view text) {
   static constexpr std::array<std::uint16_t, 32> kUpper{

@@ -7,11 +7,12 @@
 
 #include "compiler/frontend/build/build.h"
 #include "compiler/frontend/build/merge.h"
+#include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/frontend.h"
+#include "compiler/frontend/ini/reader.h"
 #include "compiler/frontend/load-zrf.h"
-#include "compiler/frontend/readers.h"
+#include "compiler/frontend/native/reader.h"
 #include "compiler/frontend/syntax/options.h"
-#include "compiler/frontend/syntax/words.h"
 #include "compiler/frontend/text-check.h"
 #include "compiler/text/fixes.h"
 
@@ -23,35 +24,6 @@ using namespace syntax;
 // Files that extend each other form a chain; more of them than this is a mistake.
 constexpr std::size_t kMaxChain = 16;
 
-// The first word outside comments is one that native statements start with.
-bool startsWithStatement(std::string_view text) {
-  for (;;) {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    if (!text.starts_with("#")) break;
-    text.remove_prefix(std::min(text.find('\n'), text.size()));
-  }
-  const std::string word(text.substr(0, text.find_first_of(" \t\r\n{\"")));
-  const auto& heads = statementHeads();
-  return std::find(heads.begin(), heads.end(), word) != heads.end();
-}
-
-// The first line that is no comment is a section's heading.
-bool startsWithSection(std::string_view text) {
-  for (;;) {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    if (!text.starts_with("#") && !text.starts_with(";")) return text.starts_with("[");
-    text.remove_prefix(std::min(text.find('\n'), text.size()));
-  }
-}
-
-}  // namespace
-
-bool isNative(std::string_view text) {
-  return startsWithStatement(text) || !looksLikeDiagram(text);
-}
-
-namespace {
-
 class Loader {
  public:
   Loader(const LoadOptions& options, Diagnostics& diagnostics)
@@ -62,29 +34,27 @@ class Loader {
 
   // The layers of `source` on top of those of the files that it builds upon.
   std::vector<Layer> read(const SourcePtr& source, Role role, const SourceSpan& named = {}) {
-    const std::string_view text = source->text();
-    if (role == Role::Game && (options_.fromIni || startsWithSection(text))) {
-      IniVariant variant = readIni(source, options_.game, options_.engine, diagnostics_);
-      about_.games = std::move(variant.sections);
-      about_.game = variant.number;
-      return {std::move(variant.layer)};
+    switch (role == Role::Game ? languageOf(*source, options_.language) : languageOfBase(*source)) {
+      case Language::VariantsIni: {
+        IniVariant variant = readIni(source, options_.game, options_.engine, diagnostics_);
+        about_.games = std::move(variant.sections);
+        about_.game = variant.number;
+        return {std::move(variant.layer)};
+      }
+      case Language::Page: {
+        const auto lines = findDiagram(source, diagnostics_);
+        if (!lines) return {};
+        return {readDiagram(*lines, Surroundings::Page, diagnostics_)};
+      }
+      case Language::Diagram: {
+        if (isEmpty(source)) return {};
+        if (role == Role::Mixin) refuse(role, named);
+        const SourceSpan whole{source, 0, static_cast<std::uint32_t>(source->text().size())};
+        return {readDiagram(whole, Surroundings::None, diagnostics_)};
+      }
+      default:
+        return isEmpty(source) ? std::vector<Layer>{} : readNative(source, role, named);
     }
-    if (options_.fromPage && role == Role::Game) {
-      const auto lines = findDiagram(source, diagnostics_);
-      if (!lines) return {};
-      return {readDiagram(*lines, Surroundings::Page, diagnostics_)};
-    }
-    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-      diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))
-          .note("expected statements such as variant \"My Game\", or the lines of an Interactive Diagram");
-      return {};
-    }
-    if (!isNative(text)) {
-      if (role == Role::Mixin) refuse(role, named);
-      const SourceSpan whole{source, 0, static_cast<std::uint32_t>(text.size())};
-      return {readDiagram(whole, Surroundings::None, diagnostics_)};
-    }
-    return readNative(source, role, named);
   }
 
   const OptionTable& table() const { return table_; }
@@ -92,6 +62,14 @@ class Loader {
   const LoadedVariant& about() const { return about_; }
 
  private:
+  // Is there nothing in it? Then that is reported.
+  bool isEmpty(const SourcePtr& source) {
+    if (source->text().find_first_not_of(" \t\r\n") != std::string_view::npos) return false;
+    diagnostics_.error({}, "empty-file", fmt::format("'{}' is empty", source->name()))
+        .note("expected statements such as variant \"My Game\", or the lines of an Interactive Diagram");
+    return true;
+  }
+
   std::vector<Layer> readNative(const SourcePtr& source, Role role, const SourceSpan& named) {
     const std::size_t errors = diagnostics_.errorCount();
     NativeText text(source, diagnostics_);
@@ -279,8 +257,7 @@ LoadedVariant loadOnce(const SourcePtr& source, const LoadOptions& options, Diag
   LoadedVariant loaded;
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return loaded;
-  if (options.zrf || (!options.fromPage && isZrf(source->name(), source->text())))
-    return loadZrf(source, options, diagnostics);
+  if (languageOf(*source, options.language) == Language::Zrf) return loadZrf(source, options, diagnostics);
   Loader loader(options, diagnostics);
   std::vector<Layer> layers = loader.read(source, Loader::Role::Game);
   loaded = loader.about();

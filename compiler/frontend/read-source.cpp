@@ -55,7 +55,8 @@ std::optional<std::string> textFrom(int descriptor) {
 }
 
 SourcePtr checked(const std::string& name, std::string text, Diagnostics& diagnostics) {
-  if (isZrf(name, text)) text = withBlanksForPageBreaks(isUtf8(text) ? std::move(text) : fromCodePage(text));
+  if (languageOf(name, text) == Language::Zrf)
+    text = withBlanksForPageBreaks(isUtf8(text) ? std::move(text) : fromCodePage(text));
   auto source = std::make_shared<const SourceFile>(name, std::move(text));
   return checkText(source, diagnostics) ? source : nullptr;
 }

@@ -48,7 +48,8 @@ Loading load(const std::string& text, const fs::path& folder, const Block& block
   Diagnostics diagnostics;
   const std::string name = block.language == "zrf" ? "snippet.zrf" : "snippet.fairy";
   const auto source = std::make_shared<SourceFile>((folder / name).string(), text);
-  const LoadOptions options{.fromPage = block.says("page"), .baseFolders = {kRoot + "/examples/base"}};
+  const LoadOptions options{.language = block.says("page") ? std::optional(Language::Page) : std::nullopt,
+                            .baseFolders = {kRoot + "/examples/base"}};
   Loading loading{loadWithTests(source, options, diagnostics), {}, {}};
   for (const Diagnostic& d : diagnostics.all()) {
     loading.codes.insert(d.code);

@@ -18,7 +18,8 @@ namespace {
 VariantPtr readBack(const ExportedFile& file) {
   Diagnostics diagnostics;
   return loadVariant(std::make_shared<const SourceFile>(file.name, file.bytes),
-                     {.fromPage = file.name.ends_with(".html")}, diagnostics);
+                     {.language = file.name.ends_with(".html") ? Language::Page : Language::Diagram},
+                     diagnostics);
 }
 
 const std::map<std::string, std::set<std::string>> kLosses = {

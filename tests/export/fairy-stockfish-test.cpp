@@ -20,7 +20,7 @@ namespace {
 VariantPtr meant(const Export& made) {
   Diagnostics diagnostics;
   return loadVariant(std::make_shared<const SourceFile>("variants.ini", made.files[0].bytes),
-                     {.fromIni = true, .engine = made.engine}, diagnostics);
+                     {.language = Language::VariantsIni, .engine = made.engine}, diagnostics);
 }
 
 void expectSameCount(const Export& made, int depth, const std::string& engine) {

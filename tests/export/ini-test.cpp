@@ -44,8 +44,9 @@ Loading loadIni(const std::string& text, const std::string& section = "",
                 FairyStockfish engine = FairyStockfish::Newest) {
   Diagnostics diagnostics;
   Loading loading;
-  loading.variant = loadVariant(std::make_shared<const SourceFile>("variants.ini", text),
-                                {.game = section, .fromIni = true, .engine = engine}, diagnostics);
+  loading.variant =
+      loadVariant(std::make_shared<const SourceFile>("variants.ini", text),
+                  {.language = Language::VariantsIni, .game = section, .engine = engine}, diagnostics);
   for (const Diagnostic& d : diagnostics.all()) loading.rendered += renderHuman(d, false);
   return loading;
 }

@@ -86,7 +86,7 @@ VariantPtr checkRoundTrip(const VariantPtr& variant, const Export& made) {
   const std::string& ini = made.files[0].bytes;
   const Findings findings = certifyFairyStockfish(variant, made, {1, 1, 1, 20});
   EXPECT_TRUE(findings.hold()) << findings.differences.front() << "\n" << ini;
-  const VariantPtr copy = read(ini, {.fromIni = true, .engine = made.engine});
+  const VariantPtr copy = read(ini, {.language = Language::VariantsIni, .engine = made.engine});
   EXPECT_TRUE(copy) << ini;
   if (!copy) return nullptr;
   if (!made.losses.empty()) {
@@ -96,7 +96,8 @@ VariantPtr checkRoundTrip(const VariantPtr& variant, const Export& made) {
   const Export again = exportFairyStockfishFor(made.engine, copy);
   EXPECT_TRUE(again.losses.empty()) << again.losses[0].name << " of what was read back\n" << ini;
   if (!again.files.empty()) {
-    const VariantPtr second = read(again.files[0].bytes, {.fromIni = true, .engine = made.engine});
+    const VariantPtr second =
+        read(again.files[0].bytes, {.language = Language::VariantsIni, .engine = made.engine});
     EXPECT_TRUE(second && rulesHash(*second) == rulesHash(*copy)) << ini << again.files[0].bytes;
   }
   return copy;

@@ -101,9 +101,10 @@ TEST(Fmt, ADiagramBlockStaysWhereLaterStatementsChangeItsPieces) {
 TEST(Fmt, APageBecomesStatements) {
   Diagnostics diagnostics;
   const SourcePtr page = readSource(kData + "/page.txt", diagnostics);
-  const auto text = formatted(page, {.fromPage = true}, diagnostics);
+  const auto text = formatted(page, {.language = Language::Page}, diagnostics);
   ASSERT_TRUE(text);
-  EXPECT_EQ(variantHash(*variantOf(*text)), variantHash(*loadVariant(page, {.fromPage = true}, diagnostics)));
+  EXPECT_EQ(variantHash(*variantOf(*text)),
+            variantHash(*loadVariant(page, {.language = Language::Page}, diagnostics)));
 }
 
 TEST(Fmt, AnErrorIsReportedAndNothingPrinted) {

@@ -10,7 +10,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       std::make_shared<const SourceFile>("fuzz.ini", std::string(reinterpret_cast<const char*>(data), size));
   for (const FairyStockfish engine : {FairyStockfish::Newest, FairyStockfish::Old}) {
     Diagnostics diagnostics;
-    const auto loaded = loadWithTests(source, {.game = "0", .fromIni = true, .engine = engine}, diagnostics);
+    const auto loaded = loadWithTests(
+        source, {.language = Language::VariantsIni, .game = "0", .engine = engine}, diagnostics);
     if ((loaded.variant != nullptr) == diagnostics.hasErrors()) std::abort();
     for (const Diagnostic& d : diagnostics.all()) {
       if (d.message.empty() || d.code.empty() || renderHuman(d, false).empty()) std::abort();

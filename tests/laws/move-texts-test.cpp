@@ -188,11 +188,11 @@ TEST_F(MoveTexts, OfImportedGames) {
     Diagnostics diagnostics;
     const SourcePtr source = readSource(entry.path(), diagnostics);
     ASSERT_TRUE(source);
-    const std::size_t games = loadWithTests(source, {.zrf = true}, diagnostics).games.size();
+    const std::size_t games = loadWithTests(source, {.language = Language::Zrf}, diagnostics).games.size();
     for (std::size_t game = 0; game < games && !HasFatalFailure(); ++game) {
       SCOPED_TRACE(entry.path().string() + ", game " + std::to_string(game));
       const VariantPtr variant =
-          loadVariant(source, {.zrf = true, .game = std::to_string(game)}, diagnostics);
+          loadVariant(source, {.language = Language::Zrf, .game = std::to_string(game)}, diagnostics);
       ASSERT_TRUE(variant);
       hold(variant);
     }

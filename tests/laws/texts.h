@@ -28,9 +28,11 @@ struct ReadText {
 // A text as if it were the file at `path`.
 inline ReadText readText(const std::string& path, const std::string& text) {
   ReadText read;
-  LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"},
-                      .fromIni = path.ends_with(".ini")};
-  if (options.fromIni) options.game = "0";
+  LoadOptions options{.baseFolders = {FAIRYFORGE_SOURCE_DIR "/examples/base"}};
+  if (path.ends_with(".ini")) {
+    options.language = Language::VariantsIni;
+    options.game = "0";
+  }
   read.variant = loadVariant(std::make_shared<const SourceFile>(path, text), options, read.diagnostics);
   return read;
 }

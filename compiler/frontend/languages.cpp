@@ -1,0 +1,70 @@
+// The table of input languages, and what the beginning of a text in each looks like.
+#include "compiler/frontend/languages.h"
+
+#include <algorithm>
+
+#include "compiler/frontend/diagram/reader.h"
+#include "compiler/frontend/syntax/words.h"
+#include "compiler/frontend/zrf/zrf.h"
+
+namespace fairyforge {
+namespace {
+
+// `text` from its first line on that is no comment.
+std::string_view behindComments(std::string_view text, std::string_view marks) {
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    if (text.empty() || marks.find(text.front()) == std::string_view::npos) return text;
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+  }
+}
+
+bool isZrf(const std::string& file, std::string_view text) {
+  return file.ends_with(".zrf") || file.ends_with(".ZRF") || zrf::looksLikeZrf(text);
+}
+
+// It begins with the heading of a section.
+bool isVariantsIni(const std::string&, std::string_view text) {
+  return behindComments(text, "#;").starts_with("[");
+}
+
+bool isNative(const std::string&, std::string_view text) {
+  const std::string_view rest = behindComments(text, "#");
+  const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n{\""));
+  const auto& heads = statementHeads();
+  return std::find(heads.begin(), heads.end(), word) != heads.end() || !looksLikeDiagram(text);
+}
+
+constexpr std::array<InputLanguage, 5> kLanguages{{
+    {Language::Zrf, "zrf", {".zrf", ""}, isZrf},
+    {Language::VariantsIni, "fairy-stockfish", {".ini", ""}, isVariantsIni},
+    {Language::Native, "", {".fairy", ""}, isNative},
+    {Language::Diagram, "", {}, [](const std::string&, std::string_view) { return true; }},
+    {Language::Page, "page", {".html", ".htm"}, [](const std::string&, std::string_view) { return false; }},
+}};
+
+}  // namespace
+
+std::span<const InputLanguage> inputLanguages() {
+  return kLanguages;
+}
+
+std::optional<Language> languageCalled(std::string_view name) {
+  const auto row = std::ranges::find(kLanguages, name, &InputLanguage::name);
+  return name.empty() || row == kLanguages.end() ? std::nullopt : std::optional(row->language);
+}
+
+Language languageOf(const std::string& file, std::string_view text) {
+  const auto recognises = [&](const InputLanguage& row) { return row.recognises(file, text); };
+  return std::ranges::find_if(kLanguages, recognises)->language;
+}
+
+Language languageOf(const SourceFile& source, std::optional<Language> named) {
+  return named ? *named : languageOf(source.name(), source.text());
+}
+
+Language languageOfBase(const SourceFile& source) {
+  return isNative(source.name(), source.text()) ? Language::Native : Language::Diagram;
+}
+
+}  // namespace fairyforge
