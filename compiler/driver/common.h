@@ -1,6 +1,6 @@
-// What several verbs do alike: options that they share, and how they begin: read the variant, make the executor,
-// set up the game. Each function tells the user what went wrong and then returns nothing; the verb has only to
-// fail.
+// What several verbs do alike: options that they share, and how they begin: read the variant, make the
+// executor, set up the game. Each function tells the user what went wrong and then returns nothing; the verb
+// has only to fail.
 #pragma once
 
 #include <memory>
@@ -77,9 +77,9 @@ int endProgram(int code);
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<TierReport>* reports = nullptr);
 
-// What a verb that plays begins with: the variant of FILE, the executor that --executor and --tier ask for (the
-// referee, where the verb has no such options), and the game at the position of --fen, or at its start, after the
-// moves of --after.
+// What a verb that plays begins with: the variant of FILE, the executor that --executor and --tier ask for
+// (the referee, where the verb has no such options), and the game at the position of --fen, or at its start,
+// after the moves of --after.
 struct Table {
   VariantPtr variant;
   ExecutorPtr executor;
