@@ -1,5 +1,5 @@
-// One case a language. A native text is read in two steps: its head names the files that it builds upon.
-// They are read first, since its statements may use their options. Those files lie beside the text or among the
+// One case a language. A native text is read in two steps: its head names the files that it builds upon. They
+// are read first, since its statements may use their options. Those files lie beside the text or among the
 // base files.
 #include "compiler/frontend/read-layers.h"
 
