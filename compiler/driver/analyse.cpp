@@ -43,14 +43,13 @@ std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
 ExitCode runAnalysis(const Request& request) {
   const auto wanted = wantedKinds(request);
   if (!wanted) return kUsage;
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const ExecutorPtr executor = makeExecutor(request, variant);
-  if (!executor) return kFailed;
+  const std::optional<Table> table = prepare(request);
+  if (!table) return kFailed;
+  const VariantPtr& variant = table->variant;
   const SampleOptions options{
       .games = request.number("games"), .plies = request.number("plies"), .seed = request.number("seed")};
   nowDoing("analysing");
-  std::vector<Finding> findings = analyse(variant, *executor, options);
+  std::vector<Finding> findings = analyse(variant, *table->executor, options);
   std::erase_if(findings, [&](const Finding& finding) {
     const bool named = std::find(wanted->begin(), wanted->end(), finding.kind) != wanted->end();
     return (!wanted->empty() && !named) || (request.has("odd") && !finding.odd);

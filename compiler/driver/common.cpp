@@ -358,6 +358,9 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   return nullptr;
 }
 
+namespace {
+
+// The game at the position of --fen, or at its start, after the moves of --after.
 std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor) {
   std::optional<Position> start = startPosition(request, variant);
   if (!start) return std::nullopt;
@@ -383,6 +386,26 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   diagnostics.add(std::move(diagnostic));
   show(request, diagnostics);
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Table> prepare(const Request& request) {
+  VariantPtr variant = load(request);
+  if (!variant) return std::nullopt;
+  // An option with a standard value is there in all verbs that have it.
+  ExecutorPtr executor = request.has("executor") ? makeExecutor(request, variant) : ExecutorPtr(new Referee);
+  if (!executor) return std::nullopt;
+  return Table{std::move(variant), std::move(executor), std::nullopt};
+}
+
+std::optional<Table> prepareGame(const Request& request) {
+  std::optional<Table> table = prepare(request);
+  if (!table) return std::nullopt;
+  std::optional<Game> game = setUp(request, table->variant, *table->executor);
+  if (!game) return std::nullopt;
+  table->game.emplace(std::move(*game));
+  return table;
 }
 
 std::optional<TypeId> findPiece(const std::string& word, const Variant& variant) {

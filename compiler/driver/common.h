@@ -1,5 +1,6 @@
-// What several verbs do alike: read the variant, choose the executor, set up the position. Each function
-// tells the user what went wrong and then returns nothing; the verb has only to fail.
+// What several verbs do alike: options that they share, and how they begin: read the variant, make the
+// executor, set up the game. Each function tells the user what went wrong and then returns nothing; the verb
+// has only to fail.
 #pragma once
 
 #include <memory>
@@ -76,8 +77,16 @@ int endProgram(int code);
 ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
                          std::vector<TierReport>* reports = nullptr);
 
-// The position of --fen, or the start of the game, and the moves of --after.
-std::optional<Game> setUp(const Request& request, const VariantPtr& variant, const Executor& executor);
+// What a verb that plays begins with: the variant of FILE, the executor that --executor and --tier ask for
+// (the referee, where the verb has no such options), and the game at the position of --fen, or at its start,
+// after the moves of --after.
+struct Table {
+  VariantPtr variant;
+  ExecutorPtr executor;
+  std::optional<Game> game;  // only of prepareGame
+};
+std::optional<Table> prepare(const Request& request);
+std::optional<Table> prepareGame(const Request& request);
 
 // The piece type with this ID or name, in small letters or capitals.
 std::optional<TypeId> findPiece(const std::string& word, const Variant& variant);

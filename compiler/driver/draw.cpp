@@ -9,7 +9,6 @@
 #include "compiler/driver/files.h"
 #include "compiler/driver/terminal.h"
 #include "compiler/driver/verbs.h"
-#include "runtime/referee.h"
 
 namespace fairyforge {
 namespace {
@@ -67,15 +66,14 @@ ExitCode draw(const Request& request) {
     complain("the HTML page shows the array", "choose --format svg for a position");
     return kUsage;
   }
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
   std::optional<std::string> drawing;
   if (request.has("fen") || request.has("after")) {
-    const Referee referee;
-    const std::optional<Game> game = setUp(request, variant, referee);
-    if (!game) return kFailed;
-    drawing = drawingOf(request, game->position(), format);
+    const std::optional<Table> table = prepareGame(request);
+    if (!table) return kFailed;
+    drawing = drawingOf(request, table->game->position(), format);
   } else {
+    const VariantPtr variant = load(request);
+    if (!variant) return kFailed;
     std::optional<TypeId> piece;
     if (request.hasOperand(1)) {
       piece = findPiece(request.operand(1), *variant);

@@ -13,31 +13,29 @@ namespace fairyforge {
 namespace {
 
 ExitCode moves(const Request& request) {
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const ExecutorPtr executor = makeExecutor(request, variant);
-  if (!executor) return kFailed;
-  const std::optional<Game> game = setUp(request, variant, *executor);
-  if (!game) return kFailed;
+  const std::optional<Table> table = prepareGame(request);
+  if (!table) return kFailed;
+  const Executor& executor = *table->executor;
+  const Game& game = *table->game;
 
-  const MoveList legal = executor->legalMoves(game->position());
-  const std::optional<Outcome> outcome = game->outcome();
+  const MoveList legal = executor.legalMoves(game.position());
+  const std::optional<Outcome> outcome = game.outcome();
   auto names = Json::array();
   std::string text;
   const bool san = request.text("notation") == "san";
   const std::vector<std::string> texts =
-      san ? sanTexts(game->position(), legal) : moveTexts(game->position(), legal);
+      san ? sanTexts(game.position(), legal) : moveTexts(game.position(), legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    names.push_back(texts[i] + (san ? checkMark(game->position(), legal[i], *executor) : ""));
+    names.push_back(texts[i] + (san ? checkMark(game.position(), legal[i], executor) : ""));
     text += names.elements().back().text() + "\n";
   }
   if (request.has("json")) {
     const Json result{
-        {"position", printFen(game->position())},
-        {"toMove", game->position().toMove() == Side::White   ? "white"
-                   : game->position().toMove() == Side::Black ? "black"
-                                                              : "third"},
-        {"check", executor->inCheck(game->position())},
+        {"position", printFen(game.position())},
+        {"toMove", game.position().toMove() == Side::White   ? "white"
+                   : game.position().toMove() == Side::Black ? "black"
+                                                             : "third"},
+        {"check", executor.inCheck(game.position())},
         {"outcome", outcome ? Json(describe(*outcome)) : Json()},
         {"moves", names},
     };

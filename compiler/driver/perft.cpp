@@ -32,19 +32,16 @@ ExitCode runPerft(const Request& request) {
              "fairyforge perft FILE N");
     return kUsage;
   }
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const ExecutorPtr executor = makeExecutor(request, variant);
-  if (!executor) return kFailed;
-  const std::optional<Game> game = setUp(request, variant, *executor);
-  if (!game) return kFailed;
+  const std::optional<Table> table = prepareGame(request);
+  if (!table) return kFailed;
 
-  const Position& position = game->position();
+  const Executor& executor = *table->executor;
+  const Position& position = table->game->position();
   const bool json = request.has("json");
-  std::optional<PerftTable> table;
-  if (request.has("hash")) table.emplace(std::size_t{request.number("hash")} << 20);
+  std::optional<PerftTable> known;
+  if (request.has("hash")) known.emplace(std::size_t{request.number("hash")} << 20);
   nowDoing("counting");
-  const PerftOptions options{.threads = request.number("threads"), .table = table ? &*table : nullptr};
+  const PerftOptions options{.threads = request.number("threads"), .table = known ? &*known : nullptr};
   auto counts = Json::array();
   auto divided = Json::object();
   const auto count = [&](unsigned plies, auto&& countNodes) {
@@ -57,9 +54,9 @@ ExitCode runPerft(const Request& request) {
 
   if (request.has("divide") && *depth > 0) {
     count(*depth, [&] {
-      const MoveList legal = executor->legalMoves(position);
+      const MoveList legal = executor.legalMoves(position);
       std::uint64_t total = 0;
-      for (const DivideEntry& entry : perftDivide(*executor, position, static_cast<int>(*depth), options)) {
+      for (const DivideEntry& entry : perftDivide(executor, position, static_cast<int>(*depth), options)) {
         const std::string name = moveText(position, entry.move, legal);
         divided[name] = entry.nodes;
         if (!json) put(fmt::format("{}: {}\n", name, entry.nodes));
@@ -69,12 +66,12 @@ ExitCode runPerft(const Request& request) {
     });
   } else {
     for (unsigned plies = std::min(1u, *depth); plies <= *depth; ++plies) {
-      count(plies, [&] { return perft(*executor, position, static_cast<int>(plies), options); });
+      count(plies, [&] { return perft(executor, position, static_cast<int>(plies), options); });
     }
   }
   if (json) {
     Json result{{"position", printFen(position)},
-                {"executor", executor->name()},
+                {"executor", executor.name()},
                 {"threads", options.threads},
                 {"counts", counts}};
     if (request.has("divide")) result["divide"] = divided;

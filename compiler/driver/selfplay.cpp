@@ -38,10 +38,8 @@ ExitCode selfplay(const Request& request) {
              "give -o PATH, and unite the parts with merge");
     return kUsage;
   }
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const ExecutorPtr executor = makeExecutor(request, variant);
-  if (!executor) return kFailed;
+  const std::optional<Table> table = prepare(request);
+  if (!table) return kFailed;
   MatchOptions options;
   options.players[0] = playerFrom(request.text("white"));
   options.players[1] = playerFrom(request.text("black"));
@@ -50,9 +48,9 @@ ExitCode selfplay(const Request& request) {
   options.longestGame = request.number("longest");
   options.unbalanced = request.has("values");
   options.seed = request.number("seed");
-  const MatchIdentity identity = identityOf(*variant, options, request.number("games"));
+  const MatchIdentity identity = identityOf(*table->variant, options, request.number("games"));
   Progress progress(identity.games / shard->count, "games");
-  const Match match = playMatch(variant, *executor, identity, *shard, request.number("threads"),
+  const Match match = playMatch(table->variant, *table->executor, identity, *shard, request.number("threads"),
                                 [&](std::uint64_t games) { progress.at(games); });
   progress.end();
   return deliver(request, match);

@@ -1,4 +1,4 @@
-// The verbs, one file each.
+// The verbs, one file each. main.cpp has the table of them.
 #pragma once
 
 #include "compiler/driver/command-line.h"

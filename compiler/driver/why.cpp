@@ -8,21 +8,18 @@
 #include "compiler/driver/verbs.h"
 #include "compiler/text/json.h"
 #include "runtime/fen.h"
-#include "runtime/referee.h"
 
 namespace fairyforge {
 namespace {
 
 ExitCode why(const Request& request) {
-  const VariantPtr variant = load(request);
-  if (!variant) return kFailed;
-  const Referee referee;
-  const std::optional<Game> game = setUp(request, variant, referee);
-  if (!game) return kFailed;
-  const Answer answer = whyMove(game->position(), request.operand(1));
+  const std::optional<Table> table = prepareGame(request);
+  if (!table) return kFailed;
+  const Position& position = table->game->position();
+  const Answer answer = whyMove(position, request.operand(1));
   if (request.has("json")) {
     const Json json{
-        {"position", printFen(game->position())},
+        {"position", printFen(position)},
         {"move", request.operand(1)},
         {"legal", answer.verdict == Legality::Unclear ? Json() : Json(answer.verdict == Legality::Legal)},
         {"why", answer.text},

@@ -7,7 +7,8 @@ namespace fairyforge {
 namespace {
 
 constexpr std::string_view kDirections = "fblrvsh^_zq";
-// After the directions; XBoard reads no other order.
+// After the directions; XBoard reads no other order. A letter that is in neither list is not printed, `i`
+// excepted.
 constexpr std::string_view kOrder = "mcdkepgoynju";
 constexpr std::string_view kModalities = "mcdke";
 

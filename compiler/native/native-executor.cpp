@@ -1,6 +1,6 @@
-// The native executor: answers by calling the code of its Variant.
+// The native executor: answers by calling the code of its Variant. runCode makes it, the last step of
+// makeNativeExecutor in obtain-code.cpp.
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
 #include <span>
 
@@ -218,21 +218,6 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
     report.legality += "; interpreted paths of " + report.interpretedPaths;
   return std::make_unique<NativeExecutor>(variant, std::move(code.plan), std::move(loaded),
                                           options.others != nullptr ? *options.others : referee);
-}
-
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
-                                             std::string& error, const NativeOptions& options) {
-  const auto start = std::chrono::steady_clock::now();
-  ReadyCode code;
-  if (!findCode(*variant, options, code, report)) {
-    planCode(*variant, options, code, report);
-    if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
-    keepCode(*variant, options, code, report);
-  }
-  auto executor = runCode(variant, options, std::move(code), report, error);
-  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-  report.milliseconds = time.count();
-  return executor;
 }
 
 }  // namespace fairyforge

@@ -1,8 +1,10 @@
-// The steps that the tiers take: find an entry in the cache by the digest of rules, generator,
-// processor and options; else plan, compile in the code generator's module, and store the result.
-// Each step's time is reported.
+// The second half of the pipeline, from a Variant to its executor: cache, plan, code, executor. The first
+// half, from a text to its Variant, is compiler/frontend/load.cpp. Tiers take the same steps one by one
+// (tiered-executor.cpp). Each step reports its time.
 
 #include "compiler/native/obtain-code.h"
+
+#include <chrono>
 
 #include "compiler/base/loadable.h"
 #include "compiler/native/host.h"
@@ -19,6 +21,27 @@ Function* loadCompiler(const char* name, std::string& error) {
 }
 
 }  // namespace
+
+std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                             std::string& error, const NativeOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  ReadyCode code;
+  // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
+  if (!findCode(*variant, options, code, report)) {
+    // Plan: the Variant after partial evaluation; or its move programs, to be compiled one by one; or the
+    // reason why only the referee can play it.
+    planCode(*variant, options, code, report);
+    // Code: the generator's library is opened, and LLVM makes an image of machine code.
+    if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
+    // Plan and image are kept for the next run.
+    keepCode(*variant, options, code, report);
+  }
+  // Executor: the image is copied into memory that can be executed, and answers from now on.
+  auto executor = runCode(variant, options, std::move(code), report, error);
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+  report.milliseconds = time.count();
+  return executor;
+}
 
 Digest codeKey(const Variant& variant, const NativeOptions& options, const std::string& host) {
   ArchiveWriter key;

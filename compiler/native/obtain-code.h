@@ -1,4 +1,5 @@
-// Where the code of a Variant comes from: the cache, or the code generator, whose library is opened for that.
+// The steps from a Variant to an executor that runs its code. makeNativeExecutor (native.h) takes them in
+// their order, and so do the tiers.
 #pragma once
 
 #include "compiler/native/native.h"

@@ -1,4 +1,5 @@
-// Which rules only the referee follows.
+// Which rules a Plan does not follow. Games that have them are compiled program by program (program-plan.h);
+// what that does not follow either is left to the referee, and planPrograms says so.
 #pragma once
 
 #include <string>
@@ -7,7 +8,7 @@
 
 namespace fairyforge {
 
-// What about the variant generated code cannot do, in words; empty: nothing.
+// What about the variant no Plan can express, in words; empty: nothing.
 std::string beyondNativeCode(const Variant& variant);
 
 }  // namespace fairyforge

@@ -22,6 +22,7 @@ ExitCode readOnly(const Request& request) {
   return kDone;
 }
 
+// The verbs of compiler/driver/main.cpp.
 std::vector<Verb> verbsThatOnlyRead() {
   std::vector<Verb> verbs{
       compileVerb(),  checkVerb(),   explainVerb(), drawVerb(),   movesVerb(),    perftVerb(),

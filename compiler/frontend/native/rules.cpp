@@ -1,4 +1,5 @@
-// Native statements about the board, castling and events.
+// Native statements about the board, castling and events. The rules that are said in a sentence
+// (`stalemate: draw`) are in sentences.cpp.
 #include <fmt/format.h>
 
 #include "compiler/frontend/native/nodes.h"

@@ -1,0 +1,54 @@
+// From a text to the layers of its statements, with those of the files that it builds upon.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "compiler/frontend/frontend.h"
+
+namespace fairyforge {
+
+// Reads one game. The layers are in the order in which they are merged: first what the text builds upon, then
+// its own statements, then the blocks of the options that are chosen.
+class Loader {
+ public:
+  Loader(const LoadOptions& options, Diagnostics& diagnostics)
+      : options_(options), diagnostics_(diagnostics), table_(options.options, diagnostics) {}
+
+  // The layers of a text in `language`, which has a tree: any but Language::Zrf.
+  std::vector<syntax::Layer> read(const SourcePtr& source, Language language) {
+    return read(source, language, Role::Game, {});
+  }
+
+  // The options of all texts that were read.
+  const OptionTable& table() const { return table_; }
+  // What is known of the text besides its statements.
+  const LoadedVariant& about() const { return about_; }
+
+ private:
+  // What a file is read for.
+  enum class Role { Game, Base, Mixin };
+  using Path = std::filesystem::path;
+  using Layers = std::vector<syntax::Layer>;
+
+  // `named`: where another file names this one.
+  Layers read(const SourcePtr& source, Language language, Role role, const SourceSpan& named);
+  Layers readNative(const SourcePtr& source, Role role, const SourceSpan& named);
+  Layers readOther(const SourcePtr& source, const syntax::Word& name, Role role);
+  Layers readOnce(const Path& path, const Path& real, Role role, const SourceSpan& named);
+  bool isEmpty(const SourcePtr& source);
+  bool enter(const Path& file, const syntax::Word& name);
+  void refuse(Role role, const SourceSpan& span);
+  void missing(const syntax::Word& name, const std::vector<Path>& folders);
+
+  const LoadOptions& options_;
+  Diagnostics& diagnostics_;
+  OptionTable table_;
+  LoadedVariant about_;
+  std::vector<Path> chain_;  // of files that extend each other: from the game's to the one that is read now
+  std::map<std::tuple<Path, Role, std::size_t>, Layers> read_;  // what readOnce has read
+};
+
+}  // namespace fairyforge
