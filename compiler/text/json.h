@@ -16,9 +16,17 @@
 
 namespace fairyforge {
 
+// A template, so that it need not be complete before Json is.
+template <typename Value>
+struct JsonMember {
+  std::string name;
+  Value value;
+  bool operator==(const JsonMember&) const = default;
+};
+
 class Json {
  public:
-  struct Member;
+  using Member = JsonMember<Json>;
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;
 
@@ -88,12 +96,6 @@ class Json {
   explicit Json(Value value) : value_(std::move(value)) {}
 
   Value value_;
-};
-
-struct Json::Member {
-  std::string name;
-  Json value;
-  bool operator==(const Member&) const = default;
 };
 
 inline Json Json::object() {
