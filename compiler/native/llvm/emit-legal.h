@@ -5,7 +5,8 @@
 
 namespace fairyforge {
 
-enum class Purpose { Count, List, Record };
-void legal(Emitter& e, Side side, Purpose purpose);
+void emitCount(Emitter& e, Side side);
+void emitGenerate(Emitter& e, Side side);
+void emitRecord(Emitter& e, Side side);
 
 }  // namespace fairyforge

@@ -5,7 +5,6 @@
 
 #include "compiler/native/llvm/emit-attacks.h"
 #include "compiler/native/llvm/flow.h"
-#include "compiler/native/llvm/move-list.h"
 
 namespace fairyforge {
 namespace {
@@ -104,8 +103,7 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
   }
 }
 
-void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, Value total, Value end,
-                    bool counting) {
+void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink) {
   const auto& types = e.plan.types[index(s.side)];
   if (std::all_of(types.begin(), types.end(), [](const TypePlan& t) { return t.inPlace.empty(); })) return;
   const Value safe = m.makeAndTest == nullptr ? e.b.CreateICmpEQ(m.allowed, e.allCells())
@@ -115,16 +113,7 @@ void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, Value tot
       for (const ChangePlan& change : type.inPlace) {
         const Value movers =
             e.b.CreateAnd(s.guarded(s.pieces(s.side, type.type), change.guard), e.set(change.origins));
-        if (counting) {
-          e.add(total, e.size(movers));
-          continue;
-        }
-        const std::uint64_t what =
-            native_move::make(cellAt(0), cellAt(0), typeAt(type.type), typeAt(change.as), change.effect);
-        forEach(e, movers, [&](Value from) {
-          const Value where = e.b.CreateOr(from, e.b.CreateShl(from, native_move::kTo));
-          append(e, end, e.b.CreateOr(where, e.word(what)));
-        });
+        sink(type, change, movers);
       }
     }
   });

@@ -12,7 +12,8 @@ void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink s
                 CastlingPathSink castlingPathSink);
 
 // Changes of type in place leave the only royal piece as safe as it is.
-void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, Value total, Value end, bool counting);
+using InPlaceSink = llvm::function_ref<void(const TypePlan& type, const ChangePlan& change, Value movers)>;
+void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink);
 
 // Of the cells to which the only royal piece of `side` may go: all on which it could be taken by a plain
 // move, given the occupied cells without it. Of other cells some. The function endangered.

@@ -63,9 +63,9 @@ void emitLegalMoves(Emitter& e, Side side) {
     emitDrops(e, side, false);
     emitDrops(e, side, true);
   }
-  legal(e, side, Purpose::Count);
-  legal(e, side, Purpose::List);
-  if (!e.isLarge) legal(e, side, Purpose::Record);
+  emitCount(e, side);
+  emitGenerate(e, side);
+  if (!e.isLarge) emitRecord(e, side);
   emitChoose(e, side);
   emitPerft(e, side);
 }
