@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "compiler/native/llvm/emit-make.h"
-#include "compiler/native/llvm/emit-moves.h"
 #include "compiler/native/llvm/flow.h"
 #include "compiler/native/llvm/move-list.h"
 
