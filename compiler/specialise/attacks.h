@@ -21,7 +21,7 @@
 //
 // and the legal moves of a piece are its targets, intersected with sets. There are four kinds of instance.
 // Leaps have no conditions: one attacker leaves its cell as the only allowed target, two leave none. For the
-// others, what follows from the cells that are occupied now (Emitter::line):
+// others, what follows from the cells that are occupied now (line in compiler/native/llvm/emit-masks.cpp):
 //
 //   Slide: attacks while no cell between is occupied
 //     0 occupied    attacks now. Others go between or take the attacker.
@@ -55,8 +55,9 @@
 //
 // Otherwise the royal piece's own moves are neither masked nor made. Its targets are looked at with the royal
 // piece lifted: up to two of them each by a search for attackers, more by one search for all attacked cells
-// (Emitter::royalMoves). The cells that castling paths want safe are looked at together with them; where that
-// is not enough, attackers are searched once more, with the cells occupied as after the move.
+// (royalMoves in compiler/native/llvm/emit-royal.cpp). The cells that castling paths want safe are looked at
+// together with them; where that is not enough, attackers are searched once more, with the cells occupied as
+// after the move.
 //
 // The code relies on this:
 //

@@ -50,8 +50,9 @@
 // - A group's components are used by all its functions. If one function lacked a component at one cell, it
 //   would reach targets that it should not.
 // - Bit i of an index is the i-th relevant cell by number, and a record's shifts are the sizes of its words
-//   before. The generator packs the occupied cells word by word in this order (Emitter::lookupPart). Any
-//   other order reads entries of other positions, with no sign of it but wrong counts.
+//   before. The generator packs the occupied cells word by word in this order (lookupPart in
+//   compiler/native/llvm/emit-lookups.cpp). Any other order reads entries of other positions, with no sign of
+//   it but wrong counts.
 // - All records of a slot have the same width, because code finds them by multiplication.
 // - A line has at most 32 targets: more do not fit into an entry.
 // - A chain is decided by its first occupied cell (isChain). A hop in its place would stop at its hurdle.

@@ -14,7 +14,7 @@
 
 #include "compiler/native/listing.h"
 #include "compiler/native/llvm/emit-programs.h"
-#include "compiler/native/llvm/emitter.h"
+#include "compiler/native/llvm/generate.h"
 #include "compiler/native/llvm/link-image.h"
 
 namespace fairyforge {
@@ -167,9 +167,7 @@ FAIRYFORGE_EXPORTED bool fairyforgeCompilePlan(const fairyforge::Plan& plan,
                                                const fairyforge::CodeOptions& options,
                                                fairyforge::CodeImage& image, fairyforge::PassTimes& times,
                                                std::string& error) {
-  const auto write = [&](llvm::Module& module) {
-    fairyforge::Emitter(module, plan, options.fastPext).emit();
-  };
+  const auto write = [&](llvm::Module& module) { fairyforge::generate(module, plan, options.fastPext); };
   return fairyforge::compile(write, options, image, times, error);
 }
 
@@ -185,9 +183,7 @@ FAIRYFORGE_EXPORTED bool fairyforgeListPlan(const fairyforge::Plan& plan,
                                             const fairyforge::CodeOptions& options,
                                             fairyforge::ListingForm form, std::string& text,
                                             std::string& error) {
-  const auto write = [&](llvm::Module& module) {
-    fairyforge::Emitter(module, plan, options.fastPext).emit();
-  };
+  const auto write = [&](llvm::Module& module) { fairyforge::generate(module, plan, options.fastPext); };
   return fairyforge::list(write, options, form, text, error);
 }
 

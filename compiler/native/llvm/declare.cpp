@@ -1,0 +1,76 @@
+#include "compiler/native/llvm/declare.h"
+
+#include "compiler/native/llvm/scene.h"
+
+namespace fairyforge {
+namespace {
+
+struct Declarations {
+  explicit Declarations(Emitter& emitter) : e(emitter) {}
+
+  // The table block is the first argument of them all.
+  void declare(const char* what, Side side, std::initializer_list<llvm::Type*> arguments,
+               llvm::Type* result) {
+    llvm::Function::Create(e.signature(arguments, result), llvm::Function::InternalLinkage,
+                           functionName(what, side), e.module);
+  }
+
+  Emitter& e;
+  llvm::Type* const bit = e.b.getInt1Ty();
+  llvm::Type* const word = e.wordType;
+  llvm::Type* const set = e.setType;
+  llvm::Type* const pointer = e.pointerType;
+  llvm::Type* const nothing = e.b.getVoidTy();
+};
+
+}  // namespace
+
+void declareAttacks(Emitter& e) {
+  Declarations d(e);
+  for (const Side side : owners(e.plan)) {
+    d.declare("attacked", side, {d.pointer, d.word}, d.word);
+    if (e.plan.someGiveNoCheck) d.declare("takes", side, {d.pointer, d.word}, d.word);
+    if (e.plan.hasImitators) d.declare("copied", side, {d.pointer, d.word, d.set}, d.bit);
+    d.declare("attackedInGeneral", side, {d.pointer, d.word, d.bit}, d.bit);
+  }
+}
+
+void declareIntroduce(Emitter& e) {
+  Declarations d(e);
+  d.declare("introduce", Side::Third, {d.pointer, d.pointer}, d.nothing);
+}
+
+void declareMoves(Emitter& e) {
+  Declarations d(e);
+  const bool drops = !e.plan.hands.types.empty();
+  for (const Side side : kBothSides) {
+    d.declare("inDanger", side, {d.pointer}, d.word);
+    if (e.plan.someGiveNoCheck || e.plan.layout.third) {
+      d.declare("exposed", side, {d.pointer, d.bit}, d.word);
+    }
+    d.declare("endangered", side, {d.pointer, d.set, d.word}, d.set);
+    d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
+    d.declare("some", side, {d.pointer, d.set, d.set, d.set, d.pointer, d.pointer}, d.pointer);
+    d.declare("tested", side, {d.pointer, d.set, d.pointer}, d.pointer);
+    d.declare("general", side, {d.pointer, d.bit, d.pointer}, d.pointer);
+    if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
+    d.declare("count", side, {d.pointer, d.pointer}, d.word);
+    d.declare("generate", side, {d.pointer, d.pointer}, d.pointer);
+    d.declare("choose", side, {d.pointer, d.pointer, d.word}, d.word);
+    if (drops) {
+      d.declare("drops", side, {d.pointer, d.set, d.pointer}, d.pointer);
+      d.declare("countDrops", side, {d.pointer, d.set, d.pointer}, d.word);
+    }
+    d.declare("safeOn", side, {d.pointer, d.word, d.word, d.word}, d.bit);
+    d.declare("apply", side, {d.pointer, d.word, d.pointer}, d.nothing);
+    if (drops) {
+      d.declare("drop", side, {d.pointer, d.word, d.pointer}, d.nothing);
+      d.declare("toHands", side, {d.pointer, d.set, d.pointer}, d.nothing);
+    }
+    d.declare("make", side, {d.pointer, d.word, d.pointer}, d.nothing);
+    if (e.plan.changes.count > 0) d.declare("change", side, {d.pointer, d.word, d.word}, d.nothing);
+    d.declare("perft", side, {d.pointer, d.word, d.pointer}, d.word);
+  }
+}
+
+}  // namespace fairyforge

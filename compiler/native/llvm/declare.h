@@ -1,0 +1,14 @@
+// The generated functions and their arguments, before any of them is written: they call each other.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+// Of all who may have pieces: what they attack.
+void declareAttacks(Emitter& e);
+void declareIntroduce(Emitter& e);
+// Of both players: their moves, and the states after them.
+void declareMoves(Emitter& e);
+
+}  // namespace fairyforge

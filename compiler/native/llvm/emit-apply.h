@@ -1,0 +1,10 @@
+// Making a move that does more than go and take.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+void emitApply(Emitter& e, Side side);
+
+}  // namespace fairyforge

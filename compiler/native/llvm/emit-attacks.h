@@ -1,0 +1,25 @@
+// Who attacks a cell, and whether a royal piece stands on an attacked cell.
+#pragma once
+
+#include "compiler/native/llvm/scene.h"
+
+namespace fairyforge {
+
+// Finds the unions that attackers() needs, where they may be used from then on.
+void prepareAttackers(Emitter& e, Scene& s);
+// Pieces of the side's enemies that attack a cell by plain moves.
+Value attackers(Emitter& e, Scene& s, Value cell, Value occupied);
+// May general paths of a side's pieces matter to the enemy royal piece on a cell, or to its moves?
+// Null where the variant has none.
+Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal);
+// Does the state in which the side has just moved leave a royal piece where it could be taken? `awake`: did
+// the third side's attacks count before?
+Value exposed(Emitter& e, Side side, Value state, Value awake);
+
+// Could `by` take the enemy royal piece on a cell? The functions attacked and takes.
+void emitAttacked(Emitter& e, Side by, bool checking);
+// Could a royal piece of the side that it must keep safe be taken: in check, or (not `checking`) by any
+// piece? The functions inDanger and exposed.
+void emitInDanger(Emitter& e, Side side, bool checking);
+
+}  // namespace fairyforge

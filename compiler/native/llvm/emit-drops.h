@@ -1,0 +1,19 @@
+// Hands and drops.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+Value hasHand(Emitter& e, Value state, Side side);
+// A royal piece put on the board changes which of them must be safe.
+bool dropsAreMadeAndTested(const Plan& plan);
+
+// Lists or counts them, within `allowed`: the functions drops and countDrops.
+void emitDrops(Emitter& e, Side side, bool counting);
+// Makes a drop: the function drop.
+void emitDrop(Emitter& e, Side side);
+// What is taken may come to a hand: the function toHands.
+void emitToHands(Emitter& e, Side side);
+
+}  // namespace fairyforge

@@ -1,0 +1,101 @@
+// Attacks by general paths as straight code.
+#include "compiler/native/llvm/emit-general-attacks.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/general-parts.h"
+#include "compiler/native/llvm/test-tree.h"
+
+namespace fairyforge {
+namespace {
+
+// A function that tells whether some shapes take a piece on a cell.
+llvm::Function* emitAttackPart(Emitter& e, Side by, std::size_t t,
+                               const std::vector<const AttackShape*>& shapes) {
+  auto* f = llvm::Function::Create(e.signature({e.pointerType, e.wordType}, e.b.getInt1Ty()),
+                                   llvm::Function::InternalLinkage, "attackedInGeneralBy", e.module);
+  e.begin(f, false);
+  const TypePlan& type = e.plan.types[index(by)][t];
+  const bool enPassant = shapes.front()->enPassant;
+  const auto number = static_cast<std::uint16_t>(type.type);
+  // En passant the cell is the en-passant victim's, and the tests are those of the mover.
+  std::vector<std::vector<RelativeTest>> all;
+  for (const AttackShape* shape : shapes) {
+    all.push_back({{BitTest::Set::Movers, number, shape->from, true}});
+    all.back().insert(all.back().end(), shape->tests.begin(), shape->tests.end());
+  }
+  std::vector<TestedBranch> branches;
+  for (std::size_t i = 0; i < shapes.size(); ++i) branches.push_back({&all[i], i});
+  TestTree tree(e, by, branches);
+  tree.follow(branches, enPassant ? e.allCells() : e.cell(f->getArg(2)), [&](std::size_t i, Value cells) {
+    const Value origins = e.shifted(e.set(shapes[i]->origins), -shapes[i]->from);
+    when(e, e.notEmpty(e.b.CreateAnd(cells, origins)), [&] { e.b.CreateRet(e.b.getTrue()); });
+  });
+  e.b.CreateRet(e.b.getFalse());
+  return f;
+}
+
+std::vector<llvm::Function*> emitAttackParts(Emitter& e, Side by, std::size_t t, bool enPassant) {
+  std::vector<AttackShape> shapes = e.plan.types[index(by)][t].attackShapes;
+  std::erase_if(shapes, [&](const AttackShape& shape) { return shape.enPassant != enPassant; });
+  std::stable_sort(shapes.begin(), shapes.end(),
+                   [](const AttackShape& a, const AttackShape& b) { return a.from < b.from; });
+  std::vector<llvm::Function*> parts;
+  const auto each = [&](const AttackShape& shape) {
+    return static_cast<std::size_t>(&shape - shapes.data());
+  };
+  for (const auto& some : inParts(shapes, each)) parts.push_back(emitAttackPart(e, by, t, some));
+  return parts;
+}
+
+}  // namespace
+
+void emitAttackedInGeneral(Emitter& e, Side by) {
+  struct OfType {
+    const TypePlan* type;
+    std::vector<llvm::Function*> parts, enPassant;
+  };
+  std::vector<OfType> all;
+  for (std::size_t t = 0; t < e.plan.types[index(by)].size(); ++t) {
+    const TypePlan& type = e.plan.types[index(by)][t];
+    if (type.takesInGeneral) {
+      all.push_back({&type, emitAttackParts(e, by, t, false), emitAttackParts(e, by, t, true)});
+    }
+  }
+  llvm::Function* f = e.function("attackedInGeneral", by);
+  e.begin(f, false);
+  const Value state = f->getArg(1), cell = f->getArg(2), everyone = f->getArg(3);
+  Value interpreted = nullptr;
+  for (const auto& [type, parts, enPassant] : all) {
+    const Value movers = e.stateSet(state, e.plan.layout.pieces(by, type->type));
+    if (!type->interpretedOrigins.empty()) {
+      const Value some = e.b.CreateAnd(movers, e.set(type->interpretedOrigins));
+      interpreted = interpreted == nullptr ? some : e.b.CreateOr(interpreted, some);
+    }
+    Value may = e.notEmpty(e.b.CreateAnd(movers, e.tableSet(type->attackersOnto, cell)));
+    if (type->givesNoCheck) may = e.b.CreateAnd(may, everyone);
+    const auto ask = [&](const std::vector<llvm::Function*>& functions) {
+      for (llvm::Function* part : functions) {
+        when(e, e.call(part, {state, cell}), [&] { e.b.CreateRet(e.b.getTrue()); });
+      }
+    };
+    if (!parts.empty()) when(e, may, [&, &some = parts] { ask(some); });
+    if (enPassant.empty() || !e.plan.layout.enPassant) continue;
+    Value enPassantTargets =
+        e.b.CreateICmpEQ(e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt())), cell);
+    if (type->givesNoCheck) enPassantTargets = e.b.CreateAnd(enPassantTargets, everyone);
+    when(e, enPassantTargets, [&, &some = enPassant] { ask(some); });
+  }
+  if (interpreted != nullptr) {
+    whenRare(e, e.notEmpty(interpreted), [&] {
+      const Value found =
+          e.callHelper(kAttackedInGeneral, e.wordType,
+                       {state, cell, e.word(index(by)), e.b.CreateZExt(everyone, e.wordType)});
+      when(e, e.b.CreateICmpNE(found, e.word(0)), [&] { e.b.CreateRet(e.b.getTrue()); });
+    });
+  }
+  e.b.CreateRet(e.b.getFalse());
+}
+
+}  // namespace fairyforge

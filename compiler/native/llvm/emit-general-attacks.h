@@ -1,0 +1,11 @@
+// Attacks by general paths as straight code.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+// Is a piece on a cell attacked by a general path? The function attackedInGeneral.
+void emitAttackedInGeneral(Emitter& e, Side by);
+
+}  // namespace fairyforge

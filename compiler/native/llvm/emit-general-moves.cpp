@@ -1,0 +1,206 @@
+// Moves by general paths as straight code: the cells from which a shape starts are narrowed by its tests, for
+// all pieces of a type at once.
+#include "compiler/native/llvm/emit-general-moves.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-make.h"
+#include "compiler/native/llvm/emit-triggers.h"
+#include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/general-parts.h"
+#include "compiler/native/llvm/move-list.h"
+#include "compiler/native/llvm/test-tree.h"
+
+namespace fairyforge {
+namespace {
+
+// Writes one move, or one for each type that the piece may become.
+void writeGeneral(Emitter& e, Side side, std::size_t t, const MoveShape& shape, Value from, Value end) {
+  const TypePlan& type = e.plan.types[index(side)][t];
+  const Value to = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.to)));
+  Value effect = e.word(shape.effect);
+  if (shape.effects) {
+    const Value address = e.tableAddress(*shape.effects, from, 4);
+    effect = e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
+  }
+  Value move = e.b.CreateOr(from, e.b.CreateShl(to, native_move::kTo));
+  move = e.b.CreateOr(move, e.b.CreateShl(effect, native_move::kEffect));
+  move = e.b.CreateOr(move, e.word(std::uint64_t{type.type} << native_move::kType));
+  const auto emit = [&](std::size_t as) {
+    append(e, end, e.b.CreateOr(move, e.word(std::uint64_t{as} << native_move::kAs)));
+  };
+  if (shape.landing >= kAs) return emit(shape.landing - kAs);
+  if (!type.arrival || shape.landing != kArriving || shape.to == 0) return emit(type.type);
+  whenElse(
+      e, e.notEmpty(e.b.CreateAnd(e.cell(to), e.set(type.arrival->cells))),
+      [&] { writeChoices(e, type, to, [&](Value as) { append(e, end, e.b.CreateOr(move, as)); }); },
+      [&] { emit(type.type); });
+}
+
+// Writes the moves of a shape for those movers for which they are legal on the way. `found`, unless null, are
+// the origins from which the same move has been written.
+void moversOf(Emitter& e, Side side, std::size_t t, const MoveShape& shape, Value movers, Value found,
+              Value end) {
+  movers = e.b.CreateAnd(movers, e.set(shape.origins));
+  const auto foundCells = [&] { return e.b.CreateAlignedLoad(e.setType, found, llvm::Align(8), true); };
+  if (found != nullptr) movers = e.b.CreateAnd(movers, e.b.CreateNot(foundCells()));
+  forEach(e, movers, [&](Value from) {
+    const std::function<void(std::size_t)> whenSafe = [&](std::size_t i) {
+      if (i == shape.safe.size()) {
+        if (found != nullptr) {
+          e.b.CreateAlignedStore(e.b.CreateOr(foundCells(), e.cell(from)), found, llvm::Align(8), true);
+        }
+        return writeGeneral(e, side, t, shape, from, end);
+      }
+      const Value where = e.b.CreateAdd(from, e.word(static_cast<std::uint64_t>(shape.safe[i])));
+      const Value type = e.word(e.plan.types[index(side)][t].type);
+      when(e, e.call(e.function("safeOn", side), {e.f->getArg(1), type, from, where}),
+           [&] { whenSafe(i + 1); });
+    };
+    whenSafe(0);
+  });
+}
+
+struct GeneralPart {
+  llvm::Function* function;
+  CellSet origins;
+};
+
+// A function that appends the moves of some shapes.
+GeneralPart emitGeneralPart(Emitter& e, Side side, std::size_t t,
+                            const std::vector<const MoveShape*>& shapes) {
+  auto* f =
+      llvm::Function::Create(e.signature({e.pointerType, e.b.getInt1Ty(), e.pointerType}, e.pointerType),
+                             llvm::Function::InternalLinkage, "generalOf", e.module);
+  e.begin(f, false);
+  const Value end = e.variable(e.pointerType, f->getArg(3));
+  CellSet origins;
+  std::vector<TestedBranch> all, ordinary, ofCastlingPaths;
+  std::map<std::size_t, std::size_t> ways;
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    origins |= shapes[i]->origins;
+    all.push_back({&shapes[i]->tests, i});
+    (shapes[i]->isCastlingPath ? ofCastlingPaths : ordinary).push_back(all.back());
+    ++ways[shapes[i]->move];
+  }
+  // Volatile, so that LLVM does not try to keep them all in registers.
+  std::map<std::size_t, Value> found;
+  for (const auto& [move, count] : ways) {
+    if (count == 1) continue;
+    found[move] = e.variable(e.setType, e.noCells());
+    e.b.CreateAlignedStore(e.noCells(), found[move], llvm::Align(8), true);
+  }
+  TestTree tree(e, side, all);
+  const std::size_t type = e.plan.types[index(side)][t].type;
+  const Value movers =
+      e.b.CreateAnd(e.stateSet(f->getArg(1), e.plan.layout.pieces(side, type)), e.set(origins));
+  const auto leaf = [&](std::size_t i, Value cells) {
+    const auto known = found.find(shapes[i]->move);
+    moversOf(e, side, t, *shapes[i], cells, known == found.end() ? nullptr : known->second, end);
+  };
+  tree.follow(ordinary, movers, leaf);
+  if (!ofCastlingPaths.empty()) when(e, f->getArg(2), [&] { tree.follow(ofCastlingPaths, movers, leaf); });
+  e.b.CreateRet(e.get(end));
+  return {f, origins};
+}
+
+std::vector<GeneralPart> emitGeneralParts(Emitter& e, Side side, std::size_t t) {
+  std::vector<GeneralPart> parts;
+  const auto sameMove = [](const MoveShape& shape) { return shape.move; };
+  for (const auto& shapes : inParts(e.plan.types[index(side)][t].moveShapes, sameMove)) {
+    parts.push_back(emitGeneralPart(e, side, t, shapes));
+  }
+  return parts;
+}
+
+}  // namespace
+
+Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
+  const TypePlan& type = e.plan.types[index(s.side)][t];
+  if (type.general.empty()) return nullptr;
+  const Value movers = s.pieces(s.side, type.type);
+  Value origins = nullptr;
+  if (!type.generalOrigins.empty()) origins = e.set(type.generalOrigins);
+  if (!type.generalUnmovedOrigins.empty()) {
+    const Value unmoved =
+        e.b.CreateAnd(e.stateSet(s.state, e.plan.layout.unmovedAt()), e.set(type.generalUnmovedOrigins));
+    origins = origins == nullptr ? unmoved : e.b.CreateOr(origins, unmoved);
+  }
+  const Value result = origins == nullptr ? nullptr : e.notEmpty(e.b.CreateAnd(movers, origins));
+  if (!type.enPassantOrigins && !type.lastToOrigins) return result;
+  const Value may = e.variable(e.b.getInt1Ty(), result == nullptr ? e.b.getFalse() : result);
+  const auto orBy = [&](std::size_t cells, std::size_t origins) {
+    forEach(e, e.stateSet(s.state, cells), [&](Value one) {
+      const Value fits = e.notEmpty(e.b.CreateAnd(e.tableSet(origins, one), movers));
+      e.put(may, e.b.CreateOr(e.get(may), fits));
+    });
+  };
+  if (type.enPassantOrigins) orBy(e.plan.layout.enPassantTargetsAt(), *type.enPassantOrigins);
+  if (type.lastToOrigins) orBy(e.plan.layout.lastToAt(), *type.lastToOrigins);
+  return e.get(may);
+}
+
+bool hasGeneral(const Plan& plan, Side side) {
+  const auto& types = plan.types[index(side)];
+  return std::any_of(types.begin(), types.end(), [](const TypePlan& type) { return !type.general.empty(); });
+}
+
+void emitGeneral(Emitter& e, Side side) {
+  const auto& types = e.plan.types[index(side)];
+  std::vector<std::vector<GeneralPart>> parts(types.size());
+  bool triggers = false;
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (types[t].general.empty()) continue;
+    parts[t] = emitGeneralParts(e, side, t);
+    triggers = triggers || !types[t].triggers.empty() || !types[t].severalTriggers.empty();
+  }
+  llvm::Function* f = e.function("general", side);
+  e.begin(f, false);
+  const Value state = f->getArg(1), castlingPaths = f->getArg(2), out = f->getArg(3);
+  const Scene s(e, side, state);
+  const Value end = e.variable(e.pointerType, out);
+  forEachRole(e, s, [&](std::size_t t, Value movers) {
+    const TypePlan& type = types[t];
+    if (!type.interpretedOrigins.empty()) {
+      whenRare(e, e.notEmpty(e.b.CreateAnd(movers, e.set(type.interpretedOrigins))), [&] {
+        const Value asked = e.b.CreateZExt(castlingPaths, e.wordType);
+        e.put(end, e.callHelper(kAddGeneral, e.pointerType,
+                                {state, e.word(index(side)), e.word(t), asked, e.get(end)}));
+      });
+    }
+    for (const GeneralPart& part : parts[t]) {
+      when(e, e.notEmpty(e.b.CreateAnd(movers, e.set(part.origins))), [&] {
+        e.put(end, e.call(part.function, {state, castlingPaths, e.get(end)}));
+      });
+    }
+  });
+  if (triggers) e.put(end, expanded(e, side, state, out, e.get(end)));
+  e.b.CreateRet(e.call(e.function("filter", side), {state, out, e.get(end)}));
+}
+
+void emitSafeOn(Emitter& e, Side side) {
+  llvm::Function* f = e.function("safeOn", side);
+  e.begin(f, false);
+  const StateLayout& layout = e.plan.layout;
+  const Value state = f->getArg(1), type = f->getArg(2), from = f->getArg(3), to = f->getArg(4);
+  const Value moved = stateOnStack(e);
+  const std::size_t sets = layout.unmovedAt();
+  copyWords(e, state, moved, 0, sets, e.b.CreateNot(e.b.CreateOr(e.cell(from), e.cell(to))));
+  copyWords(e, state, moved, sets, layout.size(), nullptr);
+  const auto arrive = [&](Value address) { e.store(e.b.CreateOr(e.loadSet(address), e.cell(to)), address); };
+  arrive(e.at(e.at(moved, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
+  arrive(e.at(moved, 8 * layout.occupied(side)));
+  const Value attacked = e.variable(e.wordType, e.call(e.function("attacked", opponent(side)), {moved, to}));
+  if (layout.third) {
+    when(e, thirdIsAwake(e, state), [&] {
+      const Value too = e.call(e.function("attacked", Side::Third), {moved, to});
+      e.put(attacked, e.b.CreateOr(e.get(attacked), too));
+    });
+  }
+  e.b.CreateRet(e.b.CreateICmpEQ(e.get(attacked), e.word(0)));
+}
+
+}  // namespace fairyforge

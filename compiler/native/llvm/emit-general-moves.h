@@ -1,0 +1,18 @@
+// Moves by general paths as straight code.
+#pragma once
+
+#include "compiler/native/llvm/scene.h"
+
+namespace fairyforge {
+
+bool hasGeneral(const Plan& plan, Side side);
+// May the type have general moves other than castling paths? Null where it never has.
+Value generalMayExist(Emitter& e, const Scene& s, std::size_t type);
+
+// The function general: lists them; those that leave a royal piece in danger are filtered out.
+void emitGeneral(Emitter& e, Side side);
+// The function safeOn: the mover stands on a cell instead of its origin, all else unchanged: could it be
+// taken?
+void emitSafeOn(Emitter& e, Side side);
+
+}  // namespace fairyforge

@@ -1,0 +1,12 @@
+// What the third side may introduce.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+// Writes one set for each type of ThirdPlan::introduces: the empty cells from which such a piece of the third
+// side would attack only what it may. The function introduce.
+void emitIntroduce(Emitter& e);
+
+}  // namespace fairyforge

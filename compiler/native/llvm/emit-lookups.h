@@ -1,0 +1,18 @@
+// Occupancy functions: which cells a piece reaches from its cell, given the occupied cells.
+#pragma once
+
+#include <map>
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+// Lookups that several functions of one piece have in common are looked up once.
+using FoundLookups = std::map<LookupId, Value>;
+
+Value lookup(Emitter& e, LookupId id, Value cell, Value occupied);
+Value occupancyFunction(Emitter& e, FunctionId id, Value cell, Value occupied, FoundLookups& found);
+// Lookups as functions, for large games.
+void emitLookups(Emitter& e);
+
+}  // namespace fairyforge

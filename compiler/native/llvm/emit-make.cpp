@@ -1,0 +1,153 @@
+// Making a move on a copy of the state.
+#include "compiler/native/llvm/emit-make.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/emit-triggers.h"
+#include "compiler/native/llvm/flow.h"
+
+namespace fairyforge {
+
+Value stateOnStack(Emitter& e) {
+  return e.wordsOnStack(e.plan.layout.size(), 32);
+}
+
+void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::size_t last, Value keep) {
+  constexpr std::size_t kLanes = 4;
+  auto* vectorType = llvm::FixedVectorType::get(e.wordType, kLanes);
+  // The pattern of words repeats within a vector only if a set is 1, 2 or 4 words.
+  const bool byVector = keep == nullptr || kLanes % e.words == 0;
+  Value keepVector = nullptr;
+  if (keep != nullptr && byVector) {
+    keepVector = llvm::PoisonValue::get(vectorType);
+    for (std::size_t i = 0; i < kLanes; ++i) {
+      keepVector = e.b.CreateInsertElement(keepVector, e.wordOf(keep, i % e.words), std::uint64_t{i});
+    }
+  }
+  std::size_t i = first;
+  for (; byVector && i + kLanes <= last; i += kLanes) {
+    Value part = e.b.CreateAlignedLoad(vectorType, e.at(state, 8 * i), llvm::Align(8));
+    if (keep != nullptr) part = e.b.CreateAnd(part, keepVector);
+    e.store(part, e.at(after, 8 * i));
+  }
+  for (; i < last; ++i) {
+    Value part = e.loadWord(e.at(state, 8 * i));
+    if (keep != nullptr) part = e.b.CreateAnd(part, e.wordOf(keep, (i - first) % e.words));
+    e.store(part, e.at(after, 8 * i));
+  }
+}
+
+Value effectOf(Emitter& e, Value move) {
+  const Value effect = e.b.CreateLShr(move, native_move::kEffect);
+  if (e.plan.changes.count == 0) return effect;
+  return e.b.CreateAnd(effect, e.word((std::uint64_t{1} << e.plan.changes.effectBits) - 1));
+}
+
+void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims) {
+  const StateLayout& layout = e.plan.layout;
+  if (layout.last) {
+    const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
+    Value last = as;
+    if (e.plan.hasImitators) {
+      const auto imitates = [&](Value type) {
+        return e.b.CreateICmpNE(e.loadWord(e.tableAddress(e.plan.imitators, type, 8)), e.word(0));
+      };
+      const Value type = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kType), e.word(255));
+      const Value before = e.loadWord(e.at(state, 8 * layout.lastAt()));
+      const Value passedOn = e.b.CreateSelect(imitates(type), before, e.word(layout.types));
+      last = e.b.CreateSelect(imitates(as), passedOn, as);
+    }
+    e.store(last, e.at(after, 8 * layout.lastAt()));
+  }
+  if (layout.lastMove) {
+    // A drop has no origin.
+    Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
+    if (layout.handTypes > 0) {
+      const Value isDrop = e.b.CreateICmpEQ(effectOf(e, move), e.word(e.plan.hands.effect));
+      from = e.b.CreateSelect(isDrop, e.b.CreateXor(from, from), from);
+    }
+    e.store(from, e.at(after, 8 * layout.lastFromAt()));
+    const Value to = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
+    e.store(e.cell(to), e.at(after, 8 * layout.lastToAt()));
+  }
+  if (layout.handTypes > 0) {
+    copyWords(e, state, after, layout.handAt(Side::White), layout.sinceThirdAt(), nullptr);
+    if (e.plan.hands.captures()) {
+      when(e, e.notEmpty(victims), [&] { e.call(e.function("toHands", side), {state, victims, after}); });
+    }
+  }
+  if (layout.third) {
+    const Value turns = e.b.CreateAdd(e.loadWord(e.at(state, 8 * layout.sinceThirdAt())), e.word(1));
+    const Value most = e.word(std::max(e.plan.third.interval, e.plan.third.delay));
+    e.store(e.b.CreateSelect(e.b.CreateICmpULT(turns, most), turns, most),
+            e.at(after, 8 * layout.sinceThirdAt()));
+  }
+}
+
+void make(Emitter& e, Side side, Value state, Value move, Value after) {
+  const StateLayout& layout = e.plan.layout;
+  const Value effect = effectOf(e, move);
+  const auto plainMove = [&] {
+    const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
+    const Value toCell = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kTo), e.word(1023));
+    const Value to = e.cell(toCell);
+    const Value notTo = e.b.CreateNot(to);
+    for (const Side s : owners(e.plan)) {
+      const std::size_t first = layout.pieces(s, 0);
+      copyWords(e, state, after, first, first + layout.types * e.words, s == side ? nullptr : notTo);
+    }
+    const auto change = [&](Value type, bool arrives) {
+      const Value address =
+          e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0));
+      const Value cells = e.loadSet(address);
+      e.store(arrives ? e.b.CreateOr(cells, to) : e.b.CreateXor(cells, from), address);
+    };
+    change(e.b.CreateAnd(e.b.CreateLShr(move, native_move::kType), e.word(255)), false);
+    change(e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255)), true);
+    const Value own = e.stateSet(state, layout.occupied(side));
+    e.store(e.b.CreateOr(e.b.CreateXor(own, from), to), e.at(after, 8 * layout.occupied(side)));
+    Value taken = e.noCells();
+    for (const Side s : enemies(e.plan, side)) {
+      const Value enemy = e.stateSet(state, layout.occupied(s));
+      e.store(e.b.CreateAnd(enemy, notTo), e.at(after, 8 * layout.occupied(s)));
+      taken = e.b.CreateOr(taken, e.b.CreateAnd(enemy, to));
+    }
+    if (layout.unmoved) {
+      const Value unmoved = e.stateSet(state, layout.unmovedAt());
+      e.store(e.b.CreateAnd(unmoved, e.b.CreateNot(e.b.CreateOr(from, to))),
+              e.at(after, 8 * layout.unmovedAt()));
+    }
+    if (layout.enPassant) {
+      e.store(e.tableSet(e.plan.enPassantSets, effect), e.at(after, 8 * layout.enPassantTargetsAt()));
+      const Value none = e.b.CreateICmpEQ(effect, e.word(0));
+      e.store(e.b.CreateSelect(none, e.word(~std::uint64_t{0}), toCell),
+              e.at(after, 8 * layout.enPassantVictimAt()));
+    }
+    makeRegisters(e, side, state, move, after, taken);
+  };
+  const auto special = [&] { e.call(e.function("apply", side), {state, move, after}); };
+  const auto specialOrDrop = [&] {
+    if (e.plan.hands.types.empty()) return special();
+    whenElse(
+        e, e.b.CreateICmpEQ(effect, e.word(e.plan.hands.effect)),
+        [&] {
+          e.call(e.function("drop", side), {state, move, after});
+        },
+        special);
+  };
+  if (e.plan.effects.size() == e.plan.enPassantEffects + 1) {
+    plainMove();
+  } else {
+    whenElse(e, e.b.CreateICmpULE(effect, e.word(e.plan.enPassantEffects)), plainMove, specialOrDrop);
+  }
+  makeChanges(e, side, move, after);
+}
+
+void emitMake(Emitter& e, Side side) {
+  llvm::Function* f = e.function("make", side);
+  e.begin(f, true);
+  make(e, side, f->getArg(1), f->getArg(2), f->getArg(3));
+  e.b.CreateRetVoid();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,18 @@
+// Making a move on a copy of the state.
+#pragma once
+
+#include "compiler/native/llvm/scene.h"
+
+namespace fairyforge {
+
+Value stateOnStack(Emitter& e);
+// Copies words of the state; sets lose what is not in `keep`, unless it is null.
+void copyWords(Emitter& e, Value state, Value after, std::size_t first, std::size_t last, Value keep);
+Value effectOf(Emitter& e, Value move);
+// What was moved last, hands, the third side's clock.
+void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims);
+
+void make(Emitter& e, Side side, Value state, Value move, Value after);
+void emitMake(Emitter& e, Side side);
+
+}  // namespace fairyforge

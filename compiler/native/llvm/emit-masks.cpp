@@ -1,0 +1,153 @@
+// Which targets leave the only royal piece of a side safe.
+// What is deduced from the cells between, and which moves are made and tested all the same, is told in
+// compiler/specialise/attacks.h.
+#include "compiler/native/llvm/emit-masks.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/flow.h"
+
+namespace fairyforge {
+namespace {
+
+// One attack instance. What a move must not do follows from how many of the conditions fail now: others may
+// not mend the last that fails (`allow`, for all pieces), a piece that stands in the way may not leave it
+// (`pin`). Where a piece in the way could also end the attack by leaving, its moves are made and tested
+// (`test`).
+void line(Emitter& e, Scene& s, const BetweenTable& table, Value royal, Value attacker, const Masks& m) {
+  using Kind = BetweenTable::Kind;
+  const std::size_t setsEach = table.kind == Kind::Hurdle ? 2 : 1;
+  Value i = e.b.CreateAdd(e.b.CreateMul(royal, e.word(e.plan.cells)), attacker);
+  if (table.indices) {
+    const Value address = e.tableAddress(*table.indices, i, 4);
+    i = e.b.CreateZExt(e.b.CreateAlignedLoad(e.b.getInt32Ty(), address, llvm::Align(4)), e.wordType);
+  }
+  const Value first = e.tableSet(table.sets, i, setsEach);
+  const Value blockers = e.b.CreateAnd(first, s.occupied);
+  const auto allow = [&](Value cells) { e.put(m.allowed, e.b.CreateAnd(e.get(m.allowed), cells)); };
+  const auto pin = [&](Value piece, Value there, Value targets) {
+    const Value address =
+        e.b.CreateInBoundsGEP(e.byteType, m.pinMasks, e.b.CreateMul(piece, e.word(8 * e.words)));
+    const Value before = e.b.CreateSelect(e.notEmpty(e.b.CreateAnd(e.get(m.pinned), there)),
+                                          e.b.CreateFreeze(e.loadSet(address)), e.allCells());
+    e.store(e.b.CreateAnd(before, targets), address);
+    e.put(m.pinned, e.b.CreateOr(e.get(m.pinned), there));
+  };
+  const auto test = [&](Value cells) {
+    e.put(m.makeAndTest, e.b.CreateOr(e.get(m.makeAndTest), e.b.CreateAnd(cells, s.own)));
+  };
+
+  switch (table.kind) {
+    case Kind::Slide: {
+      const Value stops = e.b.CreateOr(first, e.cell(attacker));
+      whenElse(
+          e, e.isEmpty(blockers), [&] { allow(stops); },
+          [&] {
+            const Value pinned = e.b.CreateAnd(
+                s.own, e.b.CreateSelect(e.isEmpty(e.withoutLowest(blockers)), blockers, e.noCells()));
+            when(e, e.notEmpty(pinned), [&] { pin(e.lowest(pinned), pinned, stops); });
+          });
+      break;
+    }
+    case Kind::Screen: {
+      const Value count = e.size(blockers);
+      const Value stops = e.b.CreateOr(e.cell(attacker), e.b.CreateAnd(first, s.empty));
+      when(e, e.b.CreateICmpULE(count, e.word(2)), [&] {
+        whenElse(
+            e, e.b.CreateICmpEQ(count, e.word(1)),
+            [&] {
+              allow(stops);
+              test(blockers);
+            },
+            [&] {
+              whenElse(
+                  e, e.isEmpty(blockers), [&] { allow(e.b.CreateNot(first)); },
+                  [&] {
+                    forEach(e, e.b.CreateAnd(blockers, s.own),
+                            [&](Value piece) { pin(piece, e.cell(piece), stops); });
+                  });
+            });
+      });
+      break;
+    }
+    case Kind::Hurdle: {
+      const Value second = e.tableSet(table.sets + 8 * e.words, i, 2);
+      const Value missing = e.b.CreateAnd(second, s.empty);
+      const Value complete = e.isEmpty(missing);
+      when(e, e.b.CreateAnd(e.isEmpty(e.withoutLowest(blockers)), e.isEmpty(e.withoutLowest(missing))), [&] {
+        whenElse(
+            e, e.isEmpty(blockers),
+            [&] {
+              allow(
+                  e.b.CreateSelect(complete, e.b.CreateOr(e.cell(attacker), first), e.b.CreateNot(missing)));
+              test(second);
+            },
+            [&] {
+              const Value pinned = e.b.CreateAnd(blockers, s.own);
+              const Value stops = e.b.CreateOr(e.cell(attacker), e.b.CreateAnd(first, s.empty));
+              when(e, e.notEmpty(pinned), [&] {
+                pin(e.lowest(pinned), pinned, e.b.CreateSelect(complete, stops, e.b.CreateNot(missing)));
+              });
+            });
+      });
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+Masks masks(Emitter& e, Scene& s, Value royal) {
+  Masks m;
+  Value checkers = nullptr;
+  for (const Side enemy : enemies(e.plan, s.side)) {
+    for (const auto& [leaps, whose] : e.plan.attacks[index(enemy)].instanceLeaps) {
+      const Value some =
+          s.whileAwake(enemy, e.b.CreateAnd(e.tableSet(leaps, royal), s.unionOf(enemy, whose)));
+      checkers = checkers == nullptr ? some : e.b.CreateOr(checkers, some);
+    }
+  }
+  Value allowed = e.allCells();
+  if (checkers != nullptr) {
+    const Value single = e.isEmpty(e.withoutLowest(checkers));
+    allowed = e.b.CreateSelect(e.isEmpty(checkers), allowed, e.b.CreateSelect(single, checkers, e.noCells()));
+  }
+  const auto hasLines = [&](Side enemy) { return !e.plan.attacks[index(enemy)].lines.lines.empty(); };
+  const std::vector<Side> all = enemies(e.plan, s.side);
+  if (std::none_of(all.begin(), all.end(), hasLines)) {
+    m.allowed = allowed;
+    return m;
+  }
+
+  m.allowed = e.variable(e.setType, allowed);
+  for (const Side enemy : all) {
+    for (const BetweenTable& table : e.plan.attacks[index(enemy)].lines.tables) {
+      if (m.pinned == nullptr) {
+        m.pinned = e.variable(e.setType, e.noCells());
+        m.pinMasks = e.wordsOnStack(e.words * e.plan.cells, 8);
+      }
+      if (table.kind != BetweenTable::Kind::Slide && m.makeAndTest == nullptr)
+        m.makeAndTest = e.variable(e.setType, e.noCells());
+    }
+  }
+  for (const Side enemy : all) {
+    const AttackLines& lines = e.plan.attacks[index(enemy)].lines;
+    for (std::size_t i = 0; i < lines.tables.size(); ++i) {
+      Value candidates = nullptr;
+      for (const AttackLine& l : lines.lines) {
+        if (l.between != i) continue;
+        const Value some =
+            e.b.CreateAnd(e.tableSet(l.reach, royal), s.unionOf(enemy, {{index(l.type), l.guard}}));
+        candidates = candidates == nullptr ? some : e.b.CreateOr(candidates, some);
+      }
+      forEach(e, s.whileAwake(enemy, candidates),
+              [&](Value attacker) { line(e, s, lines.tables[i], royal, attacker, m); });
+    }
+  }
+  m.allowed = e.get(m.allowed);
+  if (m.pinned != nullptr) m.pinned = e.get(m.pinned);
+  if (m.makeAndTest != nullptr) m.makeAndTest = e.get(m.makeAndTest);
+  return m;
+}
+
+}  // namespace fairyforge

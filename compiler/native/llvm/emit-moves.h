@@ -1,0 +1,36 @@
+// Where the pieces of one side may go by plain moves.
+#pragma once
+
+#include <optional>
+
+#include "compiler/native/llvm/emit-lookups.h"
+#include "compiler/native/llvm/scene.h"
+
+namespace fairyforge {
+
+// A set of targets: of the piece on `from`, or of all pieces `delta` cells before their targets.
+struct Targets {
+  std::size_t type;  // index in Plan::types
+  Value cells;
+  Value from;  // or null
+  int delta = 0;
+  std::optional<std::size_t> effects;
+};
+using TargetsSink = llvm::function_ref<void(const Targets&)>;
+
+// The plain moves of all pieces of a type; `allowed` restricts the targets, or is null.
+void movesOf(Emitter& e, Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
+// Those by displacements only, and those of one piece by lookups.
+void shiftMoves(Emitter& e, const Scene& s, std::size_t type, Value pieces, Value allowed, TargetsSink sink);
+Value targetsOf(Emitter& e, Scene& s, const TypePlan& type, Value from);
+
+// Where moves of a mode may lead.
+Value targetsIn(Emitter& e, const Scene& s, Mode mode);
+// Where pieces get by a displacement in one mode, whatever stands on the targets.
+Value shiftTargets(Emitter& e, const Scene& s, const ShiftMove& move, Mode mode, Value pieces);
+// What a piece reaches by lookups in one mode, whatever stands on the targets.
+Value reached(Emitter& e, Scene& s, const TypePlan& type, Mode mode, Value from, FoundLookups& found);
+// Does it reach anything so?
+bool hasPlain(const TypePlan& type, Mode mode);
+
+}  // namespace fairyforge

@@ -1,0 +1,154 @@
+// Moves of the only royal piece of a side, with its castling paths.
+#include "compiler/native/llvm/emit-royal.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/flow.h"
+
+namespace fairyforge {
+namespace {
+
+// The conditions of a castling path apart from attacks on other cells.
+Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const CastlingPath& castlingPath,
+                        const Masks& m) {
+  CellSet read = castlingPath.own;
+  read |= castlingPath.empty;
+  Value holds = e.notEmpty(e.b.CreateAnd(s.pieces(s.side, t), e.cell(e.word(index(castlingPath.origin)))));
+  holds = e.b.CreateAnd(holds, e.b.CreateICmpEQ(e.b.CreateAnd(s.own, e.set(read)), e.set(castlingPath.own)));
+  holds = e.b.CreateAnd(holds, e.isEmpty(e.b.CreateAnd(s.enemy, e.set(read))));
+  if (!castlingPath.unmoved.empty()) {
+    const Value moved = e.b.CreateNot(e.stateSet(s.state, e.plan.layout.unmovedAt()));
+    holds = e.b.CreateAnd(holds, e.isEmpty(e.b.CreateAnd(moved, e.set(castlingPath.unmoved))));
+  }
+  for (const auto& [where, types] : castlingPath.types) {
+    Value fitting = e.noCells();
+    for (std::size_t other = 0; other < e.plan.layout.types; ++other) {
+      if (e.plan.typeSets[types][other]) fitting = e.b.CreateOr(fitting, s.pieces(s.side, other));
+    }
+    holds = e.b.CreateAnd(holds, e.notEmpty(e.b.CreateAnd(fitting, e.cell(e.word(index(where))))));
+  }
+  if (castlingPath.safeAtOrigin && m.makeAndTest == nullptr) {
+    holds = e.b.CreateAnd(holds, e.b.CreateICmpEQ(m.allowed, e.allCells()));
+  }
+  return holds;
+}
+
+}  // namespace
+
+void royalMoves(Emitter& e, Scene& s, Value royal, const Masks& m, TargetsSink sink,
+                CastlingPathSink castlingPathSink) {
+  std::vector<Targets> ways;
+  struct Claim {
+    std::size_t type;
+    const CastlingPath* castlingPath;
+    CellSet safe;
+    Value holds;
+  };
+  std::vector<Claim> claims;
+  Value asked = e.noCells();
+  const Value from = e.lowest(royal);
+  for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
+    const TypePlan& type = e.plan.types[index(s.side)][t];
+    if (!type.royal || type.makeAndTest) continue;
+    // At most one type has the piece.
+    const Value piece = s.pieces(s.side, t);
+    shiftMoves(e, s, t, piece, nullptr, [&](const Targets& targets) { ways.push_back(targets); });
+    if (!type.byShift) {
+      const Value targets = e.variable(e.setType, e.noCells());
+      when(e, e.notEmpty(piece), [&] { e.put(targets, targetsOf(e, s, type, from)); });
+      ways.push_back({t, e.get(targets), from, 0, std::nullopt});
+    }
+    for (const CastlingPath& castlingPath : type.castlingPaths) {
+      Claim claim{t, &castlingPath, {}, castlingPathHolds(e, s, t, castlingPath, m)};
+      for (const Cell cell : castlingPath.safe) claim.safe.add(cell);
+      // Without screens and hurdles the royal piece is attacked exactly if some target is not allowed.
+      if (castlingPath.safeAtOrigin && m.makeAndTest != nullptr) claim.safe.add(castlingPath.origin);
+      asked = e.b.CreateOr(asked, e.b.CreateSelect(claim.holds, e.set(claim.safe), e.noCells()));
+      claims.push_back(claim);
+    }
+  }
+  for (const Targets& way : ways) asked = e.b.CreateOr(asked, way.cells);
+
+  const Value safe = e.variable(e.setType, asked);
+  const Value elsewhere = e.b.CreateAnd(s.occupied, e.b.CreateNot(royal));
+  whenElse(
+      e, e.isEmpty(e.withoutLowest(e.withoutLowest(asked))),
+      [&] {
+        forEach(e, asked, [&](Value to) {
+          const Value there = e.cell(to);
+          const Value attacked = e.notEmpty(attackers(e, s, to, e.b.CreateOr(elsewhere, there)));
+          e.put(safe, e.b.CreateSelect(attacked, e.b.CreateXor(e.get(safe), there), e.get(safe)));
+        });
+      },
+      [&] {
+        const Value endangered = e.call(e.function("endangered", s.side), {s.state, elsewhere, from});
+        e.put(safe, e.b.CreateAnd(asked, e.b.CreateNot(endangered)));
+      });
+  for (Targets& way : ways) {
+    way.cells = e.b.CreateAnd(way.cells, e.get(safe));
+    sink(way);
+  }
+  for (const Claim& claim : claims) {
+    Value holds = e.b.CreateAnd(
+        claim.holds, e.b.CreateICmpEQ(e.b.CreateAnd(e.get(safe), e.set(claim.safe)), e.set(claim.safe)));
+    when(e, holds, [&] {
+      if (!claim.castlingPath->testAfter) return castlingPathSink(claim.type, *claim.castlingPath);
+      const Value occupied =
+          e.b.CreateOr(e.b.CreateAnd(s.occupied, e.b.CreateNot(e.set(claim.castlingPath->vacated))),
+                       e.set(claim.castlingPath->filled));
+      when(e, e.isEmpty(attackers(e, s, e.word(index(claim.castlingPath->to)), occupied)),
+           [&] { castlingPathSink(claim.type, *claim.castlingPath); });
+    });
+  }
+}
+
+void changesInPlace(Emitter& e, Scene& s, Value royal, const Masks& m, InPlaceSink sink) {
+  const auto& types = e.plan.types[index(s.side)];
+  if (std::all_of(types.begin(), types.end(), [](const TypePlan& t) { return t.inPlace.empty(); })) return;
+  const Value safe = m.makeAndTest == nullptr ? e.b.CreateICmpEQ(m.allowed, e.allCells())
+                                              : e.isEmpty(attackers(e, s, e.lowest(royal), s.occupied));
+  when(e, safe, [&] {
+    for (const TypePlan& type : types) {
+      for (const ChangePlan& change : type.inPlace) {
+        const Value movers =
+            e.b.CreateAnd(s.guarded(s.pieces(s.side, type.type), change.guard), e.set(change.origins));
+        sink(type, change, movers);
+      }
+    }
+  });
+}
+
+void emitEndangered(Emitter& e, Side side) {
+  llvm::Function* f = e.function("endangered", side);
+  e.begin(f, false);
+  const Value state = f->getArg(1);
+  const Value result = e.variable(e.setType, e.noCells());
+  const Value awake = e.plan.layout.third ? Scene(e, side, state).awake : nullptr;
+  for (const Side enemy : enemies(e.plan, side)) {
+    Scene s(e, enemy, state, f->getArg(2), awake);
+    const auto unite = [&](Value cells) { e.put(result, e.b.CreateOr(e.get(result), cells)); };
+    for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
+      const TypePlan& type = e.plan.types[index(enemy)][t];
+      Value movers = s.whileAwake(enemy, s.pieces(enemy, t));
+      if (type.plainAttackersNear) {
+        movers = e.b.CreateAnd(movers, e.tableSet(*type.plainAttackersNear, f->getArg(3)));
+      }
+      for (const Mode mode : kTakingModes) {
+        for (const ShiftMove& move : type.shifts) {
+          if (!move.terms[index(mode)].empty()) unite(shiftTargets(e, s, move, mode, movers));
+        }
+      }
+      if (!hasPlain(type, Mode::Capture) && !hasPlain(type, Mode::TakeRoyal)) continue;
+      forEach(e, movers, [&](Value from) {
+        FoundLookups found;
+        for (const Mode mode : kTakingModes) {
+          if (hasPlain(type, mode)) unite(reached(e, s, type, mode, from, found));
+        }
+      });
+    }
+  }
+  e.b.CreateRet(e.get(result));
+}
+
+}  // namespace fairyforge

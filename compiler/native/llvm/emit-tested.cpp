@@ -1,0 +1,73 @@
+// The moves of rare pieces, one piece after the other, and moves that are made and tested.
+// Which these are, and why: compiler/specialise/attacks.h.
+#include "compiler/native/llvm/emit-tested.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-ends.h"
+#include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-make.h"
+#include "compiler/native/llvm/emit-moves.h"
+#include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/move-list.h"
+
+namespace fairyforge {
+
+void emitSome(Emitter& e, Side side) {
+  llvm::Function* f = e.function("some", side);
+  e.begin(f, false);
+  Scene s(e, side, f->getArg(1));
+  const Value movers = f->getArg(2), allowed = f->getArg(3), pinned = f->getArg(4), masks = f->getArg(5);
+  const Value end = e.variable(e.pointerType, f->getArg(6));
+  const auto sink = [&](const Targets& targets) { write(e, s, targets, end); };
+  forEachRole(e, s, [&](std::size_t t, Value pieces) {
+    const TypePlan& type = e.plan.types[index(side)][t];
+    if (type.byShift && type.shifts.empty()) return;
+    forEach(e, e.b.CreateAnd(movers, pieces), [&](Value from) {
+      const Value mask = e.variable(e.setType, allowed);
+      when(e, e.notEmpty(e.b.CreateAnd(pinned, e.cell(from))), [&] {
+        const Value own = e.b.CreateInBoundsGEP(e.byteType, masks, e.b.CreateMul(from, e.word(8 * e.words)));
+        e.put(mask, e.b.CreateAnd(allowed, e.loadSet(own)));
+      });
+      const Value targets = e.get(mask);
+      shiftMoves(e, s, t, e.cell(from), targets, sink);
+      if (!type.byShift)
+        sink({t, e.b.CreateAnd(targetsOf(e, s, type, from), targets), from, 0, std::nullopt});
+    });
+  });
+  e.b.CreateRet(e.get(end));
+}
+
+void emitMakeAndTest(Emitter& e, Side side) {
+  llvm::Function* f = e.function("tested", side);
+  e.begin(f, false);
+  const Value state = f->getArg(1), movers = f->getArg(2), out = f->getArg(3);
+  const Value none = llvm::ConstantPointerNull::get(e.pointerType);
+  const Value end = e.call(e.function("some", side), {state, movers, e.allCells(), e.noCells(), none, out});
+  e.b.CreateRet(e.call(e.function("filter", side), {state, out, end}));
+}
+
+void emitFilter(Emitter& e, Side side) {
+  llvm::Function* f = e.function("filter", side);
+  e.begin(f, false);
+  const Value state = f->getArg(1), first = f->getArg(2), last = f->getArg(3);
+  const auto& types = e.plan.types[index(side)];
+  if (std::none_of(types.begin(), types.end(), [](const TypePlan& t) { return t.royal; })) {
+    e.b.CreateRet(last);
+    return;
+  }
+  const Value awake = e.plan.layout.third ? thirdIsAwake(e, state) : e.b.getFalse();
+  const Value kept = e.variable(e.pointerType, first);
+  const Value after = stateOnStack(e);
+  forWords(e, movesBetween(e, first, last), [&](Value i) {
+    const Value move = e.loadWord(e.at(first, e.b.CreateShl(i, 3)));
+    make(e, side, state, move, after);
+    const Value danger = exposed(e, side, after, awake);
+    e.store(move, e.get(kept));
+    e.put(kept, e.b.CreateSelect(e.b.CreateICmpEQ(danger, e.word(0)), e.at(e.get(kept), 8), e.get(kept)));
+  });
+  e.b.CreateRet(e.get(kept));
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,16 @@
+// The moves of rare pieces, one piece after the other, and moves that are made and tested.
+#pragma once
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+// The function some: writes the plain moves of some pieces. Targets are among `allowed`; those of `pinned`
+// have masks besides.
+void emitSome(Emitter& e, Side side);
+// The function tested: pseudo-legal plain moves of some pieces, each of them made and tested.
+void emitMakeAndTest(Emitter& e, Side side);
+// The function filter: keeps those moves of a list that leave the royal pieces safe.
+void emitFilter(Emitter& e, Side side);
+
+}  // namespace fairyforge

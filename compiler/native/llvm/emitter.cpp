@@ -1,0 +1,118 @@
+#include "compiler/native/llvm/emitter.h"
+
+#include <llvm/IR/Intrinsics.h>
+
+namespace fairyforge {
+
+// Types times words a set. In games with more, code that is written in place where it is needed takes
+// long to compile.
+constexpr std::size_t kMaxTypeWords = 48;
+
+Emitter::Emitter(llvm::Module& into, const Plan& from, bool pextIsFast)
+    : module(into),
+      context(into.getContext()),
+      plan(from),
+      words(from.layout.words),
+      fastPext(pextIsFast),
+      isLarge(from.layout.types * from.layout.words > kMaxTypeWords),
+      b(context),
+      byteType(b.getInt8Ty()),
+      wordType(b.getInt64Ty()),
+      setType(b.getIntNTy(static_cast<unsigned>(64 * words))),
+      pointerType(b.getPtrTy()) {}
+
+llvm::FunctionType* Emitter::signature(std::initializer_list<llvm::Type*> arguments, llvm::Type* result) {
+  std::vector<llvm::Type*> all{pointerType};
+  all.insert(all.end(), arguments);
+  return llvm::FunctionType::get(result, all, false);
+}
+
+void Emitter::begin(llvm::Function* function, bool exported) {
+  f = function;
+  if (exported) f->setLinkage(llvm::Function::ExternalLinkage);
+  f->addFnAttr(llvm::Attribute::NoUnwind);
+  b.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", f));
+  block = f->getArg(0);
+}
+
+Value Emitter::set(const CellSet& cells) {
+  std::vector<std::uint64_t> all;
+  for (std::size_t w = 0; w < words; ++w) all.push_back(cells.word(w));
+  return llvm::ConstantInt::get(context, llvm::APInt(static_cast<unsigned>(64 * words), all));
+}
+
+Value Emitter::tableAddress(std::size_t offset, Value i, std::size_t stride) {
+  return at(at(block, b.CreateMul(i, word(stride))), offset);
+}
+
+Value Emitter::tableSet(std::size_t offset, Value i, std::size_t sets) {
+  return loadSet(tableAddress(offset, i, 8 * words * sets));
+}
+
+Value Emitter::variable(llvm::Type* type, Value initial) {
+  llvm::IRBuilder<> entry(&f->getEntryBlock(), f->getEntryBlock().begin());
+  llvm::AllocaInst* slot = entry.CreateAlloca(type);
+  slot->setAlignment(llvm::Align(8));
+  store(initial, slot);
+  return slot;
+}
+
+Value Emitter::get(Value variable) {
+  return b.CreateAlignedLoad(llvm::cast<llvm::AllocaInst>(variable)->getAllocatedType(), variable,
+                             llvm::Align(8));
+}
+
+void Emitter::add(Value variable, Value value) {
+  put(variable, b.CreateAdd(get(variable), value));
+}
+
+Value Emitter::wordOf(Value cells, std::size_t w) {
+  if (w > 0) cells = b.CreateLShr(cells, 64 * w);
+  return b.CreateTrunc(cells, wordType);
+}
+
+Value Emitter::cell(Value i) {
+  if (words == 1) return b.CreateShl(one(), i);
+  return tableSet(plan.singleCells, i);
+}
+
+Value Emitter::lowest(Value cells) {
+  return b.CreateZExtOrTrunc(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, cells, b.getTrue()), wordType);
+}
+
+Value Emitter::size(Value cells) {
+  return b.CreateZExtOrTrunc(b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, cells), wordType);
+}
+
+Value Emitter::shifted(Value cells, int delta) {
+  if (delta == 0) return cells;
+  return delta > 0 ? b.CreateShl(cells, static_cast<std::uint64_t>(delta))
+                   : b.CreateLShr(cells, static_cast<std::uint64_t>(-delta));
+}
+
+Value Emitter::wordsOnStack(std::size_t count, std::uint64_t alignment) {
+  llvm::IRBuilder<> entry(&f->getEntryBlock(), f->getEntryBlock().begin());
+  llvm::AllocaInst* array = entry.CreateAlloca(llvm::ArrayType::get(wordType, count));
+  array->setAlignment(llvm::Align(alignment));
+  return array;
+}
+
+llvm::CallInst* Emitter::call(llvm::Function* function, std::initializer_list<Value> arguments) {
+  std::vector<Value> all{block};
+  all.insert(all.end(), arguments);
+  return b.CreateCall(function, all);
+}
+
+llvm::CallInst* Emitter::callHelper(NativeHeader helper, llvm::Type* result,
+                                    std::initializer_list<Value> arguments) {
+  std::vector<llvm::Type*> types{pointerType};
+  std::vector<Value> all{block};
+  for (const Value argument : arguments) {
+    types.push_back(argument->getType());
+    all.push_back(argument);
+  }
+  const Value address = b.CreateAlignedLoad(pointerType, at(block, 8 * std::size_t{helper}), llvm::Align(8));
+  return b.CreateCall(llvm::FunctionType::get(result, types, false), address, all);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,96 @@
+// The table of contents of the generator: all functions, in the order in which they are written. The headers
+// say by which name declare.cpp knows them.
+#include "compiler/native/llvm/generate.h"
+
+#include "compiler/native/llvm/declare.h"
+#include "compiler/native/llvm/emit-apply.h"
+#include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-drops.h"
+#include "compiler/native/llvm/emit-general-attacks.h"
+#include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-introduce.h"
+#include "compiler/native/llvm/emit-legal.h"
+#include "compiler/native/llvm/emit-lookups.h"
+#include "compiler/native/llvm/emit-make.h"
+#include "compiler/native/llvm/emit-perft.h"
+#include "compiler/native/llvm/emit-records.h"
+#include "compiler/native/llvm/emit-royal.h"
+#include "compiler/native/llvm/emit-tested.h"
+#include "compiler/native/llvm/emit-triggers.h"
+#include "compiler/native/llvm/move-list.h"
+
+namespace fairyforge {
+namespace {
+
+// What anyone who may have pieces attacks.
+void emitAttacks(Emitter& e, Side by) {
+  emitAttacked(e, by, true);
+  if (e.plan.someGiveNoCheck) emitAttacked(e, by, false);
+  if (e.plan.hasImitators) emitCopied(e, by);
+  emitAttackedInGeneral(e, by);
+}
+
+// Is a side's royal piece safe, and where would it be?
+void emitSafety(Emitter& e, Side side) {
+  emitInDanger(e, side, true);
+  if (e.plan.someGiveNoCheck || e.plan.layout.third) emitInDanger(e, side, false);
+  emitEndangered(e, side);
+}
+
+// Rare moves, which the functions of all legal moves call.
+void emitRareMoves(Emitter& e, Side side) {
+  emitFilter(e, side);
+  emitSome(e, side);
+  emitMakeAndTest(e, side);
+  emitGeneral(e, side);
+  emitSafeOn(e, side);
+}
+
+// From a state and a move to the state after it.
+void emitStateChanges(Emitter& e, Side side) {
+  emitApply(e, side);
+  if (!e.plan.hands.types.empty()) {
+    emitDrop(e, side);
+    emitToHands(e, side);
+  }
+  emitMake(e, side);
+  if (e.plan.changes.count > 0) emitChange(e, side);
+}
+
+void emitLegalMoves(Emitter& e, Side side) {
+  if (!e.plan.hands.types.empty()) {
+    emitDrops(e, side, false);
+    emitDrops(e, side, true);
+  }
+  emitCount(e, side);
+  emitGenerate(e, side);
+  if (!e.isLarge) emitRecord(e, side);
+  emitChoose(e, side);
+  emitPerft(e, side);
+}
+
+}  // namespace
+
+void generate(llvm::Module& module, const Plan& plan, bool fastPext) {
+  Emitter e(module, plan, fastPext);
+  declareAttacks(e);
+  if (plan.layout.third) {
+    declareIntroduce(e);
+    emitIntroduce(e);
+  }
+  declareMoves(e);
+  if (e.isLarge) {
+    emitLookups(e);
+    emitList(e);
+  }
+  for (const Side by : owners(plan)) emitAttacks(e, by);
+  for (const Side side : kBothSides) {
+    emitSafety(e, side);
+    emitRareMoves(e, side);
+    emitStateChanges(e, side);
+    emitLegalMoves(e, side);
+  }
+}
+
+}  // namespace fairyforge

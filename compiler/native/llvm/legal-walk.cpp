@@ -1,0 +1,218 @@
+// Why most moves need no test, and which are made and tested: compiler/specialise/attacks.h.
+#include "compiler/native/llvm/legal-walk.h"
+
+#include "compiler/native/llvm/emit-attacks.h"
+#include "compiler/native/llvm/emit-drops.h"
+#include "compiler/native/llvm/emit-general-moves.h"
+#include "compiler/native/llvm/emit-imitators.h"
+#include "compiler/native/llvm/emit-royal.h"
+#include "compiler/native/llvm/flow.h"
+
+namespace fairyforge {
+namespace {
+
+// Is the game over, so that there are no legal moves?
+void whenDecided(Emitter& e, const Scene& s, Body then) {
+  Value decided = nullptr;
+  const auto unite = [&](Value some) { decided = decided == nullptr ? some : e.b.CreateOr(decided, some); };
+  for (const Side side : kBothSides) {
+    if (!e.plan.end.losesWithoutRoyals[index(side)]) continue;
+    const Value left = s.royals(side);
+    if (left != nullptr) unite(e.isEmpty(left));
+  }
+  const auto bare = [&](Side side) {
+    Value left = e.noCells();
+    for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
+      if (e.plan.end.material[t]) left = e.b.CreateOr(left, s.pieces(side, t));
+    }
+    return e.isEmpty(left);
+  };
+  using Kind = BareKingRule::Kind;
+  if (e.plan.end.bareKing != Kind::Off) unite(bare(opponent(s.side)));
+  if (e.plan.end.bareKing == Kind::Immediate) unite(bare(s.side));
+  if (decided != nullptr) whenRare(e, decided, then);
+}
+
+// Legal moves by masks where the side has exactly one royal piece (or the game none), else by trying out
+// every pseudo-legal move.
+class LegalWalk {
+ public:
+  LegalWalk(Emitter& e, Scene& s, LegalSink& sink) : e_(e), s_(s), sink_(sink) {}
+
+  void walk() {
+    whenDecided(e_, s_, [&] { sink_.finish(); });
+    royal_ = s_.royals(s_.side);
+    if (royal_ != nullptr) findMasks();
+    setAside();
+    plainMoves();
+    if (royal_ != nullptr) movesOfRoyal();
+    movesOfPinned();
+    if (makeAndTest_ != nullptr) {
+      whenRare(e_, e_.notEmpty(makeAndTest_), [&] { makeAndTest(makeAndTest_); });
+    }
+    generalMoves();
+    drops();
+    sink_.finish();
+  }
+
+ private:
+  // ---- what the fast way cannot tell
+
+  void testAll() {
+    makeAndTest(s_.own);
+    if (hasGeneral(e_.plan, s_.side)) listGeneral(true);
+    testedDrops();
+    sink_.finish();
+  }
+
+  void findMasks() {
+    prepareAttackers(e_, s_);
+    const Value slow = e_.b.CreateOr(e_.isEmpty(royal_), e_.notEmpty(e_.withoutLowest(royal_)));
+    whenRare(e_, slow, [&] { testAll(); });
+    for (const Side enemy : enemies(e_.plan, s_.side)) {
+      if (const Value near = generalAttackersNear(e_, s_, enemy, e_.lowest(royal_))) {
+        when(e_, near, [&] { testAll(); });
+      }
+    }
+    if (e_.plan.hasImitators) {
+      const Value noted = e_.variable(e_.setType, e_.noCells());
+      testDrops_ = e_.variable(e_.b.getInt1Ty(), e_.b.getFalse());
+      noteImitations(e_, s_, e_.lowest(royal_), noted, testDrops_, [&] { testAll(); });
+      makeAndTest_ = e_.get(noted);
+    }
+    masks_ = masks(e_, s_, e_.lowest(royal_));
+  }
+
+  // The pieces that the loop over all types leaves out.
+  void setAside() {
+    if (masks_.makeAndTest != nullptr) makeAndTest_ = united(makeAndTest_, masks_.makeAndTest);
+    for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
+      if (types()[t].makeAndTest && royal_ != nullptr) {
+        makeAndTest_ = united(makeAndTest_, s_.pieces(s_.side, t));
+      }
+    }
+    elsewhere_ = masks_.pinned;
+    if (makeAndTest_ != nullptr) elsewhere_ = united(elsewhere_, makeAndTest_);
+  }
+
+  // ---- moves of all kinds
+
+  void plainMoves() {
+    if (sink_.byPiece()) return plainMovesByPiece();
+    for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
+      if (types()[t].royal || types()[t].makeAndTest) continue;
+      const Value movers = withoutElsewhere(s_.pieces(s_.side, t));
+      if (types()[t].imitates) {
+        when(e_, e_.notEmpty(movers), [&] { listSome(movers, e_.noCells(), noMasks()); });
+      } else {
+        movesOf(e_, s_, t, movers, masks_.allowed, [&](const Targets& targets) { sink_.plain(targets); });
+      }
+    }
+  }
+
+  void plainMovesByPiece() {
+    Value movers = s_.own;
+    for (std::size_t t = 0; t < e_.plan.layout.types; ++t) {
+      if (!types()[t].royal && !types()[t].makeAndTest) continue;
+      movers = e_.b.CreateAnd(movers, e_.b.CreateNot(s_.pieces(s_.side, t)));
+    }
+    listSome(withoutElsewhere(movers), e_.noCells(), noMasks());
+  }
+
+  void movesOfRoyal() {
+    royalMoves(
+        e_, s_, royal_, masks_, [&](const Targets& targets) { sink_.plain(targets); },
+        [&](std::size_t t, const CastlingPath& castlingPath) { sink_.castling(t, castlingPath); });
+    changesInPlace(e_, s_, royal_, masks_, [&](const TypePlan& type, const ChangePlan& change, Value movers) {
+      sink_.inPlace(type, change, movers);
+    });
+  }
+
+  void movesOfPinned() {
+    if (masks_.pinned == nullptr) return;
+    Value pinned = masks_.pinned;
+    if (makeAndTest_ != nullptr) pinned = e_.b.CreateAnd(pinned, e_.b.CreateNot(makeAndTest_));
+    whenRare(e_, e_.notEmpty(pinned), [&] { listSome(pinned, pinned, masks_.pinMasks); });
+  }
+
+  // Castling paths are followed on the fast way itself, unless there is no royal piece.
+  void generalMoves() {
+    if (!hasGeneral(e_.plan, s_.side)) return;
+    if (royal_ == nullptr) return listGeneral(true);
+    Value may = nullptr;
+    for (std::size_t t = 0; t < types().size(); ++t) {
+      if (const Value some = generalMayExist(e_, s_, t)) may = united(may, some);
+    }
+    if (may != nullptr) whenRare(e_, may, [&] { listGeneral(false); });
+  }
+
+  void drops() {
+    if (royal_ != nullptr && dropsAreMadeAndTested(e_.plan)) {
+      testedDrops();
+    } else if (testDrops_ == nullptr) {
+      maskedDrops();
+    } else {
+      whenElse(
+          e_, e_.get(testDrops_), [&] { testedDrops(); }, [&] { maskedDrops(); });
+    }
+  }
+
+  void maskedDrops() {
+    if (e_.plan.hands.types.empty()) return;
+    when(e_, hasHand(e_, s_.state, s_.side), [&] { sink_.drops(allowed()); });
+  }
+
+  void testedDrops() {
+    if (e_.plan.hands.types.empty()) return;
+    when(e_, hasHand(e_, s_.state, s_.side), [&] {
+      const Value last = e_.call(function("drops"), {s_.state, e_.allCells(), sink_.end()});
+      const Value first = sink_.end();
+      sink_.listed(first, e_.call(function("filter"), {s_.state, sink_.end(), last}));
+    });
+  }
+
+  // ---- moves that other functions list
+
+  void listSome(Value movers, Value pinned, Value pinMasks) {
+    const Value first = sink_.end();
+    sink_.listed(first,
+                 e_.call(function("some"), {s_.state, movers, allowed(), pinned, pinMasks, sink_.end()}));
+  }
+
+  void makeAndTest(Value movers) {
+    const Value first = sink_.end();
+    sink_.listed(first, e_.call(function("tested"), {s_.state, movers, sink_.end()}));
+  }
+
+  void listGeneral(bool castlingPaths) {
+    const Value first = sink_.end();
+    sink_.listed(first, e_.call(function("general"), {s_.state, e_.b.getInt1(castlingPaths), sink_.end()}));
+  }
+
+  llvm::Function* function(const char* what) { return e_.function(what, s_.side); }
+  const std::vector<TypePlan>& types() const { return e_.plan.types[index(s_.side)]; }
+  // `some` may be null.
+  Value united(Value some, Value more) { return some == nullptr ? more : e_.b.CreateOr(some, more); }
+  Value withoutElsewhere(Value movers) {
+    return elsewhere_ == nullptr ? movers : e_.b.CreateAnd(movers, e_.b.CreateNot(elsewhere_));
+  }
+  Value allowed() { return masks_.allowed == nullptr ? e_.allCells() : masks_.allowed; }
+  Value noMasks() { return llvm::ConstantPointerNull::get(e_.pointerType); }
+
+  Emitter& e_;
+  Scene& s_;
+  LegalSink& sink_;
+  Value royal_ = nullptr;  // royal pieces; null where the side never has any
+  Masks masks_;
+  Value makeAndTest_ = nullptr;  // pieces whose moves are made and tested; null: none
+  Value testDrops_ = nullptr;    // variable: are drops made and tested? Null without imitators
+  Value elsewhere_ = nullptr;    // these, and pieces with masks of their own; null: none
+};
+
+}  // namespace
+
+void walkLegal(Emitter& e, Scene& s, LegalSink& sink) {
+  LegalWalk(e, s, sink).walk();
+}
+
+}  // namespace fairyforge

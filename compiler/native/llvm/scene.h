@@ -1,0 +1,44 @@
+// What a function of one side knows of its state.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "compiler/native/llvm/emitter.h"
+
+namespace fairyforge {
+
+std::vector<Side> owners(const Plan& plan);  // all who may have pieces
+std::vector<Side> enemies(const Plan& plan, Side side);
+
+// Do the third side's attacks count?
+Value thirdIsAwake(Emitter& e, Value state);
+
+class Scene {
+ public:
+  Scene(Emitter& e, Side side, Value state);
+  // With other occupied cells than those of the state; nothing is known of who owns them.
+  Scene(Emitter& e, Side side, Value state, Value occupied, Value awake);
+
+  Value pieces(Side owner, std::size_t type) const {
+    return e_.stateSet(state, e_.plan.layout.pieces(owner, type));
+  }
+  Value royals(Side owner) const;  // null where it never has any
+  Value guarded(Value pieces, Guard guard) const;
+  // Found once a function, at its start: it must not be asked for first inside a loop or a condition.
+  Value unionOf(Side owner, const std::vector<AttackPlan::Pieces>& whose);
+  // None of the third side's while it sleeps.
+  Value whileAwake(Side owner, Value cells) const;
+
+  const Side side;
+  const Value state;
+  const Value own, enemy;  // null if unknown
+  const Value awake;       // all cells or none: do the third side's attacks count? Null without a third side
+  const Value occupied, empty;
+
+ private:
+  Emitter& e_;
+  std::map<std::pair<std::size_t, std::vector<std::uint64_t>>, Value> unions_;
+};
+
+}  // namespace fairyforge

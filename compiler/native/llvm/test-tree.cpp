@@ -1,0 +1,146 @@
+#include "compiler/native/llvm/test-tree.h"
+
+#include <algorithm>
+
+#include "compiler/native/llvm/flow.h"
+#include "compiler/native/llvm/scene.h"
+
+namespace fairyforge {
+
+Value TestTree::testedSet(const TestedSet& which) {
+  const StateLayout& layout = e_.plan.layout;
+  const auto [kind, number] = which;
+  const std::vector<Side> all = owners(e_.plan);
+  const auto piecesWhere = [&](auto&& wanted) {
+    Value result = e_.noCells();
+    for (std::size_t t = 0; t < layout.types; ++t) {
+      for (const Side s : all) {
+        if (wanted(t, s)) result = e_.b.CreateOr(result, e_.stateSet(state_, layout.pieces(s, t)));
+      }
+    }
+    return result;
+  };
+  const auto occupiedBy = [&](auto&& wanted) {
+    Value result = e_.noCells();
+    for (const Side s : all) {
+      if (wanted(s)) result = e_.b.CreateOr(result, e_.stateSet(state_, layout.occupied(s)));
+    }
+    return result;
+  };
+  const auto isRoyal = [&](std::size_t t, Side s) { return e_.plan.types[index(s)][t].royal; };
+  switch (kind) {
+    case Set::Occupied:
+      return occupiedBy([](Side) { return true; });
+    case Set::Own:
+      return e_.stateSet(state_, layout.occupied(side_));
+    case Set::Enemy:
+      return occupiedBy([&](Side s) { return s != side_; });
+    case Set::Unmoved:
+      return e_.stateSet(state_, layout.unmovedAt());
+    case Set::EnPassantTargets: {
+      if (!layout.enPassant) return e_.noCells();
+      // An en-passant victim is a player's piece, or set up by hand.
+      const Value live =
+          e_.notEmpty(e_.b.CreateAnd(enPassantVictim(), occupiedBy([&](Side s) { return s != side_; })));
+      return e_.b.CreateSelect(live, e_.stateSet(state_, layout.enPassantTargetsAt()), e_.noCells());
+    }
+    case Set::Royal:
+      return piecesWhere(isRoyal);
+    case Set::OwnRoyal:
+      return piecesWhere([&](std::size_t t, Side s) { return s == side_ && isRoyal(t, s); });
+    case Set::OfTypes:
+      return piecesWhere([&, n = number](std::size_t t, Side) { return e_.plan.typeSets[n][t]; });
+    case Set::Movers:
+      return e_.stateSet(state_, layout.pieces(side_, number));
+    case Set::OfSide:
+      return number < layout.owners() ? e_.stateSet(state_, layout.occupied(static_cast<Side>(number)))
+                                      : e_.noCells();
+    case Set::LastFrom:
+      return layout.lastMove ? e_.stateSet(state_, layout.lastFromAt()) : e_.noCells();
+    case Set::LastTo:
+      return layout.lastMove ? e_.stateSet(state_, layout.lastToAt()) : e_.noCells();
+    case Set::EnPassantVictim:
+    case Set::TakeableEnPassantVictim:
+    case Set::Last:
+      break;
+  }
+  return e_.noCells();
+}
+
+// The cell of the piece that can be taken en passant, if there is one.
+Value TestTree::enPassantVictim() {
+  if (!e_.plan.layout.enPassant) return e_.noCells();
+  const Value number = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.enPassantVictimAt()));
+  const Value none = e_.b.CreateICmpEQ(number, e_.word(~std::uint64_t{0}));
+  return e_.b.CreateSelect(none, e_.noCells(), e_.cell(e_.b.CreateSelect(none, e_.word(0), number)));
+}
+
+Value TestTree::question(const TestedSet& which) {
+  switch (which.first) {
+    case Set::EnPassantVictim:
+      return e_.notEmpty(enPassantVictim());
+    case Set::TakeableEnPassantVictim: {
+      const Value own = testedSet({Set::OwnRoyal, 0});
+      return e_.notEmpty(e_.b.CreateAnd(enPassantVictim(), e_.b.CreateNot(own)));
+    }
+    case Set::Last: {
+      const Value last = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.lastAt()));
+      return e_.b.CreateICmpNE(e_.loadWord(e_.tableAddress(e_.plan.lastIn[which.second], last, 8)),
+                               e_.word(0));
+    }
+    default:
+      return e_.b.getFalse();
+  }
+}
+
+TestTree::TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branches)
+    : e_(e), side_(side), state_(e.f->getArg(1)) {
+  for (const TestedBranch& branch : branches) {
+    for (const RelativeTest& test : *branch.tests) {
+      Value& known = tested_[{test.set, test.number}];
+      if (known != nullptr) continue;
+      known = isQuestion(test.set) ? question({test.set, test.number}) : testedSet({test.set, test.number});
+    }
+  }
+}
+
+// All branches agree in their first `depth` tests, which hold for `cells`.
+void TestTree::followFrom(std::size_t depth, const std::vector<TestedBranch>& branches, Value cells,
+                          Leaf leaf) {
+  std::vector<std::vector<TestedBranch>> children;
+  for (const TestedBranch& branch : branches) {
+    if (branch.tests->size() == depth) {
+      leaf(branch.leaf, cells);
+      continue;
+    }
+    const auto known = std::find_if(children.begin(), children.end(), [&](const auto& child) {
+      return (*child.front().tests)[depth] == (*branch.tests)[depth];
+    });
+    (known == children.end() ? children.emplace_back() : *known).push_back(branch);
+  }
+  for (const auto& child : children) {
+    const std::vector<RelativeTest>& tests = *child.front().tests;
+    std::size_t common = tests.size();
+    for (const TestedBranch& branch : child) {
+      const auto [a, b] = std::mismatch(tests.begin(), tests.begin() + static_cast<std::ptrdiff_t>(common),
+                                        branch.tests->begin(), branch.tests->end());
+      common = static_cast<std::size_t>(a - tests.begin());
+    }
+    Value left = cells, may = nullptr;
+    for (std::size_t i = depth; i < common; ++i) {
+      const Value known = tested_.at({tests[i].set, tests[i].number});
+      if (isQuestion(tests[i].set)) {
+        const Value answer = tests[i].holds ? known : e_.b.CreateNot(known);
+        may = may == nullptr ? answer : e_.b.CreateAnd(may, answer);
+        continue;
+      }
+      left =
+          e_.b.CreateAnd(left, e_.shifted(tests[i].holds ? known : e_.b.CreateNot(known), -tests[i].offset));
+    }
+    const Value some = e_.notEmpty(left);
+    when(e_, may == nullptr ? some : e_.b.CreateAnd(may, some),
+         [&] { followFrom(common, child, left, leaf); });
+  }
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,42 @@
+// The tests of general paths, for all pieces of a type at once: a tree of the tests that paths share.
+#pragma once
+
+#include <map>
+
+#include "compiler/native/llvm/emitter.h"
+#include "compiler/specialise/general-shapes.h"
+
+namespace fairyforge {
+
+struct TestedBranch {
+  const std::vector<RelativeTest>* tests;
+  std::size_t leaf;  // what follows if they hold
+};
+
+class TestTree {
+ public:
+  // Finds every set and answer that some test of the function needs, where all its parts can use it. The
+  // function's first argument is the state.
+  TestTree(Emitter& e, Side side, const std::vector<TestedBranch>& branches);
+
+  using Leaf = llvm::function_ref<void(std::size_t leaf, Value cells)>;
+  // For each branch the cells from which its tests hold, unless there are none.
+  void follow(const std::vector<TestedBranch>& branches, Value cells, Leaf leaf) {
+    followFrom(0, branches, cells, leaf);
+  }
+
+ private:
+  using Set = BitTest::Set;
+  using TestedSet = std::pair<Set, std::uint16_t>;  // and its number
+  Value testedSet(const TestedSet& which);
+  Value question(const TestedSet& which);
+  Value enPassantVictim();
+  void followFrom(std::size_t depth, const std::vector<TestedBranch>& branches, Value cells, Leaf leaf);
+
+  Emitter& e_;
+  const Side side_;
+  const Value state_;
+  std::map<TestedSet, Value> tested_;
+};
+
+}  // namespace fairyforge
