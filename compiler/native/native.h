@@ -32,8 +32,8 @@ struct NativeOptions {
   // Types with more tests in their general paths (or all types together with twice as many) have them
   // followed by a loop.
   std::size_t mostTests = 8000;
-  // The types that the code knows; empty: all. `others`, or the referee, answers where there are other types.
-  TypeSet types{};
+  // The types that the code knows; none: all. `others`, or the referee, answers where there are other types.
+  std::optional<TypeSet> types{};
   const Executor* others = nullptr;
 };
 

@@ -193,9 +193,9 @@ class FallbackTiers final : public Executor {
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
                                                std::string& error) {
   NativeOptions live = options, all = options;
-  if (live.types.empty()) live.types = initialLiveTypes(*variant);
-  if (live.types.empty()) return make(variant, std::move(all), nullptr, error);
-  all.types.clear();
+  if (!live.types) live.types = initialLiveTypes(*variant);
+  if (!live.types) return make(variant, std::move(all), nullptr, error);
+  all.types.reset();
   auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
   live.others = fallback.get();
   return make(variant, std::move(live), std::move(fallback), error);
@@ -246,7 +246,7 @@ NativeTiers::~NativeTiers() {
 // Who answers if this is not for the code that has not been begun: it knows later itself.
 const Executor* NativeTiers::fallbackFor(const Position& position) const {
   if (fallback_ == nullptr || !waits_) return nullptr;
-  return contains(options_.types, liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
+  return options_.types->includes(liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
 }
 
 MoveList NativeTiers::legalMoves(const Position& position) const {

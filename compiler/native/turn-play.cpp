@@ -138,8 +138,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   }
   if (move.isDrop() && side != Side::Third) {
     --after.hand(side, move.as);
-    const TypeSet& asUnmoved = variant_.hands().asUnmoved;
-    const bool counts = index(move.as) < asUnmoved.size() && asUnmoved[index(move.as)];
+    const bool counts = variant_.hands().asUnmoved.has(move.as);
     if (counts && codeOf(variant_.start().at(move.to)) == piece.piece)
       TurnState::add(after.unmoved(), index(move.to));
   }

@@ -25,6 +25,7 @@
 
 #include "compiler/rules/basics.h"
 #include "compiler/rules/board.h"
+#include "compiler/rules/type-set.h"
 
 namespace fairyforge {
 
@@ -106,9 +107,6 @@ struct Instruction {
   std::uint16_t operand = 0;
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
-
-// A set of types, by number.
-using TypeSet = std::vector<bool>;
 
 struct MoveProgram {
   std::vector<Instruction> code;  // starts at 0; empty: a piece that cannot move

@@ -18,6 +18,7 @@
 #include "compiler/rules/move-program.h"
 #include "compiler/rules/setup.h"
 #include "compiler/rules/turns.h"
+#include "compiler/rules/type-set.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -80,7 +81,7 @@ struct BareKingRule {
     Immediate,  // a side left without material loses at once
     Grace,      // ... unless its next move leaves the opponent without material too: then a draw
   } kind = Kind::Off;
-  TypeSet material;  // the types that count; empty: every type that is not royal
+  std::optional<TypeSet> material{};  // the types that count; none: every type that is not royal
 };
 
 // Who has lost when a side has several royal pieces (the Diagram's `extinction`).

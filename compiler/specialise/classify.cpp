@@ -379,10 +379,9 @@ bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, 
                   bool takesRoyalEnPassant) {
   if (path.takesEnPassantVictim && takesRoyalEnPassant) return true;
   const auto holdsRoyals = [&](std::uint16_t set) {
-    for (std::size_t t = 0; t < typeSets[set].size(); ++t) {
-      if (typeSets[set][t] && variant.isRoyal(typeAt(t))) return true;
-    }
-    return false;
+    bool any = false;
+    typeSets[set].forEach([&](TypeId type) { any = any || variant.isRoyal(type); });
+    return any;
   };
   return std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
     const CellCondition* c = conditionOn(path, victim);

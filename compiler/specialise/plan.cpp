@@ -190,7 +190,7 @@ std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const Classified
     std::size_t count =
         std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
     for (const Trigger& trigger : variant_.triggers()) {
-      if (trigger.arriving[plan.type] && trigger.zone[index(side)].has(to)) {
+      if (trigger.arriving.has(typeAt(plan.type)) && trigger.zone[index(side)].has(to)) {
         count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMaxMoves);
       }
     }
@@ -226,16 +226,15 @@ void Planner::commonTables() {
   plan_.enPassantSets = plan_.tables.add(enPassantTargets);
   handTables();
   const std::size_t types = plan_.layout.types;
-  if (!plan_.liveTypes.empty()) {
-    plan_.liveTypesAt =
-        plan_.tables.add(std::vector<std::uint64_t>(plan_.liveTypes.begin(), plan_.liveTypes.end()));
-  }
+  const auto asWords = [](const TypeSet& set, std::size_t count) {
+    std::vector<std::uint64_t> words(count, 0);
+    set.forEach([&](TypeId type) { words[index(type)] = 1; });
+    return words;
+  };
+  if (plan_.liveTypes) plan_.liveTypesAt = plan_.tables.add(asWords(*plan_.liveTypes, types));
   if (!plan_.layout.last) return;
-  for (const TypeSet& set : plan_.typeSets) {
-    std::vector<std::uint64_t> holds(types + 1, 0);  // the last: no type
-    for (std::size_t t = 0; t < types; ++t) holds[t] = set[t] ? 1 : 0;
-    plan_.lastIn.push_back(plan_.tables.add(holds));
-  }
+  // The last word: no type.
+  for (const TypeSet& set : plan_.typeSets) plan_.lastIn.push_back(plan_.tables.add(asWords(set, types + 1)));
   std::vector<std::uint64_t> imitators;
   for (const PieceType& type : variant_.types()) imitators.push_back(type.imitates ? 1 : 0);
   plan_.imitators = plan_.tables.add(imitators);

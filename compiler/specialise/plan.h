@@ -236,7 +236,7 @@ struct EffectRecord {
 // How the board alone ends the game.
 struct EndPlan {
   BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
-  std::vector<bool> material;  // by type
+  TypeSet material;
   std::array<bool, kSides> losesWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};
 };
@@ -251,11 +251,11 @@ struct Plan {
   std::array<std::vector<TypePlan>, kOwners> types;
   std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
-  // The types that may be on the board; empty: all. There is no code for other types. A move may bring one on
+  // The types that may be on the board; none: all. There is no code for other types. A move may bring one on
   // the board, but another executor has to answer for the position after it.
-  TypeSet liveTypes;
+  std::optional<TypeSet> liveTypes;
   std::size_t liveTypesAt = 0;  // byte offset: a word for each type: is it live?
-  bool knows(std::size_t type) const { return liveTypes.empty() || liveTypes[type]; }
+  bool knows(std::size_t type) const { return !liveTypes || liveTypes->has(typeAt(type)); }
   std::vector<TypeSet> typeSets;
   std::vector<std::size_t>
       lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
@@ -282,8 +282,8 @@ struct Plan {
 
 struct PlanOptions {
   bool fastPext = true;
-  std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
-  TypeSet types{};               // Plan::liveTypes
+  std::size_t mostTests = 8000;    // of the shapes of a type's general paths, to get code of their own
+  std::optional<TypeSet> types{};  // Plan::liveTypes
 };
 
 // Nothing, and why, when the variant has moves that only an interpreter can follow.

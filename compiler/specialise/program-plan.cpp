@@ -90,7 +90,7 @@ class ProgramPlanner {
       zones.push_back(add(words));
     }
     for (const TypeSet& set : program.typeSets)
-      typeSets.push_back(add(codesOf(variant_, [&](Piece piece) { return set[index(piece.type())]; })));
+      typeSets.push_back(add(codesOf(variant_, [&](Piece piece) { return set.has(piece.type()); })));
     plan_.zones.push_back(std::move(zones));
     plan_.typeSets.push_back(std::move(typeSets));
   }

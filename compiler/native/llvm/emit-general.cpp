@@ -85,7 +85,7 @@ Value Emitter::testedSet(Side side, const TestedSet& which) {
     case Set::OwnRoyal:
       return piecesWhere([&](std::size_t t, Side s) { return s == side && isRoyal(t, s); });
     case Set::OfTypes:
-      return piecesWhere([&, n = number](std::size_t t, Side) { return plan_.typeSets[n][t]; });
+      return piecesWhere([&, n = number](std::size_t t, Side) { return plan_.typeSets[n].has(typeAt(t)); });
     case Set::Movers:
       return stateSet(state, layout.pieces(side, number));
     case Set::OfSide:

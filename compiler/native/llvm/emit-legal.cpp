@@ -18,7 +18,7 @@ void Emitter::whenDecided(const Scene& s, Body then) {
   const auto bare = [&](Side side) {
     Value left = noCells();
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-      if (plan_.end.material[t]) left = b_.CreateOr(left, pieces(s, side, t));
+      if (plan_.end.material.has(typeAt(t))) left = b_.CreateOr(left, pieces(s, side, t));
     }
     return isEmpty(left);
   };

@@ -201,7 +201,7 @@ Value Emitter::castlingPathHolds(Scene& s, std::size_t t, const CastlingPath& ca
   for (const auto& [where, types] : castlingPath.types) {
     Value fitting = noCells();
     for (std::size_t other = 0; other < plan_.layout.types; ++other) {
-      if (plan_.typeSets[types][other]) fitting = b_.CreateOr(fitting, pieces(s, s.side, other));
+      if (plan_.typeSets[types].has(typeAt(other))) fitting = b_.CreateOr(fitting, pieces(s, s.side, other));
     }
     holds = b_.CreateAnd(holds, notEmpty(b_.CreateAnd(fitting, cell(word(index(where))))));
   }

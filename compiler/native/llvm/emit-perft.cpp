@@ -165,7 +165,7 @@ void Emitter::emitPerft(Side side) {
     forWords(number, [&](Value i) {
       const Value move = loadWord(at(moves, b_.CreateShl(i, 3)));
       make(side, state, move, after);
-      if (plan_.liveTypes.empty()) return add(total, below());
+      if (!plan_.liveTypes) return add(total, below());
       const Value as = b_.CreateAnd(b_.CreateLShr(move, native_move::kAs), word(255));
       whenElse(
           b_.CreateICmpNE(loadWord(tableAddress(plan_.liveTypesAt, as, 8)), word(0)),

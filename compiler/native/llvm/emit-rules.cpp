@@ -199,7 +199,7 @@ void Emitter::emitIntroduce() {
   Value forbidden = noCells();
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-      if (!plan_.third.introducedOnto[t]) forbidden = b_.CreateOr(forbidden, pieces(s, side, t));
+      if (!plan_.third.introducedOnto.has(typeAt(t))) forbidden = b_.CreateOr(forbidden, pieces(s, side, t));
     }
   }
   std::vector<Value> results;
