@@ -246,8 +246,7 @@ Piece Position::moved(const Move& move, Side side) {
     if (--hand[index(move.as)] == 0 && std::all_of(hand.begin(), hand.end(), [](int n) { return n == 0; })) {
       hand.clear();
     }
-    const bool counts = variant_->hands().asUnmoved.has(move.as);
-    if (counts && variant_->start().at(move.to) == mover.piece) s.unmoved.add(move.to);
+    if (variant_->isUnmovedWhenDropped(mover.piece, move.to)) s.unmoved.add(move.to);
   }
   return mover.piece;
 }

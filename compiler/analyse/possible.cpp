@@ -306,8 +306,9 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
 
 // Only a piece of the array is unmoved, or one that was dropped where the array has its like.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
-  if (variant_.start().at(cell) != Piece(type, side)) return false;
-  return variant_.start().unmoved.has(cell) || variant_.hands().asUnmoved.has(type);
+  const Piece piece(type, side);
+  return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
+         variant_.isUnmovedWhenDropped(piece, cell);
 }
 
 // Royal pieces are taken only where a side may leave one to be taken.

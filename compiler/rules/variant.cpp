@@ -311,11 +311,10 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 }
 
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
-  const TypeSet& dropped = variant.hands().asUnmoved;
-  // A piece may be dropped there that counts as unmoved.
+  // The side may drop a piece there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece piece = variant.start().at(cell);
-    return piece && piece.side() == side && dropped.has(piece.type());
+    return piece && piece.side() == side && variant.isUnmovedWhenDropped(piece, cell);
   };
   CellSet live;
   const auto consider = [&](Piece piece, Cell cell) {
@@ -330,7 +329,7 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
     }
   };
   setup.unmoved.forEach([&](Cell cell) { consider(setup.at(cell), cell); });
-  if (dropped.empty()) return live;
+  if (variant.hands().asUnmoved.empty()) return live;
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     for (const Side side : kBothSides) {
       if (mayReturn(cellAt(i), side)) consider(variant.start().at(cellAt(i)), cellAt(i));

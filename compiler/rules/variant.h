@@ -230,6 +230,10 @@ class Variant {
   const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
   bool isMaterial(TypeId id) const;
+  // Does this piece count as unmoved when it is dropped on the cell? Only where the array has its like.
+  bool isUnmovedWhenDropped(Piece piece, Cell cell) const {
+    return d_.hands.asUnmoved.has(piece.type()) && d_.start.at(cell) == piece;
+  }
   // Does the side have a royal piece in the array?
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?

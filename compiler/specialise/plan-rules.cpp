@@ -84,8 +84,8 @@ void Planner::planHands() {
       hands.cells[index(side)].push_back(rules.cells[index(side)][t]);
       CellSet unmoved;
       for (std::size_t i = 0; i < plan_.cells; ++i) {
-        const bool counts = rules.asUnmoved.has(typeAt(t)) && variant_.registers().unmoved;
-        if (counts && variant_.start().cells[i] == Piece(typeAt(t), side)) unmoved.add(cellAt(i));
+        if (variant_.registers().unmoved && variant_.isUnmovedWhenDropped(Piece(typeAt(t), side), cellAt(i)))
+          unmoved.add(cellAt(i));
       }
       hands.unmovedCells[index(side)].push_back(unmoved);
     }

@@ -141,8 +141,7 @@ Besides besidesOf(const Variant& variant) {
       if (!rules.any() || rules.cells[index(side)][t].empty()) continue;
       Waiting waiting{typeAt(t), {}, rules.cells[index(side)][t], {}};
       waiting.cells.forEach([&](Cell cell) {
-        if (rules.asUnmoved.has(typeAt(t)) && variant.start().at(cell) == Piece(typeAt(t), side))
-          waiting.asUnmoved.add(cell);
+        if (variant.isUnmovedWhenDropped(Piece(typeAt(t), side), cell)) waiting.asUnmoved.add(cell);
       });
       besides.hands[index(side)].push_back(std::move(waiting));
     }

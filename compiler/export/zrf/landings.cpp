@@ -196,7 +196,7 @@ Exprs Landings::dropping(TypeId type) {
       std::array<CellSet, kSides> cells;
       for (const Side side : kBothSides) {
         variant_.board().forEachCell([&](Cell cell) {
-          if (variant_.start().at(cell) == Piece(type, side)) cells[index(side)].add(cell);
+          if (variant_.isUnmovedWhenDropped(Piece(type, side), cell)) cells[index(side)].add(cell);
         });
       }
       const std::string zone =

@@ -38,10 +38,9 @@ class Reachability {
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
         const Piece piece(typeAt(t), side);
-        const bool unmoved = hands.asUnmoved.has(typeAt(t));
         hands.cells[index(side)][t].forEach([&](Cell cell) {
           stands_[at(piece)].add(cell);
-          if (!unmoved || variant_.start().at(cell) != piece) arrives_[at(piece)].add(cell);
+          if (!variant_.isUnmovedWhenDropped(piece, cell)) arrives_[at(piece)].add(cell);
         });
       }
     }

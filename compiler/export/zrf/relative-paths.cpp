@@ -364,11 +364,10 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
 
 CellSet cellsOfUnmoved(const Variant& variant, Side side) {
   CellSet cells;
-  const HandRules& hands = variant.hands();
   for (std::size_t c = 0; c < variant.start().cells.size(); ++c) {
     const Piece piece = variant.start().cells[c];
     if (!piece || piece.side() != side) continue;
-    const bool returns = hands.any() && hands.asUnmoved.has(piece.type());
+    const bool returns = variant.hands().any() && variant.isUnmovedWhenDropped(piece, cellAt(c));
     if (returns || variant.start().unmoved.has(cellAt(c))) cells.add(cellAt(c));
   }
   return cells;
