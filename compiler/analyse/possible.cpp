@@ -430,7 +430,6 @@ void Possibilities::apply(const PiecePath& piecePath) {
   for (const TypeId choice : own) land(piecePath, choice);
   if (!own.empty()) return;
   if (piecePath.type != piecePath.asType) {
-    kind(piecePath.side, piecePath.asType).arrivesImitated.add(path.to);
     const auto& imitated = variant_.imitatedArrival().choices(piecePath.side, piecePath.asType, path.to);
     for (const TypeId choice : imitated) land(piecePath, choice);
     if (!imitated.empty()) return;
@@ -465,7 +464,7 @@ void Possibilities::giveUp() {
     if (side == Side::Third && variant_.third() == nullptr) continue;
     forEachType([&](TypeId type) {
       Kind& k = kind(side, type);
-      k.cells = k.arrives = k.arrivesImitated = all;
+      k.cells = k.arrives = all;
       k.inHand = variant_.hands().any();
       k.firstMoves = FirstMoves::None;
       k.quiet.assign(board_.size(), {});
