@@ -48,14 +48,15 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
-  auto plan = makePlan(variant, {fastPext, options.mostTests, options.types}, code.byPrograms);
-  if (plan) {
+  if (auto plan = makePlan(variant, {fastPext, options.mostTests, options.types})) {
     code.plan = std::move(*plan);
-    code.byPrograms.clear();
-  } else if (auto programs = planPrograms(variant, std::nullopt, code.interpreted)) {
-    code.programs = std::move(*programs);
-  } else if (code.interpreted != code.byPrograms) {
-    code.interpreted = code.byPrograms + "; " + code.interpreted;
+  } else {
+    code.byPrograms = plan.why();
+    if (auto programs = planPrograms(variant, std::nullopt)) {
+      code.programs = std::move(*programs);
+    } else {
+      code.interpreted = programs.why() == plan.why() ? plan.why() : plan.why() + "; " + programs.why();
+    }
   }
   clock.lap("plan");
 }

@@ -59,16 +59,14 @@ void Planner::planTriggersOf(Side side, TypePlan& t) {
 }
 
 // When the effects and the triggers of all types are known: has a native move room for them?
-bool Planner::changesFit(std::string& why) {
+bool Planner::changesFit() {
   ChangeFields& changes = plan_.changes;
   if (changes.count == 0) return true;
   const auto bitsFor = [](std::size_t n) { return static_cast<unsigned>(std::bit_width(n)); };
   changes.effectBits = bitsFor(plan_.effects.size() - 1);
   changes.cellBits = std::max(1u, bitsFor(plan_.cells - 1));
   changes.typeBits = bitsFor(changes.types.size());
-  if (changes.effectBits + changes.count * changes.bits() <= kEffectBits) return true;
-  why = "its triggers may change too many pieces in one move";
-  return false;
+  return changes.effectBits + changes.count * changes.bits() <= kEffectBits;
 }
 
 void Planner::planHands() {

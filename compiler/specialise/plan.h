@@ -257,8 +257,8 @@ struct Plan {
   std::size_t liveTypesAt = 0;  // byte offset: a word for each type: is it live?
   bool knows(std::size_t type) const { return !liveTypes || liveTypes->has(typeAt(type)); }
   std::vector<TypeSet> typeSets;
-  std::vector<std::size_t>
-      lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
+  // By type set: byte offset of a word for each type moved last: in the set?
+  std::vector<std::size_t> lastIn;
   bool hasImitators = false;
   std::size_t imitators = 0;  // byte offset: a word for each type: does it imitate?
   // Is what keeps a royal piece from moving into danger another thing than what gives check?
@@ -286,7 +286,7 @@ struct PlanOptions {
   std::optional<TypeSet> types{};  // Plan::liveTypes
 };
 
-// Nothing, and why, when the variant has moves that only an interpreter can follow.
-std::optional<Plan> makePlan(const Variant& variant, const PlanOptions& options, std::string& why);
+// Fails when the variant has moves that only an interpreter can follow.
+Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge
