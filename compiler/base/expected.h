@@ -1,6 +1,7 @@
 // A value, or why there is none: what a function returns that may fail for a reason that people should read.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,7 +16,8 @@ struct Failure {
 template <typename T>
 class Expected {
  public:
-  Expected(T value) : content_(std::move(value)) {}
+  template <std::convertible_to<T> Value>
+  Expected(Value&& value) : content_(std::in_place_type<T>, std::forward<Value>(value)) {}
   Expected(Failure failure) : content_(std::move(failure)) {}
 
   explicit operator bool() const { return std::holds_alternative<T>(content_); }

@@ -191,8 +191,9 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
 
 }  // namespace
 
-std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
-                                  NativeReport& report, std::string& error) {
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
+                                            ReadyCode code, NativeReport& report) {
+  static const Failure noMemory{"the system gives no memory for code"};
   static const Referee referee;
   if (!code.interpreted.empty()) {
     report.legality = "interpreted: " + code.interpreted;
@@ -203,14 +204,11 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
   report.peakBytes = peakMemory();
   if (!code.byPrograms.empty()) {
     auto executor = runPrograms(variant, std::move(code), report);
-    if (executor == nullptr) error = "the system gives no memory for code";
+    if (executor == nullptr) return noMemory;
     return executor;
   }
   auto loaded = LoadedCode::load(code.image);
-  if (!loaded) {
-    error = "the system gives no memory for code";
-    return nullptr;
-  }
+  if (!loaded) return noMemory;
   report.codeBytes = loaded->bytes();
   report.tableBytes = code.plan.tables.bytes();
   report.legality = legalityOf(*variant, code.plan);
@@ -221,16 +219,18 @@ std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions
                                           options.others != nullptr ? *options.others : referee);
 }
 
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
-                                             std::string& error, const NativeOptions& options) {
+Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                                       const NativeOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   ReadyCode code;
   if (!findCode(*variant, options, code, report)) {
     planCode(*variant, options, code, report);
-    if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
+    if (code.interpreted.empty()) {
+      if (auto failure = compileCode(options, code, report)) return std::move(*failure);
+    }
     keepCode(*variant, options, code, report);
   }
-  auto executor = runCode(variant, options, std::move(code), report, error);
+  auto executor = runCode(variant, options, std::move(code), report);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();
   return executor;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "compiler/base/expected.h"
 #include "compiler/native/code-cache.h"
 #include "compiler/native/code-image.h"
 #include "runtime/executor.h"
@@ -37,9 +38,9 @@ struct NativeOptions {
   const Executor* others = nullptr;
 };
 
-// Compiles `variant` or finds its code in the cache. Null when it cannot be (`error` says why: the code
-// generator is not installed ...).
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
-                                             std::string& error, const NativeOptions& options = {});
+// Compiles `variant` or finds its code in the cache. Fails where it cannot: the code generator is not
+// installed ...
+Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                                       const NativeOptions& options = {});
 
 }  // namespace fairyforge

@@ -13,9 +13,15 @@
 namespace fairyforge {
 namespace {
 
-template <typename Function>
-Function* loadCompiler(const char* name, std::string& error) {
-  return reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
+// `clock` has run since the beginning.
+template <typename Function, typename AnyPlan>
+PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptions& wanted, CodeImage& image,
+                          NativeReport& report, PassClock& clock) {
+  std::string error;
+  auto* compile = reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
+  clock.lap("load LLVM");
+  if (compile != nullptr && compile(plan, wanted, image, report.passes, error)) return std::nullopt;
+  return Failure{std::move(error)};
 }
 
 }  // namespace
@@ -61,18 +67,14 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
   clock.lap("plan");
 }
 
-bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error) {
+PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
   if (!code.byPrograms.empty()) {
-    if (code.programs.programs.empty()) return true;  // there are drops anywhere, or nothing at all
-    auto* compile = loadCompiler<CompilePrograms>(kCompileProgramsName, error);
-    clock.lap("load LLVM");
-    return compile != nullptr && compile(code.programs, wanted, code.image, report.passes, error);
+    if (code.programs.programs.empty()) return std::nullopt;  // there are drops anywhere, or nothing at all
+    return compileBy<CompilePrograms>(kCompileProgramsName, code.programs, wanted, code.image, report, clock);
   }
-  auto* compile = loadCompiler<CompilePlan>(kCompilePlanName, error);
-  clock.lap("load LLVM");
-  return compile != nullptr && compile(code.plan, wanted, code.image, report.passes, error);
+  return compileBy<CompilePlan>(kCompilePlanName, code.plan, wanted, code.image, report, clock);
 }
 
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
@@ -84,8 +86,10 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
   clock.lap("keep");
 }
 
-bool generatorIsInstalled(std::string& error) {
-  return isInstalled(kGeneratorModule, error);
+PossibleFailure findGenerator() {
+  std::string error;
+  if (isInstalled(kGeneratorModule, error)) return std::nullopt;
+  return Failure{std::move(error)};
 }
 
 }  // namespace fairyforge

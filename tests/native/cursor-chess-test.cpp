@@ -15,8 +15,7 @@ namespace {
 
 std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
   NativeReport report;
-  std::string error;
-  auto executor = makeNativeExecutor(variant, report, error);
+  auto executor = std::move(*makeNativeExecutor(variant, report));
   EXPECT_EQ(executor->name(), "jit") << report.legality;
   return executor;
 }
@@ -156,9 +155,9 @@ TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
   draft.turns.nullMoves = NullMoves::Always;
   const VariantPtr variant = Variant::build(std::move(draft));
   NativeReport report;
-  std::string error;
-  const auto executor = makeNativeExecutor(variant, report, error);
-  ASSERT_NE(executor, nullptr) << error;
+  const auto made = makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& executor = *made;
   EXPECT_EQ(executor->name(), "jit");
   EXPECT_EQ(report.legality, "make and test by compiled programs: passes");
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);

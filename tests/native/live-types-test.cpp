@@ -27,9 +27,9 @@ class OtherTypes : public ::testing::Test {
     options_.types = liveTypes(*variant_, promotions(variant_).setup());
     options_.others = &others_;
     NativeReport report;
-    std::string error;
-    executor_ = makeNativeExecutor(variant_, report, error, options_);
-    ASSERT_NE(executor_, nullptr) << error;
+    auto made = makeNativeExecutor(variant_, report, options_);
+    ASSERT_TRUE(made) << made.why();
+    executor_ = std::move(*made);
     EXPECT_EQ(report.types, 3u) << "kings, pawns and knights";
   }
   const VariantPtr variant_ = chess();
