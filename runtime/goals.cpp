@@ -10,11 +10,11 @@ namespace {
 
 using Kind = GoalCondition::Kind;
 
-bool isIn(const TypeSet& types, TypeId type) {
-  return types.empty() || types[index(type)];
+bool isIn(const std::optional<TypeSet>& types, TypeId type) {
+  return !types || types->has(type);
 }
 
-int piecesOf(const Position& position, Side owner, const TypeSet& types, bool hands) {
+int piecesOf(const Position& position, Side owner, const std::optional<TypeSet>& types, bool hands) {
   int count = 0;
   for (const Piece piece : position.setup().cells) {
     if (piece && piece.side() == owner && isIn(types, piece.type())) ++count;
@@ -66,8 +66,8 @@ Outcome outcomeOf(const Goal& goal, const Position& position, Side player) {
   if (goal.result == Goal::Result::Loses) winner = opponent(player);
   if (goal.result == Goal::Result::MostPieces) {
     const bool hands = goal.condition.hands;
-    const int white = piecesOf(position, Side::White, {}, hands);
-    const int black = piecesOf(position, Side::Black, {}, hands);
+    const int white = piecesOf(position, Side::White, std::nullopt, hands);
+    const int black = piecesOf(position, Side::Black, std::nullopt, hands);
     if (white != black) winner = white > black ? Side::White : Side::Black;
   }
   return {EndReason::Goal, winner};

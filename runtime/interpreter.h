@@ -105,7 +105,7 @@ class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> 
       case Op::TestRoyal:
         return holdsPiece(cursor) && variant_.isRoyal(setup_.at(cursor));
       case Op::TestType:
-        return holdsPiece(cursor) && program_.typeSets[in.operand][index(setup_.at(cursor).type())];
+        return holdsPiece(cursor) && program_.typeSets[in.operand].has(setup_.at(cursor).type());
       case Op::TestSide:
         return holdsPiece(cursor) && (in.operand >> index(setup_.at(cursor).side()) & 1) != 0;
       case Op::TestUnmoved:
@@ -117,7 +117,7 @@ class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> 
       case Op::TestEnPassant:
         return isEnPassantTarget(cursor);
       case Op::TestLast:
-        return setup_.last != kNoType && program_.typeSets[in.operand][index(setup_.last)];
+        return setup_.last != kNoType && program_.typeSets[in.operand].has(setup_.last);
       case Op::TestLastFrom:
         return cursor == setup_.lastFrom;
       case Op::TestLastTo:

@@ -23,13 +23,16 @@ struct Move {
   Cell from = kNoCell;  // kNoCell: a piece comes from off the board, or a null move
   Cell to = kNoCell;    // may equal `from`: a null move, a rifle capture, a change of type
   TypeId as{};          // the mover's type after the move
-  boost::container::small_vector<Cell, 2> victims;  // ascending; `to` is among them on a plain capture
-  boost::container::small_vector<Relocation, 1> relocations;  // other pieces that change cell; ascending
-  boost::container::small_vector<Cell, 2> enPassantTargets;  // cells on which the mover may be taken next ply
-
-  boost::container::small_vector<TypeChange, 1>
-      changes;                                    // other pieces that change type, where they then stand
-  boost::container::small_vector<Edit, 1> edits;  // later effects, by cell
+  // Ascending; `to` is among them on a plain capture.
+  boost::container::small_vector<Cell, 2> victims;
+  // Other pieces that change cell; ascending.
+  boost::container::small_vector<Relocation, 1> relocations;
+  // Cells on which the mover may be taken next ply.
+  boost::container::small_vector<Cell, 2> enPassantTargets;
+  // Other pieces that change type, where they then stand.
+  boost::container::small_vector<TypeChange, 1> changes;
+  // Later effects, by cell.
+  boost::container::small_vector<Edit, 1> edits;
   // A part of a turn: the piece goes on with a move of this kind if it can.
   std::optional<KindId> next;
   KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none, because it is no longer needed

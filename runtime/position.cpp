@@ -246,9 +246,7 @@ Piece Position::moved(const Move& move, Side side) {
     if (--hand[index(move.as)] == 0 && std::all_of(hand.begin(), hand.end(), [](int n) { return n == 0; })) {
       hand.clear();
     }
-    const TypeSet& asUnmoved = variant_->hands().asUnmoved;
-    const bool counts = index(move.as) < asUnmoved.size() && asUnmoved[index(move.as)];
-    if (counts && variant_->start().at(move.to) == mover.piece) s.unmoved.add(move.to);
+    if (variant_->isUnmovedWhenDropped(mover.piece, move.to)) s.unmoved.add(move.to);
   }
   return mover.piece;
 }
@@ -337,9 +335,7 @@ void Position::playPlayer(const Move& move) {
   const Piece mover = moved(move, variant_->turnOf(s).moves);
   for (const Cell cell : move.enPassantTargets) s.enPassantTargets.add(cell);
   if (!move.enPassantTargets.empty()) s.enPassantVictim = move.to;
-  const TypeSet& resetting = variant_->end().clockResetting;
-  const bool resets =
-      !move.victims.empty() || (index(mover.type()) < resetting.size() && resetting[index(mover.type())]);
+  const bool resets = !move.victims.empty() || variant_->end().clockResetting.has(mover.type());
   if (resets) s.halfmoveClock = 0;
   if (variant_->registers().last) {
     // An imitator passes on what it moved as; a piece that has just become one passes on nothing.

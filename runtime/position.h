@@ -21,8 +21,8 @@ enum class SetupProblem : std::uint8_t {
   OpponentInCheck,      // the side to move could take a royal piece
   UnmovedMissing,       // a cell is marked unmoved on which nothing stands
   BadEnPassantTargets,  // the en passant cells are occupied, or nothing stands where their owner should
-  BadRegisters,  // a hand, a counter, the type last moved or a third turn that this game cannot have: never
-                 // forgiven
+  // A hand, a counter, the type last moved or a third turn that this game cannot have: never forgiven.
+  BadRegisters,
 };
 std::string describe(SetupProblem problem);
 using SetupProblems = std::set<SetupProblem>;

@@ -62,13 +62,13 @@ void addWithTriggers(const Position& position, TypeId type, const Move& move, st
   const Side side = position.at(move.from).side();
   for (; next < variant.triggers().size(); ++next) {
     const Trigger& trigger = variant.triggers()[next];
-    if (!trigger.arriving[index(type)] || !trigger.zone[index(side)].has(move.to)) continue;
+    if (!trigger.arriving.has(type) || !trigger.zone[index(side)].has(move.to)) continue;
     Position after = position;
     after.playUnchecked(move);
     bool found = false;
     variant.board().forEachCell([&](Cell cell) {
       const Piece piece = after.at(cell);
-      if (cell == move.to || !piece || piece.side() != side || !trigger.changing[index(piece.type())]) return;
+      if (cell == move.to || !piece || piece.side() != side || !trigger.changing.has(piece.type())) return;
       found = true;
       for (const TypeId choice : trigger.choices) {
         Move changed = move;

@@ -147,9 +147,10 @@ bool isKnownId(const Variant& variant, std::string id) {
 
 std::optional<TypeId> pawnOf(const Variant& variant) {
   const TypeSet& resetting = variant.end().clockResetting;
-  if (std::count(resetting.begin(), resetting.end(), true) != 1) return std::nullopt;
-  return typeAt(
-      static_cast<std::size_t>(std::find(resetting.begin(), resetting.end(), true) - resetting.begin()));
+  if (resetting.size() != 1) return std::nullopt;
+  std::optional<TypeId> pawn;
+  resetting.forEach([&](TypeId type) { pawn = type; });
+  return pawn;
 }
 
 std::vector<std::string> sanForms(const Position& position, const Move& move) {

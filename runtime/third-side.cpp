@@ -42,7 +42,7 @@ Cell forbiddenTarget(const Position& position, TypeId type, Cell cell) {
   const auto reach = [&](const Landing& landing) {
     for (const Cell victim : landing.victims) {
       const Piece piece = setup.at(victim);
-      if (piece.side() != Side::Third && !allowed[index(piece.type())]) forbidden = victim;
+      if (piece.side() != Side::Third && !allowed.has(piece.type())) forbidden = victim;
     }
     return forbidden == kNoCell;
   };
@@ -56,7 +56,7 @@ void addIntroductions(const Position& position, MoveList& acts) {
   const Variant& variant = position.variant();
   const ThirdSide& third = *variant.third();
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (!third.introduces[t]) continue;
+    if (!third.introduces.has(typeAt(t))) continue;
     const auto& cells = position.setup().cells;
     const auto there = std::count(cells.begin(), cells.end(), Piece(typeAt(t), Side::Third));
     if (third.mostOfAType > 0 && there >= third.mostOfAType) continue;

@@ -12,10 +12,6 @@ namespace {
 // Paths of a piece from a cell; more are not followed.
 constexpr std::size_t kMaxPaths = 1 << 14;
 
-bool has(const TypeSet& set, TypeId type) {
-  return index(type) < set.size() && set[index(type)];
-}
-
 bool isVictim(const Path& path, Cell cell) {
   return std::binary_search(path.victims.begin(), path.victims.end(), cell);
 }
@@ -101,7 +97,7 @@ void Possibilities::begin() {
   forEachType([&](TypeId type) {
     for (const Side side : kBothSides) kind(side, type).inHand = start.inHand(side, type) > 0;
     const ThirdSide* third = variant_.third();
-    if (third == nullptr || !third->acts || !has(third->introduces, type)) return;
+    if (third == nullptr || !third->acts || !third->introduces.has(type)) return;
     board_.forEachCell([&](Cell cell) { add(Side::Third, type, cell); });
   });
 }
@@ -149,7 +145,7 @@ bool Possibilities::repeat() {
   for (const auto& [side, number] : std::set(triggered_)) {
     const Trigger& trigger = variant_.triggers()[number];
     forEachType([&, side = side](TypeId type) {
-      if (!has(trigger.changing, type)) return;
+      if (!trigger.changing.has(type)) return;
       const CellSet cells = cellsOf(side, type);
       cells.forEach([&](Cell cell) {
         for (const TypeId to : trigger.choices) {
@@ -310,8 +306,9 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
 
 // Only a piece of the array is unmoved, or one that was dropped where the array has its like.
 bool Possibilities::unmovedPossible(Side side, TypeId type, Cell cell) const {
-  if (variant_.start().at(cell) != Piece(type, side)) return false;
-  return variant_.start().unmoved.has(cell) || has(variant_.hands().asUnmoved, type);
+  const Piece piece(type, side);
+  return (variant_.start().at(cell) == piece && variant_.start().unmoved.has(cell)) ||
+         variant_.isUnmovedWhenDropped(piece, cell);
 }
 
 // Royal pieces are taken only where a side may leave one to be taken.
@@ -330,10 +327,10 @@ bool Possibilities::canStand(const PiecePath& piecePath, const CellCondition& c,
   if (c.unmoved && !unmovedPossible(side, type, c.cell)) return false;
   const MoveProgram& program = variant_.type(piecePath.asType).program[index(piecePath.side)];
   for (const std::uint16_t set : c.typeSets) {
-    if (!has(program.typeSets[set], type)) return false;
+    if (!program.typeSets[set].has(type)) return false;
   }
   for (const std::uint16_t set : c.no.typeSets) {
-    if (has(program.typeSets[set], type)) return false;
+    if (program.typeSets[set].has(type)) return false;
   }
   return !isVictim(piecePath.path, c.cell) || canBeTaken(piecePath.side, side, type);
 }
@@ -344,7 +341,7 @@ bool Possibilities::feasible(const PiecePath& piecePath) const {
   forEachType([&](TypeId type) {
     const bool moved = !cellsOf(Side::White, type).empty() || !cellsOf(Side::Black, type).empty();
     lastFits = lastFits || (moved && std::all_of(piecePath.path.lastIn.begin(), piecePath.path.lastIn.end(),
-                                                 [&](auto set) { return has(program.typeSets[set], type); }));
+                                                 [&](auto set) { return program.typeSets[set].has(type); }));
   });
   if (!lastFits) return false;
   return std::all_of(
@@ -433,7 +430,6 @@ void Possibilities::apply(const PiecePath& piecePath) {
   for (const TypeId choice : own) land(piecePath, choice);
   if (!own.empty()) return;
   if (piecePath.type != piecePath.asType) {
-    kind(piecePath.side, piecePath.asType).arrivesImitated.add(path.to);
     const auto& imitated = variant_.imitatedArrival().choices(piecePath.side, piecePath.asType, path.to);
     for (const TypeId choice : imitated) land(piecePath, choice);
     if (!imitated.empty()) return;
@@ -456,7 +452,7 @@ void Possibilities::land(const PiecePath& piecePath, TypeId result) {
   if (piecePath.side == Side::Third || path.to == piecePath.origin) return;
   for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
     const Trigger& trigger = variant_.triggers()[i];
-    if (!has(trigger.arriving, piecePath.type) || !trigger.zone[index(piecePath.side)].has(path.to)) continue;
+    if (!trigger.arriving.has(piecePath.type) || !trigger.zone[index(piecePath.side)].has(path.to)) continue;
     grown_ = triggered_.insert({piecePath.side, i}).second || grown_;
   }
 }
@@ -468,7 +464,7 @@ void Possibilities::giveUp() {
     if (side == Side::Third && variant_.third() == nullptr) continue;
     forEachType([&](TypeId type) {
       Kind& k = kind(side, type);
-      k.cells = k.arrives = k.arrivesImitated = all;
+      k.cells = k.arrives = all;
       k.inHand = variant_.hands().any();
       k.firstMoves = FirstMoves::None;
       k.quiet.assign(board_.size(), {});

@@ -50,9 +50,6 @@ class Possibilities {
   std::vector<PossibleTypeChange> changes() const;
   // Can a piece of this type, before its move, end a move on the cell, so that the arrival table is asked?
   bool arrives(Side side, TypeId type, Cell cell) const { return kind(side, type).arrives.has(cell); }
-  bool arrivesImitating(Side side, TypeId imitated, Cell cell) const {
-    return kind(side, imitated).arrivesImitated.has(cell);
-  }
   bool triggers(Side side, std::size_t trigger) const { return triggered_.contains({side, trigger}); }
 
   // Has the type moves that ask whether it has moved, and can such a move ever be made?
@@ -61,7 +58,7 @@ class Possibilities {
 
  private:
   struct Kind {
-    CellSet cells, arrives, arrivesImitated;
+    CellSet cells, arrives;
     bool inHand = false;
     FirstMoves firstMoves = FirstMoves::None;
     std::vector<CellSet> quiet, taking;

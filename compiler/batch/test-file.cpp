@@ -127,15 +127,13 @@ class Testing {
     if (task_.executor != "jit") subject.executors.push_back(std::make_shared<Referee>());
     if (task_.executor == "referee") return true;
     NativeReport report;
-    std::string error;
-    std::shared_ptr<const Executor> native =
-        makeNativeExecutor(subject.variant, report, error, {.cache = task_.cache});
+    auto native = makeNativeExecutor(subject.variant, report, {.cache = task_.cache});
     if (native) {
-      subject.executors.push_back(std::move(native));
+      subject.executors.push_back(std::move(*native));
       return true;
     }
     subject.executors.clear();
-    test.fail(fmt::format("no native code: {}; --executor referee does without, slowly", error));
+    test.fail(fmt::format("no native code: {}; --executor referee does without, slowly", native.why()));
     return false;
   }
 

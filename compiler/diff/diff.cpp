@@ -72,9 +72,8 @@ class Diff {
     return perft(executor, position, depth, {.table = &counted_[which]});
   }
 
-  void differ(const PositionPair& at, Difference difference) {
+  void differ(Difference difference) {
     difference.game = path_;
-    (void)at;
     difference_ = std::move(difference);
   }
 
@@ -84,7 +83,7 @@ class Diff {
     if (!pairing_.lookAlike(at)) {
       Difference difference{.game = {}, .at = at, .onlyA = {}, .onlyB = {}, .endA = {}, .endB = {}};
       difference.looksDiffer = true;
-      differ(at, std::move(difference));
+      differ(std::move(difference));
       return {};
     }
     const MoveList movesA = a_.legalMoves(at.a), movesB = b_.legalMoves(at.b);
@@ -100,7 +99,7 @@ class Diff {
     if (movesB.empty()) difference.endB = b_.outcome(at.b);
     const bool movesAgree = difference.onlyA.empty() && difference.onlyB.empty();
     if (movesAgree && difference.endA == difference.endB) return std::move(matched.both);
-    differ(at, std::move(difference));
+    differ(std::move(difference));
     return {};
   }
 

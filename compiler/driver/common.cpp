@@ -347,12 +347,13 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
     if (done) return ExecutorPtr(tiers.release());
   } else {
     NativeReport report;
-    auto native = makeNativeExecutor(variant, report, error, options);
+    auto native = makeNativeExecutor(variant, report, options);
     if (native && reports != nullptr) {
-      const std::string& tier = native->name() == "referee" ? "referee" : request.text("tier");
+      const std::string& tier = (*native)->name() == "referee" ? "referee" : request.text("tier");
       reports->push_back({tier, report.milliseconds, report});
     }
-    if (native) return ExecutorPtr(native.release());
+    if (native) return ExecutorPtr(native->release());
+    error = native.why();
   }
   complainAboutNative(error);
   return nullptr;

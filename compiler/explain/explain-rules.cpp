@@ -168,9 +168,8 @@ std::vector<std::string> explainRules(const Variant& variant) {
       break;
   }
   if (end.bareKing.kind != BareKingRule::Kind::Off) {
-    const std::string what = end.bareKing.material.empty()
-                                 ? "no piece but royal ones"
-                                 : "no " + explain::allOf(variant, end.bareKing.material);
+    const std::string what = end.bareKing.material ? "no " + explain::allOf(variant, *end.bareKing.material)
+                                                   : "no piece but royal ones";
     rules.push_back(end.bareKing.kind == BareKingRule::Kind::Immediate
                         ? fmt::format("bare king: a side with {} left loses at once", what)
                         : fmt::format("bare king: a side with {} left loses, unless its next move leaves the "

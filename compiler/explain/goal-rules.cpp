@@ -36,8 +36,8 @@ class GoalWords {
   }
 
  private:
-  std::string typesOr(const TypeSet& types, const char* any) const {
-    return types.empty() ? any : eitherOf(variant_, types);
+  std::string typesOr(const std::optional<TypeSet>& types, const char* any) const {
+    return types ? eitherOf(variant_, *types) : any;
   }
 
   std::string condition(const GoalCondition& c, const char* who) const {
@@ -53,7 +53,7 @@ class GoalWords {
         return pattern(c);
       case Kind::Captured:
         return "the last move took " +
-               (c.types.empty() ? "one of its pieces" : "its " + eitherOf(variant_, c.types));
+               (c.types ? "its " + eitherOf(variant_, *c.types) : "one of its pieces");
       case Kind::Stalemated:
         return fmt::format("{} cannot move and is not in check", who);
       case Kind::Checkmated:
@@ -85,9 +85,9 @@ class GoalWords {
   // "no piece", "exactly two pieces", "exactly one Man or King".
   std::string amount(const GoalCondition& c) const {
     if (c.count == 0) return "no " + typesOr(c.types, "piece");
-    if (c.types.empty()) return fmt::format("exactly {} piece{}", number(c.count), c.count == 1 ? "" : "s");
+    if (!c.types) return fmt::format("exactly {} piece{}", number(c.count), c.count == 1 ? "" : "s");
     return fmt::format("exactly {} {}{}", number(c.count), c.count == 1 ? "" : "of ",
-                       eitherOf(variant_, c.types));
+                       eitherOf(variant_, *c.types));
   }
 
   std::string occupant(const Occupancy& wanted) const {

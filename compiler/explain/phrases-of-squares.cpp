@@ -39,9 +39,7 @@ std::string Phraser::markName(std::size_t mark) const {
 
 std::string Phraser::namesOf(const TypeSet& types) const {
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    if (types[i]) names.push_back(nameOf(i));
-  }
+  types.forEach([&](TypeId type) { names.push_back(nameOf(index(type))); });
   return either(names);
 }
 

@@ -16,9 +16,7 @@ using Sentences = std::vector<std::string>;
 
 Sentences namesOf(const Variant& variant, const TypeSet& types) {
   Sentences names;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    if (types[i]) names.push_back(variant.type(typeAt(i)).name);
-  }
+  types.forEach([&](TypeId type) { names.push_back(variant.type(type).name); });
   return names;
 }
 
@@ -113,7 +111,7 @@ class PlayRules {
     // Types that may be put on the same cells are said together.
     std::vector<std::pair<std::array<CellSet, kSides>, TypeSet>> groups;
     const std::size_t types = variant_.types().size();
-    TypeSet programmed(types);  // by PieceType::drop
+    TypeSet programmed;  // by PieceType::drop
     for (std::size_t i = 0; i < types; ++i) {
       std::array<CellSet, kSides> where;
       for (const Side side : kBothSides) {
@@ -122,11 +120,11 @@ class PlayRules {
       }
       if (where[0].empty() && where[1].empty()) continue;
       const auto& drop = variant_.type(typeAt(i)).drop;
-      programmed[i] = !drop[0].code.empty() || !drop[1].code.empty();
+      if (!drop[0].code.empty() || !drop[1].code.empty()) programmed.add(typeAt(i));
       const auto known =
           std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
-      auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet(types)) : *known;
-      group.second[i] = true;
+      auto& group = known == groups.end() ? groups.emplace_back(where, TypeSet::none()) : *known;
+      group.second.add(typeAt(i));
     }
     Sentences where;
     for (const auto& [sets, set] : groups) {
@@ -141,11 +139,11 @@ class PlayRules {
             ? " or on one that holds a piece of another side, which is taken; never of a royal one"
             : "",
         fmt::format("{}", fmt::join(where, "; ")));
-    if (std::count(programmed.begin(), programmed.end(), true) != 0)
+    if (!programmed.empty())
       add("putting {} on the board asks and does more, for which there are no words here; its program says "
           "it",
           anyOf(programmed));
-    if (std::count(hands.asUnmoved.begin(), hands.asUnmoved.end(), true) != 0)
+    if (!hands.asUnmoved.empty())
       add("{} put where the array has one counts as not having moved", anyOf(hands.asUnmoved));
   }
 
@@ -162,10 +160,9 @@ class PlayRules {
         "the start) it {} move a piece of its own or put {} on an empty square",
         name, number(third->interval), third->mayPlayNullMove ? "may" : "must", anyOf(third->introduces));
     if (third->mayPlayNullMove) add("{} may pass; then it may act after every turn until it does", name);
-    if (namesOf(variant_, third->introducedOnto).empty()) {
+    if (third->introducedOnto.empty()) {
       add("no piece that {} puts on the board may attack a player's piece at once", name);
-    } else if (static_cast<std::size_t>(std::count(third->introducedOnto.begin(), third->introducedOnto.end(),
-                                                   true)) < variant_.types().size()) {
+    } else if (third->introducedOnto.size() < variant_.types().size()) {
       add("a piece that {} puts on the board may at once attack {} only", name, anyOf(third->introducedOnto));
     }
     if (third->mostOfAType > 0)

@@ -31,7 +31,7 @@ enum Extra : std::uint64_t { kCarried = 1, kTypes, kLastTypes, kTakesEnPassantVi
 
 std::uint64_t hashOf(const TypeSet& types) {
   std::uint64_t hash = 7;
-  for (const bool in : types) hash = mixed(hash, in ? 2 : 1);
+  for (std::size_t i = 0; i < TypeSet::kWords; ++i) hash = mixed(hash, types.word(i));
   return hash;
 }
 

@@ -19,6 +19,13 @@ bool isSense(char letter) {
   return letter == 'z' || letter == 'q';
 }
 
+// The side letter that z or q stands for after a bend to `sense`.
+char resolveSense(char letter, int sense) {
+  if (!isSense(letter)) return letter;
+  if (sense == 0) return 's';
+  return (letter == 'q') == (sense > 0) ? 'r' : 'l';
+}
+
 Extent extentOf(const Letter& letter) {
   return {letter.at, letter.at + 1};
 }
@@ -374,15 +381,6 @@ class LegMaker {
     }
   }
 
- public:
-  // The side letter that z or q stands for after a bend to `sense`.
-  static char resolveSense(char letter, int sense) {
-    if (!isSense(letter)) return letter;
-    if (sense == 0) return 's';
-    return (letter == 'q') == (sense > 0) ? 'r' : 'l';
-  }
-
- private:
   void toMiddle() {
     node_.toMiddle = shape_.toMiddle;
     if (!shape_.toMiddle) return;
@@ -486,7 +484,7 @@ std::optional<LegNode> makeLeg(const std::vector<Letter>& letters, const Atom& a
   return LegMaker(letters, atom, shape, role, report).make();
 }
 
-// Defined here, and not with the plans, because it uses LegMaker::resolveSense().
+// Defined here, and not with the plans, because it uses resolveSense().
 std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
   std::vector<Turn> turns;
   if (!to.link.empty() || to.afresh) {
@@ -509,7 +507,7 @@ std::vector<Turn> turnsInto(const LegNode& to, int direction, int sense) {
                           : static_cast<DirectionSet>(directionBit(0) | directionBit(2) | directionBit(6));
   } else {
     std::vector<Letter> resolved;
-    for (const Letter& l : to.turn) resolved.push_back({LegMaker::resolveSense(l.letter, sense), l.at});
+    for (const Letter& l : to.turn) resolved.push_back({resolveSense(l.letter, sense), l.at});
     offsets = std::get<DirectionSet>(readDirections(resolved, AtomClass::Radial));
   }
   // In a bracket an atom that lacks the way straight on goes as nearly straight on as it can.

@@ -23,8 +23,7 @@ void Fallback::attach(std::vector<std::uint64_t>& block) const {
 }
 
 const Executor* Fallback::answersFor(const Position& position) const {
-  if (plan_.liveTypes.empty() || contains(plan_.liveTypes, liveTypes(*variant_, position.setup())))
-    return nullptr;
+  if (!plan_.liveTypes || plan_.liveTypes->includes(liveTypes(*variant_, position.setup()))) return nullptr;
   return &others_;
 }
 

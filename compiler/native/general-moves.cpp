@@ -93,7 +93,7 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (!piece || c.cell == origin) return true;
   return (c.owners >> index(piece.side()) & 1) != 0 && !(c.no.royal && variant_.isRoyal(piece.type())) &&
          std::none_of(c.no.typeSets.begin(), c.no.typeSets.end(),
-                      [&](std::uint16_t set) { return plan_.typeSets[set][index(piece.type())]; });
+                      [&](std::uint16_t set) { return plan_.typeSets[set].has(piece.type()); });
 }
 
 bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const std::uint64_t* state,
@@ -122,7 +122,7 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
       const Piece piece = pieceAt(state, c.cell);
       if (c.royal && !variant_.isRoyal(piece.type())) return false;
       for (const std::uint16_t set : c.typeSets) {
-        if (!plan_.typeSets[set][index(piece.type())]) return false;
+        if (!plan_.typeSets[set].has(piece.type())) return false;
       }
     }
   }
@@ -236,7 +236,7 @@ void GeneralMoves::addChanges(const std::uint64_t* after, Side side, std::uint64
   for (; next < plan_.triggers.size(); ++next) {
     const Trigger& trigger = variant_.triggers()[next];
     const Cell to = native_move::to(move);
-    if (!trigger.arriving[index(native_move::type(move))] || !trigger.zone[index(side)].has(to)) continue;
+    if (!trigger.arriving.has(native_move::type(move)) || !trigger.zone[index(side)].has(to)) continue;
     bool found = false;
     for (const std::size_t type : plan_.triggers[next].changing) {
       forEachPiece(after, layout_, side, type, [&](Cell cell) {

@@ -10,8 +10,10 @@
 namespace fairyforge {
 
 std::string listPlan(const Variant& variant, std::optional<TypeId> piece, std::string& error) {
-  const auto plan = makePlan(variant, {.fastPext = hostHasFastPext()}, error);
-  return plan ? printPlan(variant, *plan, piece) : std::string();
+  const auto plan = makePlan(variant, {.fastPext = hostHasFastPext()});
+  if (plan) return printPlan(variant, *plan, piece);
+  error = plan.why();
+  return {};
 }
 
 namespace {
@@ -30,12 +32,13 @@ std::string listBy(const char* function, const AnyPlan& plan, CodeLevel level, L
 
 std::string listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level, ListingForm form,
                      std::string& error) {
-  if (auto plan = makePlan(variant, {.fastPext = hostHasFastPext()}, error)) {
-    if (piece) plan = planOfOnly(std::move(*plan), *piece);
+  auto plan = makePlan(variant, {.fastPext = hostHasFastPext()});
+  if (plan) {
+    if (piece) *plan = planOfOnly(std::move(*plan), *piece);
     return listBy<ListPlan>(kListPlanName, *plan, level, form, error);
   }
-  std::string why;
-  const auto programs = planPrograms(variant, piece, why);
+  error = plan.why();
+  const auto programs = planPrograms(variant, piece);
   return programs ? listBy<ListPrograms>(kListProgramsName, *programs, level, form, error) : std::string();
 }
 

@@ -155,14 +155,16 @@ class NativeExecutor final : public Executor {
 };
 
 std::string namesOf(const Variant& variant, const Plan& plan, bool TypePlan::*flag) {
-  std::vector<bool> has(variant.types().size(), false);
+  TypeSet types;
   for (const auto& ofSide : plan.types) {
-    for (const TypePlan& type : ofSide) has[type.type] = has[type.type] || type.*flag;
+    for (const TypePlan& type : ofSide) {
+      if (type.*flag) types.add(typeAt(type.type));
+    }
   }
   std::string names;
-  for (std::size_t t = 0; t < has.size(); ++t) {
-    if (has[t]) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", variant.types()[t].name);
-  }
+  types.forEach([&](TypeId type) {
+    names += fmt::format("{}'{}'", names.empty() ? "" : ", ", variant.type(type).name);
+  });
   return names;
 }
 
@@ -189,27 +191,24 @@ std::string legalityOf(const Variant& variant, const Plan& plan) {
 
 }  // namespace
 
-std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
-                                  NativeReport& report, std::string& error) {
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
+                                            ReadyCode code, NativeReport& report) {
+  static const Failure noMemory{"the system gives no memory for code"};
   static const Referee referee;
   if (!code.interpreted.empty()) {
     report.legality = "interpreted: " + code.interpreted;
     return std::make_unique<Referee>();
   }
-  const TypeSet& known = code.plan.liveTypes;
-  report.types = known.empty() ? variant->types().size()
-                               : static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
+  const std::optional<TypeSet>& known = code.plan.liveTypes;
+  report.types = known ? known->size() : variant->types().size();
   report.peakBytes = peakMemory();
   if (!code.byPrograms.empty()) {
     auto executor = runPrograms(variant, std::move(code), report);
-    if (executor == nullptr) error = "the system gives no memory for code";
+    if (executor == nullptr) return noMemory;
     return executor;
   }
   auto loaded = LoadedCode::load(code.image);
-  if (!loaded) {
-    error = "the system gives no memory for code";
-    return nullptr;
-  }
+  if (!loaded) return noMemory;
   report.codeBytes = loaded->bytes();
   report.tableBytes = code.plan.tables.bytes();
   report.legality = legalityOf(*variant, code.plan);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "compiler/base/expected.h"
 #include "compiler/native/code-cache.h"
 #include "compiler/native/code-image.h"
 #include "runtime/executor.h"
@@ -32,14 +33,14 @@ struct NativeOptions {
   // Types with more tests in their general paths (or all types together with twice as many) have them
   // followed by a loop.
   std::size_t mostTests = 8000;
-  // The types that the code knows; empty: all. `others`, or the referee, answers where there are other types.
-  TypeSet types{};
+  // The types that the code knows; none: all. `others`, or the referee, answers where there are other types.
+  std::optional<TypeSet> types{};
   const Executor* others = nullptr;
 };
 
-// Compiles `variant` or finds its code in the cache. Null when it cannot be (`error` says why: the code
-// generator is not installed ...).
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
-                                             std::string& error, const NativeOptions& options = {});
+// Compiles `variant` or finds its code in the cache. Fails where it cannot: the code generator is not
+// installed ...
+Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                                       const NativeOptions& options = {});
 
 }  // namespace fairyforge

@@ -15,15 +15,21 @@
 namespace fairyforge {
 namespace {
 
-template <typename Function>
-Function* loadCompiler(const char* name, std::string& error) {
-  return reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
+// `clock` has run since the beginning.
+template <typename Function, typename AnyPlan>
+PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptions& wanted, CodeImage& image,
+                          NativeReport& report, PassClock& clock) {
+  std::string error;
+  auto* compile = reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
+  clock.lap("load LLVM");
+  if (compile != nullptr && compile(plan, wanted, image, report.passes, error)) return std::nullopt;
+  return Failure{std::move(error)};
 }
 
 }  // namespace
 
-std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
-                                             std::string& error, const NativeOptions& options) {
+Expected<std::unique_ptr<Executor>> makeNativeExecutor(const VariantPtr& variant, NativeReport& report,
+                                                       const NativeOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   ReadyCode code;
   // Cache: plan and code of an earlier run, if everything that the code depends on is the same.
@@ -32,12 +38,14 @@ std::unique_ptr<Executor> makeNativeExecutor(const VariantPtr& variant, NativeRe
     // reason why only the referee can play it.
     planCode(*variant, options, code, report);
     // Code: the generator's library is opened, and LLVM makes an image of machine code.
-    if (code.interpreted.empty() && !compileCode(options, code, report, error)) return nullptr;
+    if (code.interpreted.empty()) {
+      if (auto failure = compileCode(options, code, report)) return std::move(*failure);
+    }
     // Plan and image are kept for the next run.
     keepCode(*variant, options, code, report);
   }
   // Executor: the image is copied into memory that can be executed, and answers from now on.
-  auto executor = runCode(variant, options, std::move(code), report, error);
+  auto executor = runCode(variant, options, std::move(code), report);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   report.milliseconds = time.count();
   return executor;
@@ -71,30 +79,27 @@ bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const bool fastPext = options.usePext && hostHasFastPext();
-  auto plan = makePlan(variant, {fastPext, options.mostTests, options.types}, code.byPrograms);
-  if (plan) {
+  if (auto plan = makePlan(variant, {fastPext, options.mostTests, options.types})) {
     code.plan = std::move(*plan);
-    code.byPrograms.clear();
-  } else if (auto programs = planPrograms(variant, std::nullopt, code.interpreted)) {
-    code.programs = std::move(*programs);
-  } else if (code.interpreted != code.byPrograms) {
-    code.interpreted = code.byPrograms + "; " + code.interpreted;
+  } else {
+    code.byPrograms = plan.why();
+    if (auto programs = planPrograms(variant, std::nullopt)) {
+      code.programs = std::move(*programs);
+    } else {
+      code.interpreted = programs.why() == plan.why() ? plan.why() : plan.why() + "; " + programs.why();
+    }
   }
   clock.lap("plan");
 }
 
-bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error) {
+PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report) {
   PassClock clock(report.passes);
   const CodeOptions wanted{.fastPext = options.usePext && hostHasFastPext(), .level = options.level};
   if (!code.byPrograms.empty()) {
-    if (code.programs.programs.empty()) return true;  // there are drops anywhere, or nothing at all
-    auto* compile = loadCompiler<CompilePrograms>(kCompileProgramsName, error);
-    clock.lap("load LLVM");
-    return compile != nullptr && compile(code.programs, wanted, code.image, report.passes, error);
+    if (code.programs.programs.empty()) return std::nullopt;  // there are drops anywhere, or nothing at all
+    return compileBy<CompilePrograms>(kCompileProgramsName, code.programs, wanted, code.image, report, clock);
   }
-  auto* compile = loadCompiler<CompilePlan>(kCompilePlanName, error);
-  clock.lap("load LLVM");
-  return compile != nullptr && compile(code.plan, wanted, code.image, report.passes, error);
+  return compileBy<CompilePlan>(kCompilePlanName, code.plan, wanted, code.image, report, clock);
 }
 
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
@@ -106,8 +111,10 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
   clock.lap("keep");
 }
 
-bool generatorIsInstalled(std::string& error) {
-  return isInstalled(kGeneratorModule, error);
+PossibleFailure findGenerator() {
+  std::string error;
+  if (isInstalled(kGeneratorModule, error)) return std::nullopt;
+  return Failure{std::move(error)};
 }
 
 }  // namespace fairyforge

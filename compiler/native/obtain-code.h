@@ -23,18 +23,18 @@ Digest codeKey(const Variant& variant, const NativeOptions& options, const std::
 bool findCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
 // What is to be generated, or that the rules allow no code.
 void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& code, NativeReport& report);
-// Generates the image of a plan. False with `error` set when the code generator cannot be used.
-bool compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report, std::string& error);
+// Generates the image of a plan. Fails when the code generator cannot be used.
+PossibleFailure compileCode(const NativeOptions& options, ReadyCode& code, NativeReport& report);
 void keepCode(const Variant& variant, const NativeOptions& options, const ReadyCode& code,
               NativeReport& report);
-// Can code be generated at all? Does not open the library.
-bool generatorIsInstalled(std::string& error);
+// Fails where no code can be generated. Does not open the library.
+PossibleFailure findGenerator();
 
 // The executor of a ProgramPlan's code. Null when there is no memory for it.
 std::unique_ptr<Executor> runPrograms(const VariantPtr& variant, ReadyCode code, NativeReport& report);
 
-// The executor of `code`, and the rest of the report. Null with `error` set when there is no memory for it.
-std::unique_ptr<Executor> runCode(const VariantPtr& variant, const NativeOptions& options, ReadyCode code,
-                                  NativeReport& report, std::string& error);
+// The executor of `code`, and the rest of the report. Fails when there is no memory for it.
+Expected<std::unique_ptr<Executor>> runCode(const VariantPtr& variant, const NativeOptions& options,
+                                            ReadyCode code, NativeReport& report);
 
 }  // namespace fairyforge

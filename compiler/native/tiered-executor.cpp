@@ -193,9 +193,9 @@ class FallbackTiers final : public Executor {
 std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
                                                std::string& error) {
   NativeOptions live = options, all = options;
-  if (live.types.empty()) live.types = initialLiveTypes(*variant);
-  if (live.types.empty()) return make(variant, std::move(all), nullptr, error);
-  all.types.clear();
+  if (!live.types) live.types = initialLiveTypes(*variant);
+  if (!live.types) return make(variant, std::move(all), nullptr, error);
+  all.types.reset();
   auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
   live.others = fallback.get();
   return make(variant, std::move(live), std::move(fallback), error);
@@ -211,17 +211,23 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, Native
     wanted.level = level;
     auto code = std::make_unique<ReadyCode>();
     if (!findCode(*variant, wanted, *code, report)) continue;
-    auto executor = runCode(variant, wanted, *code, report, error);
-    if (!executor) return nullptr;
+    auto executor = runCode(variant, wanted, *code, report);
+    if (!executor) {
+      error = executor.why();
+      return nullptr;
+    }
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
     std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, std::move(options), std::move(fallback),
-                                                       std::move(executor), isLast, start));
+                                                       std::move(*executor), isLast, start));
     if (!isLast) tiers->found_ = std::move(code);
     tiers->note(nameOf(level), std::move(report));
     return tiers;
   }
-  if (!generatorIsInstalled(error)) return nullptr;
+  if (const auto failure = findGenerator()) {
+    error = failure->why;
+    return nullptr;
+  }
   return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(fallback),
                                                       std::make_unique<Referee>(), false, start));
 }
@@ -246,7 +252,7 @@ NativeTiers::~NativeTiers() {
 // Who answers if this is not for the code that has not been begun: it knows later itself.
 const Executor* NativeTiers::fallbackFor(const Position& position) const {
   if (fallback_ == nullptr || !waits_) return nullptr;
-  return contains(options_.types, liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
+  return options_.types->includes(liveTypes(*variant_, position.setup())) ? nullptr : fallback_.get();
 }
 
 MoveList NativeTiers::legalMoves(const Position& position) const {
@@ -359,7 +365,7 @@ void NativeTiers::makeTiers() {
       NativeOptions full = options_;
       full.level = CodeLevel::Full;
       keepCode(*variant_, full, *found_, report);
-      promote(runCode(variant_, options_, std::move(*found_), report, error_), true);
+      promote(std::move(*runCode(variant_, options_, std::move(*found_), report)), true);  // the referee
       note("referee", std::move(report));
       return;
     }
@@ -376,16 +382,18 @@ bool NativeTiers::makeTier(ReadyCode& code, CodeLevel level, NativeReport planne
   const bool isFull = level == CodeLevel::Full;
   NativeOptions options = options_;
   options.level = level;
-  std::string error;
-  std::unique_ptr<Executor> executor;
-  if (compileCode(options, code, report, error)) executor = runCode(variant_, options, code, report, error);
+  const auto run = [&]() -> Expected<std::unique_ptr<Executor>> {
+    if (auto failure = compileCode(options, code, report)) return std::move(*failure);
+    return runCode(variant_, options, code, report);
+  };
+  auto executor = run();
   if (!executor) {
     const std::lock_guard lock(mutex_);
-    error_ = error;
+    error_ = executor.why();
     return false;
   }
   report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-  promote(std::move(executor), isFull);
+  promote(std::move(*executor), isFull);
   keepCode(*variant_, options, code, report);
   note(nameOf(level), std::move(report));
   return true;

@@ -46,7 +46,7 @@ TurnGoals::Condition TurnGoals::prepared(const GoalCondition& c, Side player) {
   const Board& board = variant_.board();
   p.codes = codes([&](Piece piece) {
     return piece && (c.kind == Kind::AllPieces || piece.side() == player) &&
-           (c.types.empty() || c.types[index(piece.type())]);
+           (!c.types || c.types->has(piece.type()));
   });
   std::vector<std::size_t> occupants;
   for (const Occupancy& wanted : c.occupants) occupants.push_back(codes(wanted, player));

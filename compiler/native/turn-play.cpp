@@ -138,9 +138,7 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   }
   if (move.isDrop() && side != Side::Third) {
     --after.hand(side, move.as);
-    const TypeSet& asUnmoved = variant_.hands().asUnmoved;
-    const bool counts = index(move.as) < asUnmoved.size() && asUnmoved[index(move.as)];
-    if (counts && codeOf(variant_.start().at(move.to)) == piece.piece)
+    if (variant_.isUnmovedWhenDropped(Piece(move.as, side), move.to))
       TurnState::add(after.unmoved(), index(move.to));
   }
   if (variant_.registers().last) s.last = codeOf(Piece(move.as, Side::White));

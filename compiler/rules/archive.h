@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "compiler/rules/basics.h"
+#include "compiler/rules/type-set.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -92,6 +93,8 @@ class ArchiveWriter {
       while (words > 0 && value.word(words - 1u) == 0) --words;
       put(words);
       for (std::size_t w = 0; w < words; ++w) put(value.word(w));
+    } else if constexpr (std::is_same_v<T, TypeSet>) {
+      for (std::size_t w = 0; w < TypeSet::kWords; ++w) put(value.word(w));
     } else if constexpr (std::is_same_v<T, std::vector<bool>>) {
       put(value.size());
       for (const bool bit : value) put(bit);
@@ -149,6 +152,12 @@ class ArchiveReader {
       get(words);
       good_ = good_ && words <= kMaxCells / 64;
       for (std::size_t w = 0; good_ && w < words; ++w) {
+        std::uint64_t word = 0;
+        get(word);
+        value.setWord(w, word);
+      }
+    } else if constexpr (std::is_same_v<T, TypeSet>) {
+      for (std::size_t w = 0; w < TypeSet::kWords; ++w) {
         std::uint64_t word = 0;
         get(word);
         value.setWord(w, word);

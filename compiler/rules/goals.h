@@ -4,11 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "compiler/rules/basics.h"
 #include "compiler/rules/board.h"
-#include "compiler/rules/move-program.h"
+#include "compiler/rules/type-set.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -16,13 +17,13 @@ namespace fairyforge {
 // What is looked for on a cell, seen by the player for whom the goal is asked.
 struct Occupancy {
   enum class Whose : std::uint8_t { Own, Opponents, Anyones } whose = Whose::Own;
-  TypeSet types;         // empty: of any type
-  bool negated = false;  // anything else, nothing included
+  std::optional<TypeSet> types{};  // none: of any type
+  bool negated = false;            // anything else, nothing included
 };
 
 struct GoalCondition {
   enum class Kind : std::uint8_t {
-    Pieces,      // the player has exactly `count` pieces of `types` (empty: of any)
+    Pieces,      // the player has exactly `count` pieces of `types`
     AllPieces,   // ... all owners together
     Places,      // each of `places` has a cell that holds one of `occupants`
     Pattern,     // from some cell: occupants[0] there, occupants[i+1] where the steps of legs[i] lead from
@@ -36,8 +37,8 @@ struct GoalCondition {
     Not   // parts[0] does not hold
   } kind;
   int count = 0;
-  bool hands = false;  // pieces in hands count too
-  TypeSet types;
+  bool hands = false;              // pieces in hands count too
+  std::optional<TypeSet> types{};  // none: of any type
   std::vector<Occupancy> occupants;
   std::vector<std::array<CellSet, kSides>> places;            // by player
   std::vector<std::array<std::vector<StepId>, kSides>> legs;  // by player

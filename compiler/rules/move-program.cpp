@@ -76,10 +76,7 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
     case Op::TestType:
     case Op::TestLast: {
       std::string types;
-      const TypeSet& set = program.typeSets[in.operand];
-      for (std::size_t i = 0; i < set.size(); ++i) {
-        if (set[i]) types += fmt::format(" {}", i);
-      }
+      program.typeSets[in.operand].forEach([&](TypeId type) { types += fmt::format(" {}", index(type)); });
       return (in.op == Op::TestType ? "test type" : "test last moved") + types;
     }
     case Op::TestUnmoved:

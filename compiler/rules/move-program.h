@@ -25,6 +25,7 @@
 
 #include "compiler/rules/basics.h"
 #include "compiler/rules/board.h"
+#include "compiler/rules/type-set.h"
 
 namespace fairyforge {
 
@@ -40,31 +41,34 @@ inline constexpr Occupants kNotOwn = kEmpty | kEnemy;
 inline constexpr Occupants kAnything = kEmpty | kOwn | kEnemy;
 
 enum class Op : std::uint8_t {
-  Step,           // walk the cursor along step `operand`
-  Fork,           // go on here and at `operand`, which lies ahead
-  Jump,           // go on at `operand`
-  Test,           // cursor's cell holds one of the Occupants `operand`
-  TestRoyal,      // cursor's cell holds a royal piece
-  TestType,       // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
-  TestUnmoved,    // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
-  TestZone,       // cursor's cell is in zones[operand]
-  TestEnPassant,  // cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant,
-                  // en-passant victim)
-  TestLast,       // the type that the opponent last moved is one of typeSets[operand] (register Last)
-  TestAway,       // cursor's cell is not the one in register `operand` (0: the origin)
-  TestSide,       // cursor's cell holds a piece of one of the sides of `operand` (bit index(side))
-  TestMark,       // what stands on the cursor's cell has mark `operand`; the origin: the mover
-  TestLastFrom,   // the previous move, of any side, began on the cursor's cell (register LastMove)
-  TestLastTo,     // ... ended there
-  TestAttacked,   // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's
-                  // cell, all else unchanged; 1: the mover's side could take an enemy's there. Never holds
-                  // while attacks are being looked for
-  TestSafe,       // no enemy could take the mover if it had gone to the cursor's cell, all else unchanged;
-                  // holds whenever attacks are being looked for (a threat need not be safe itself)
-  Not,            // the test that follows (the next instruction) holds where it would not
-  Save,           // register `operand` := cursor (0 holds the origin from the start)
-  Recall,         // cursor := register `operand`
-  Take,           // the piece on the cursor's cell, if there is one, is a victim: it leaves the board
+  Step,         // walk the cursor along step `operand`
+  Fork,         // go on here and at `operand`, which lies ahead
+  Jump,         // go on at `operand`
+  Test,         // cursor's cell holds one of the Occupants `operand`
+  TestRoyal,    // cursor's cell holds a royal piece
+  TestType,     // cursor's cell holds a type of typeSets[operand] (a set of types, either side)
+  TestUnmoved,  // what stands on the cursor's cell has not moved (register Unmoved); the origin: the mover
+  TestZone,     // cursor's cell is in zones[operand]
+  // Cursor's cell is empty and an enemy's previous move passed over it (registers EnPassant, en-passant
+  // victim).
+  TestEnPassant,
+  TestLast,      // the type that the opponent last moved is one of typeSets[operand] (register Last)
+  TestAway,      // cursor's cell is not the one in register `operand` (0: the origin)
+  TestSide,      // cursor's cell holds a piece of one of the sides of `operand` (bit index(side))
+  TestMark,      // what stands on the cursor's cell has mark `operand`; the origin: the mover
+  TestLastFrom,  // the previous move, of any side, began on the cursor's cell (register LastMove)
+  TestLastTo,    // ... ended there
+  // `operand` 0: an enemy could take a piece of the mover's side that stood on the cursor's cell, all else
+  // unchanged; 1: the mover's side could take an enemy's there. Never holds while attacks are being looked
+  // for.
+  TestAttacked,
+  // No enemy could take the mover if it had gone to the cursor's cell, all else unchanged; holds whenever
+  // attacks are being looked for (a threat need not be safe itself).
+  TestSafe,
+  Not,                  // the test that follows (the next instruction) holds where it would not
+  Save,                 // register `operand` := cursor (0 holds the origin from the start)
+  Recall,               // cursor := register `operand`
+  Take,                 // the piece on the cursor's cell, if there is one, is a victim: it leaves the board
   TakeEnPassantVictim,  // the piece that made the passed-over right is a victim (en passant)
   Carry,                // the piece on the cell in register `operand` goes to the cursor's cell
   MarkEnPassant,  // the cursor's cell is passed over: it can be captured on next ply (register EnPassant)
@@ -76,9 +80,10 @@ enum class Op : std::uint8_t {
   Unmark,  // later: it does not
   Forget,  // all effects that are remembered so far are forgotten, and Part
   Kind,    // the moves that follow are of kind `operand` (index(KindId))
-  Part,    // a Land that follows ends only a part of the turn: the piece goes on with a move of kind
-           // `operand` (kNoKind: of any) if it can
-  Land,    // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
+  // A Land that follows ends only a part of the turn: the piece goes on with a move of kind `operand`
+  // (kNoKind: of any) if it can.
+  Part,
+  Land,  // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
 };
 // Is it a later effect, on what stands on the cell by then?
 constexpr bool isEdit(Op op) {
@@ -106,9 +111,6 @@ struct Instruction {
   std::uint16_t operand = 0;
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
-
-// A set of types, by number.
-using TypeSet = std::vector<bool>;
 
 struct MoveProgram {
   std::vector<Instruction> code;  // starts at 0; empty: a piece that cannot move

@@ -10,17 +10,19 @@
 namespace fairyforge {
 
 struct Setup {
-  std::vector<Piece> cells;   // one entry a cell number of the board
-  Side player = Side::White;  // the player to move, now or, where `thirdTurn`, after the third side has acted
-  bool thirdTurn = false;     // the third side may act first
-  CellSet unmoved;            // register Unmoved: cells whose piece has never moved
-  CellSet enPassantTargets;   // register EnPassant: cells passed over by the previous move
+  std::vector<Piece> cells;  // one entry a cell number of the board
+  // The player to move, now or, where `thirdTurn`, after the third side has acted.
+  Side player = Side::White;
+  bool thirdTurn = false;          // the third side may act first
+  CellSet unmoved;                 // register Unmoved: cells whose piece has never moved
+  CellSet enPassantTargets;        // register EnPassant: cells passed over by the previous move
   Cell enPassantVictim = kNoCell;  // where the piece stands that passed over them
-  TypeId last = kNoType;  // register Last: the type that the side not to move is taken to have moved last
-  int sinceThird =
-      0;  // register SinceThird: turns of the players since the third side acted, as far as it counts
-  std::array<std::vector<std::uint16_t>, kSides>
-      hands;  // register Hands: how many of each type; empty: none of any
+  // Register Last: the type that the side not to move is taken to have moved last.
+  TypeId last = kNoType;
+  // Register SinceThird: turns of the players since the third side acted, as far as it counts.
+  int sinceThird = 0;
+  // Register Hands: how many of each type; empty: none of any.
+  std::array<std::vector<std::uint16_t>, kSides> hands;
   // Marks of pieces, by number: the cells whose piece has the mark; empty: the game has none.
   std::vector<CellSet> marks;
   std::uint16_t turn = 0;     // register Turn: which turn of TurnRules::schedule it is

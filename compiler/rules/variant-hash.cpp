@@ -91,14 +91,16 @@ class RulesPrinter {
     set.forEach([&](Cell cell) { text += fmt::format(" {}", index(cell)); });
     return text;
   }
-  // The IDs in the set, in order. An empty set stands for its default, which has a word of its own.
+  // The IDs in the set, in order.
   std::string typeIds(const TypeSet& set) const {
     std::string text;
     for (const auto& [id, type] : typesById_) {
-      if (index(type) < set.size() && set[index(type)]) text += " " + id;
+      if (set.has(type)) text += " " + id;
     }
     return text;
   }
+  // Nothing for any type.
+  std::string typeIds(const std::optional<TypeSet>& set) const { return set ? typeIds(*set) : ""; }
 
   // Can the condition be met when `mover` moves from `origin`? What has not moved is known: it is what the
   // array has there.
@@ -110,7 +112,7 @@ class RulesPrinter {
     const bool own = piece.side() == mover.side();
     if ((c.occupants & (own ? kOwn : kEnemy)) == 0) return false;
     return std::all_of(c.typeSets.begin(), c.typeSets.end(),
-                       [&](std::uint16_t set) { return program.typeSets[set][index(piece.type())]; });
+                       [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
   std::string traitsText(const MoveProgram& program, const CellTraits& c, bool withTypes) const {
@@ -248,7 +250,7 @@ class RulesPrinter {
          static_cast<int>(hands.fate[2]));
     for (const auto& [id, type] : typesById_) {
       const TypeId becomes = hands.becomes.empty() ? type : hands.becomes[index(type)];
-      const bool asUnmoved = index(type) < hands.asUnmoved.size() && hands.asUnmoved[index(type)];
+      const bool asUnmoved = hands.asUnmoved.has(type);
       line("hand {} as {}{} on{} or{}", id, variant_.type(becomes).id, asUnmoved ? " unmoved" : "",
            cells(hands.cells[0][index(type)]), cells(hands.cells[1][index(type)]));
     }
@@ -314,7 +316,7 @@ class RulesPrinter {
     const EndRules& end = variant_.end();
     line("stalemate {}", static_cast<int>(end.stalemate));
     line("bare {}{}", static_cast<int>(end.bareKing.kind),
-         end.bareKing.material.empty() ? " all" : typeIds(end.bareKing.material));
+         end.bareKing.material ? typeIds(*end.bareKing.material) : " all");
     line("royals {} {}", static_cast<int>(end.royals[0]), static_cast<int>(end.royals[1]));
     line("repetition {} {}", static_cast<int>(end.repetition), end.repetitionCount);
     line("quiet {}{}", end.nMoveLimit, end.nMoveLimit > 0 ? typeIds(end.clockResetting) : "");

@@ -179,7 +179,7 @@ std::vector<Piece> piecesThatFit(const MoveProgram& program, const CellCondition
     for (std::size_t t = 0; t < types; ++t) {
       const bool fits = (c.occupants & (owner == mover.side() ? kOwn : kEnemy)) != 0 &&
                         std::all_of(c.typeSets.begin(), c.typeSets.end(),
-                                    [&](std::uint16_t set) { return program.typeSets[set][t]; });
+                                    [&](std::uint16_t set) { return program.typeSets[set].has(typeAt(t)); });
       if (fits) pieces.emplace_back(typeAt(t), owner);
     }
   }
@@ -295,16 +295,15 @@ std::optional<TypeId> Variant::findType(std::string_view id) const {
 }
 
 bool Variant::isMaterial(TypeId id) const {
-  const TypeSet& material = d_.end.bareKing.material;
-  return material.empty() ? !isRoyal(id) : material[index(id)];
+  const std::optional<TypeSet>& material = d_.end.bareKing.material;
+  return material ? material->has(id) : !isRoyal(id);
 }
 
 bool UnmovedReading::fitsAt(Cell cell, const Setup& setup, Side side) const {
   const Piece piece = setup.at(cell);
   if (!piece || piece.side() != side) return false;
-  return std::all_of(types.begin(), types.end(), [&](const auto& type) {
-    return type.first != cell || type.second[index(piece.type())];
-  });
+  return std::all_of(types.begin(), types.end(),
+                     [&](const auto& type) { return type.first != cell || type.second.has(piece.type()); });
 }
 
 bool UnmovedReading::fits(const Setup& setup, Side side) const {
@@ -312,12 +311,10 @@ bool UnmovedReading::fits(const Setup& setup, Side side) const {
 }
 
 CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
-  const TypeSet& dropped = variant.hands().asUnmoved;
-  // A piece may be dropped there that counts as unmoved.
+  // The side may drop a piece there that counts as unmoved.
   const auto mayReturn = [&](Cell cell, Side side) {
     const Piece piece = variant.start().at(cell);
-    return piece && piece.side() == side && index(piece.type()) < dropped.size() &&
-           dropped[index(piece.type())];
+    return piece && piece.side() == side && variant.isUnmovedWhenDropped(piece, cell);
   };
   CellSet live;
   const auto consider = [&](Piece piece, Cell cell) {
@@ -332,7 +329,7 @@ CellSet liveUnmoved(const Variant& variant, const Setup& setup) {
     }
   };
   setup.unmoved.forEach([&](Cell cell) { consider(setup.at(cell), cell); });
-  if (std::find(dropped.begin(), dropped.end(), true) == dropped.end()) return live;
+  if (variant.hands().asUnmoved.empty()) return live;
   for (std::size_t i = 0; i < setup.cells.size(); ++i) {
     for (const Side side : kBothSides) {
       if (mayReturn(cellAt(i), side)) consider(variant.start().at(cellAt(i)), cellAt(i));

@@ -18,6 +18,7 @@
 #include "compiler/rules/move-program.h"
 #include "compiler/rules/setup.h"
 #include "compiler/rules/turns.h"
+#include "compiler/rules/type-set.h"
 #include "compiler/text/source.h"
 
 namespace fairyforge {
@@ -80,7 +81,7 @@ struct BareKingRule {
     Immediate,  // a side left without material loses at once
     Grace,      // ... unless its next move leaves the opponent without material too: then a draw
   } kind = Kind::Off;
-  TypeSet material;  // the types that count; empty: every type that is not royal
+  std::optional<TypeSet> material{};  // the types that count; none: every type that is not royal
 };
 
 // Who has lost when a side has several royal pieces (the Diagram's `extinction`).
@@ -229,6 +230,10 @@ class Variant {
   const VariantDraft& parts() const { return d_; }
   // Does a piece of this type count as material for the bare-king rule?
   bool isMaterial(TypeId id) const;
+  // Does this piece count as unmoved when it is dropped on the cell? Only where the array has its like.
+  bool isUnmovedWhenDropped(Piece piece, Cell cell) const {
+    return d_.hands.asUnmoved.has(piece.type()) && d_.start.at(cell) == piece;
+  }
   // Does the side have a royal piece in the array?
   bool startsWithRoyal(Side side) const;
   // Can a side come to have more royal pieces than it started with?

@@ -190,25 +190,23 @@ class Classifier {
         safety_(safety),
         result_(variant.board().size()) {}
 
-  std::optional<ClassifiedMoves> run(std::string& why) {
+  Expected<ClassifiedMoves> run() {
     std::size_t count = 0;
-    bool ok = true;
+    PossibleFailure failure;
+    const auto fail = [&](const char* what) {
+      failure = Failure{fmt::format("'{}' {}", variant_.type(type_).name, what)};
+    };
     variant_.board().forEachCell([&](Cell origin) {
-      if (!ok) return;
+      if (failure) return;
       auto candidates = candidatesFrom(origin);
       if (candidates) count += candidates->size();
       if (!candidates || count > kMaxPathsOfAType) {
-        const char* what =
-            asksAttacks_ ? "asks in its own way what is attacked" : "has too many ways to move";
-        why = fmt::format("'{}' {}", variant_.type(type_).name, what);
-        ok = false;
+        fail(asksAttacks_ ? "asks in its own way what is attacked" : "has too many ways to move");
       } else if (!sortPaths(origin, std::move(*candidates))) {
-        why =
-            fmt::format("'{}' has moves that can only be told apart on the board", variant_.type(type_).name);
-        ok = false;
+        fail("has moves that can only be told apart on the board");
       }
     });
-    if (!ok) return std::nullopt;
+    if (failure) return *failure;
     for (auto& ofGuard : result_.plain) {
       for (OccupancyFunction& function : ofGuard) simplify(function);
     }
@@ -369,20 +367,18 @@ ClassifiedMoves::ClassifiedMoves(std::size_t cells) : general(cells) {
   for (auto& ofGuard : plain) ofGuard.fill(OccupancyFunction(cells));
 }
 
-std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type,
-                                        SafetyQuestions& safety, std::string& why,
-                                        std::optional<TypeId> imitated) {
-  return Classifier(variant, side, type, imitated, safety).run(why);
+Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyQuestions& safety,
+                                   std::optional<TypeId> imitated) {
+  return Classifier(variant, side, type, imitated, safety).run();
 }
 
 bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, const Path& path,
                   bool takesRoyalEnPassant) {
   if (path.takesEnPassantVictim && takesRoyalEnPassant) return true;
   const auto holdsRoyals = [&](std::uint16_t set) {
-    for (std::size_t t = 0; t < typeSets[set].size(); ++t) {
-      if (typeSets[set][t] && variant.isRoyal(typeAt(t))) return true;
-    }
-    return false;
+    bool any = false;
+    typeSets[set].forEach([&](TypeId type) { any = any || variant.isRoyal(type); });
+    return any;
   };
   return std::any_of(path.victims.begin(), path.victims.end(), [&](Cell victim) {
     const CellCondition* c = conditionOn(path, victim);

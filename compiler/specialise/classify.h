@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/base/expected.h"
 #include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 #include "compiler/specialise/occupancy.h"
@@ -56,11 +57,10 @@ struct ClassifiedMoves {
   bool hasGeneral = false;
 };
 
-// Nothing, and why, for a program that has too many paths or moves that cannot be told apart before the
+// Fails for a program that has too many paths or moves that cannot be told apart before the
 // position is known. `imitated`: what an imitator may do besides while that type was moved last.
-std::optional<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type,
-                                        SafetyQuestions& safety, std::string& why,
-                                        std::optional<TypeId> imitated = std::nullopt);
+Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyQuestions& safety,
+                                   std::optional<TypeId> imitated = std::nullopt);
 
 // Could a general path take an enemy royal piece? (By en passant only if such a piece can be an en-passant
 // victim.) Its type sets are numbers of `typeSets`.

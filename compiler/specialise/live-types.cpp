@@ -17,46 +17,40 @@ constexpr std::size_t kCommonSize = 5000;
 
 TypeSet liveTypes(const Variant& variant, const Setup& setup) {
   const std::size_t count = variant.types().size();
-  TypeSet types(count, false);
+  TypeSet types;
   for (const Piece piece : setup.cells) {
-    if (piece) types[index(piece.type())] = true;
+    if (piece) types.add(piece.type());
   }
-  if (setup.last != kNoType) types[index(setup.last)] = true;
+  if (setup.last != kNoType) types.add(setup.last);
   for (std::size_t t = 0; t < count; ++t) {
-    for (const Side side : kBothSides) types[t] = types[t] || setup.inHand(side, typeAt(t)) > 0;
+    for (const Side side : kBothSides) {
+      if (setup.inHand(side, typeAt(t)) > 0) types.add(typeAt(t));
+    }
   }
   for (const Trigger& trigger : variant.triggers()) {
-    for (const TypeId choice : trigger.choices) types[index(choice)] = true;
+    for (const TypeId choice : trigger.choices) types.add(choice);
   }
   // What is taken may come back as another type, and that one as another.
   const HandRules& hands = variant.hands();
   for (std::size_t t = 0; hands.any() && !hands.becomes.empty() && t < count; ++t) {
-    std::size_t type = t;
-    while (types[type] && !types[index(hands.becomes[type])]) {
-      type = index(hands.becomes[type]);
-      types[type] = true;
+    TypeId type = typeAt(t);
+    while (types.has(type) && !types.has(hands.becomes[index(type)])) {
+      type = hands.becomes[index(type)];
+      types.add(type);
     }
   }
   // An imitator moves as any type, and the third side may bring in much.
   bool all = variant.third() != nullptr && variant.third()->acts;
-  for (std::size_t t = 0; t < count; ++t) all = all || (types[t] && variant.types()[t].imitates);
-  if (all) types.assign(count, true);
-  return types;
+  types.forEach([&](TypeId type) { all = all || variant.type(type).imitates; });
+  return all ? TypeSet::all(count) : types;
 }
 
-bool contains(const TypeSet& all, const TypeSet& some) {
-  for (std::size_t t = 0; t < some.size(); ++t) {
-    if (some[t] && !all[t]) return false;
-  }
-  return true;
-}
-
-TypeSet initialLiveTypes(const Variant& variant) {
+std::optional<TypeSet> initialLiveTypes(const Variant& variant) {
   const std::size_t count = variant.types().size();
-  if (count * variant.board().size() <= kCommonSize || !beyondNativeCode(variant).empty()) return {};
-  TypeSet types = liveTypes(variant, variant.start());
-  const auto live = static_cast<std::size_t>(std::count(types.begin(), types.end(), true));
-  return 4 * live <= 3 * count ? types : TypeSet();
+  if (count * variant.board().size() <= kCommonSize || !beyondNativeCode(variant).empty())
+    return std::nullopt;
+  const TypeSet types = liveTypes(variant, variant.start());
+  return 4 * types.size() <= 3 * count ? std::optional(types) : std::nullopt;
 }
 
 }  // namespace fairyforge

@@ -10,11 +10,8 @@ namespace fairyforge {
 // from there otherwise than by becoming another type where a move ends.
 TypeSet liveTypes(const Variant& variant, const Setup& setup);
 
-// Is each of `some` among `all`?
-bool contains(const TypeSet& all, const TypeSet& some);
-
-// The types of the array; empty where code is better made for all types at once: in games of common size, and
+// The types of the array; none where code is better made for all types at once: in games of common size, and
 // where it would not save much.
-TypeSet initialLiveTypes(const Variant& variant);
+std::optional<TypeSet> initialLiveTypes(const Variant& variant);
 
 }  // namespace fairyforge

@@ -9,7 +9,7 @@ void Planner::planEnd() {
   const EndRules& rules = variant_.end();
   plan_.end.bareKing = rules.bareKing.kind;
   for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-    plan_.end.material.push_back(variant_.isMaterial(typeAt(t)));
+    if (variant_.isMaterial(typeAt(t))) plan_.end.material.add(typeAt(t));
   }
   for (const Side side : kBothSides) {
     plan_.end.royals[index(side)] = rules.royals[index(side)];
@@ -26,9 +26,7 @@ void Planner::planTriggers() {
   sortUnique(changes.types);
   for (const Trigger& trigger : variant_.triggers()) {
     TriggerPlan plan;
-    for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      if (trigger.changing[t]) plan.changing.push_back(t);
-    }
+    trigger.changing.forEach([&](TypeId type) { plan.changing.push_back(index(type)); });
     for (const TypeId choice : trigger.choices) {
       const auto at = std::lower_bound(changes.types.begin(), changes.types.end(), index(choice));
       plan.choices.push_back(static_cast<std::size_t>(at - changes.types.begin()));
@@ -45,7 +43,7 @@ void Planner::planTriggersOf(Side side, TypePlan& t) {
     std::vector<std::size_t> here;
     for (std::size_t i = 0; i < variant_.triggers().size(); ++i) {
       const Trigger& trigger = variant_.triggers()[i];
-      if (!trigger.arriving[t.type] || !trigger.zone[index(side)].has(cellAt(cell))) continue;
+      if (!trigger.arriving.has(typeAt(t.type)) || !trigger.zone[index(side)].has(cellAt(cell))) continue;
       here.push_back(i);
       const auto royals = std::count_if(trigger.choices.begin(), trigger.choices.end(), isRoyal);
       for (const std::size_t type : plan_.triggers[i].changing) {
@@ -61,16 +59,14 @@ void Planner::planTriggersOf(Side side, TypePlan& t) {
 }
 
 // When the effects and the triggers of all types are known: has a native move room for them?
-bool Planner::changesFit(std::string& why) {
+bool Planner::changesFit() {
   ChangeFields& changes = plan_.changes;
   if (changes.count == 0) return true;
   const auto bitsFor = [](std::size_t n) { return static_cast<unsigned>(std::bit_width(n)); };
   changes.effectBits = bitsFor(plan_.effects.size() - 1);
   changes.cellBits = std::max(1u, bitsFor(plan_.cells - 1));
   changes.typeBits = bitsFor(changes.types.size());
-  if (changes.effectBits + changes.count * changes.bits() <= kEffectBits) return true;
-  why = "its triggers may change too many pieces in one move";
-  return false;
+  return changes.effectBits + changes.count * changes.bits() <= kEffectBits;
 }
 
 void Planner::planHands() {
@@ -86,8 +82,8 @@ void Planner::planHands() {
       hands.cells[index(side)].push_back(rules.cells[index(side)][t]);
       CellSet unmoved;
       for (std::size_t i = 0; i < plan_.cells; ++i) {
-        const bool counts = t < rules.asUnmoved.size() && rules.asUnmoved[t] && variant_.registers().unmoved;
-        if (counts && variant_.start().cells[i] == Piece(typeAt(t), side)) unmoved.add(cellAt(i));
+        if (variant_.registers().unmoved && variant_.isUnmovedWhenDropped(Piece(typeAt(t), side), cellAt(i)))
+          unmoved.add(cellAt(i));
       }
       hands.unmovedCells[index(side)].push_back(unmoved);
     }
@@ -131,11 +127,10 @@ void Planner::planThird() {
   third.interval = rules.acts ? static_cast<std::size_t>(rules.interval) : kNever;
   third.delay = rules.acts ? static_cast<std::size_t>(std::max(0, rules.delay)) : kNever;
   third.introducedOnto = rules.introducedOnto;
-  third.introducedOnto.resize(plan_.layout.types);
   if (!rules.acts) return;
   const std::vector<TypePlan>& types = plan_.types[index(Side::Third)];
   for (std::size_t t = 0; t < plan_.layout.types; ++t) {
-    if (!rules.introduces[t]) continue;
+    if (!rules.introduces.has(typeAt(t))) continue;
     const bool byCode = types[t].general.empty() && !types[t].imitates;
     (byCode ? third.introduces : third.others).push_back(t);
   }

@@ -161,9 +161,7 @@ void Planner::planGeneral(Side side, const ClassifiedMoves& moves, TypePlan& t) 
     for (const GeneralPath& g : moves.general[origin]) {
       Path p = withSharedTypeSets(g.path, variant_.type(g.program).program[index(side)]);
       if (t.last != kNone) {
-        TypeSet only(variant_.types().size(), false);
-        only[t.last] = true;
-        p.lastIn.push_back(sharedTypeSet(only));
+        p.lastIn.push_back(sharedTypeSet(TypeSet::of({typeAt(t.last)})));
       }
       t.takesInGeneral = t.takesInGeneral || mayTakeRoyal(variant_, plan_.typeSets, p, takesRoyalEnPassant);
       for (const CellCondition& c : p.conditions) {

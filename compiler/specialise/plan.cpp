@@ -20,8 +20,8 @@ constexpr std::size_t kMaxMoves = std::size_t{1} << 26;
 
 }  // namespace
 
-std::optional<Plan> Planner::run(std::string& why) {
-  if (why = beyondNativeCode(variant_); !why.empty()) return std::nullopt;
+Expected<Plan> Planner::run() {
+  if (std::string why = beyondNativeCode(variant_); !why.empty()) return Failure{std::move(why)};
   const Registers& registers = variant_.registers();
   plan_.cells = variant_.board().size();
   variant_.board().forEachCell([&](Cell cell) { plan_.existing.add(cell); });
@@ -40,7 +40,7 @@ std::optional<Plan> Planner::run(std::string& why) {
   planHands();
 
   Classified moves;
-  if (!classifyAll(moves, why)) return std::nullopt;
+  if (auto failure = classifyAll(moves)) return std::move(*failure);
   // Effects of moves that mark en-passant targets are numbered before all others.
   for (const auto& ofSide : moves) {
     for (const auto& m : ofSide) {
@@ -68,16 +68,13 @@ std::optional<Plan> Planner::run(std::string& why) {
   }
   if (variant_.third() != nullptr) planThird();
   countMoves(moves);
-  if (plan_.maxMoves > kMaxMoves) {
-    why = "a position may have too many moves";
-    return std::nullopt;
-  }
+  if (plan_.maxMoves > kMaxMoves) return Failure{"a position may have too many moves"};
   if (!plan_.hands.types.empty()) {
     MoveEffect drop = plainEffect({});
     drop.drop = true;
     plan_.hands.effect = effectNumber(drop);
   }
-  if (!changesFit(why)) return std::nullopt;
+  if (!changesFit()) return Failure{"its triggers may change too many pieces in one move"};
   commonTables();
   recordEffects();
   plan_.lookups = planner_.plan(plan_.tables, plan_.cells, options_.fastPext, tableBudget(plan_.cells));
@@ -109,16 +106,16 @@ Planner::SharedMoves Planner::movesOfTwin(const Classified& moves, Side side, st
   return nullptr;
 }
 
-bool Planner::classifyAll(Classified& moves, std::string& why) {
+PossibleFailure Planner::classifyAll(Classified& moves) {
   const std::size_t types = variant_.types().size();
-  const auto add = [&](Side side, std::size_t t, std::size_t last) {
+  const auto add = [&](Side side, std::size_t t, std::size_t last) -> PossibleFailure {
     const PieceType& type = variant_.types()[t];
     const auto imitated = last == kNone ? std::nullopt : std::optional(typeAt(last));
     SharedMoves known = imitated ? nullptr : movesOfTwin(moves, side, t);
     if (!known) {
-      auto classified = plan_.knows(t) ? classify(variant_, side, typeAt(t), safety_, why, imitated)
+      auto classified = plan_.knows(t) ? classify(variant_, side, typeAt(t), safety_, imitated)
                                        : ClassifiedMoves(plan_.cells);
-      if (!classified) return false;
+      if (!classified) return Failure{classified.why()};
       known = std::make_shared<const ClassifiedMoves>(std::move(*classified));
     }
     moves[index(side)].push_back(std::move(known));
@@ -130,7 +127,7 @@ bool Planner::classifyAll(Classified& moves, std::string& why) {
     plan.royal = type.royal;
     plan.makeAndTest = type.royal && type.imitates;
     plan_.types[index(side)].push_back(std::move(plan));
-    return true;
+    return std::nullopt;
   };
   for (const PieceType& type : variant_.types()) {
     plan_.hasImitators = plan_.hasImitators || type.imitates;
@@ -138,15 +135,16 @@ bool Planner::classifyAll(Classified& moves, std::string& why) {
   }
   for (const Side side : owners()) {
     for (std::size_t t = 0; t < types; ++t) {
-      if (!add(side, t, kNone)) return false;
+      if (auto failure = add(side, t, kNone)) return failure;
     }
     for (std::size_t t = 0; t < types; ++t) {
       for (std::size_t last = 0; last < types && variant_.types()[t].imitates; ++last) {
-        if (!variant_.types()[last].imitates && !add(side, t, last)) return false;
+        if (variant_.types()[last].imitates) continue;
+        if (auto failure = add(side, t, last)) return failure;
       }
     }
   }
-  return true;
+  return std::nullopt;
 }
 
 std::uint32_t Planner::effectNumber(const MoveEffect& effect) {
@@ -190,7 +188,7 @@ std::size_t Planner::movesFrom(const TypePlan& plan, Side side, const Classified
     std::size_t count =
         std::max<std::size_t>(1, variant_.arrival().choices(side, typeAt(plan.type), to).size());
     for (const Trigger& trigger : variant_.triggers()) {
-      if (trigger.arriving[plan.type] && trigger.zone[index(side)].has(to)) {
+      if (trigger.arriving.has(typeAt(plan.type)) && trigger.zone[index(side)].has(to)) {
         count = std::min(count * std::max<std::size_t>(1, plan_.cells * trigger.choices.size()), kMaxMoves);
       }
     }
@@ -226,16 +224,15 @@ void Planner::commonTables() {
   plan_.enPassantSets = plan_.tables.add(enPassantTargets);
   handTables();
   const std::size_t types = plan_.layout.types;
-  if (!plan_.liveTypes.empty()) {
-    plan_.liveTypesAt =
-        plan_.tables.add(std::vector<std::uint64_t>(plan_.liveTypes.begin(), plan_.liveTypes.end()));
-  }
+  const auto asWords = [](const TypeSet& set, std::size_t count) {
+    std::vector<std::uint64_t> words(count, 0);
+    set.forEach([&](TypeId type) { words[index(type)] = 1; });
+    return words;
+  };
+  if (plan_.liveTypes) plan_.liveTypesAt = plan_.tables.add(asWords(*plan_.liveTypes, types));
   if (!plan_.layout.last) return;
-  for (const TypeSet& set : plan_.typeSets) {
-    std::vector<std::uint64_t> holds(types + 1, 0);  // the last: no type
-    for (std::size_t t = 0; t < types; ++t) holds[t] = set[t] ? 1 : 0;
-    plan_.lastIn.push_back(plan_.tables.add(holds));
-  }
+  // The last word: no type.
+  for (const TypeSet& set : plan_.typeSets) plan_.lastIn.push_back(plan_.tables.add(asWords(set, types + 1)));
   std::vector<std::uint64_t> imitators;
   for (const PieceType& type : variant_.types()) imitators.push_back(type.imitates ? 1 : 0);
   plan_.imitators = plan_.tables.add(imitators);
@@ -268,8 +265,8 @@ void Planner::recordEffects() {
   plan_.effectRecords = plan_.tables.add(records);
 }
 
-std::optional<Plan> makePlan(const Variant& variant, const PlanOptions& options, std::string& why) {
-  return Planner(variant, options).run(why);
+Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options) {
+  return Planner(variant, options).run();
 }
 
 }  // namespace fairyforge

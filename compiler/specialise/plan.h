@@ -236,7 +236,7 @@ struct EffectRecord {
 // How the board alone ends the game.
 struct EndPlan {
   BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
-  std::vector<bool> material;  // by type
+  TypeSet material;
   std::array<bool, kSides> losesWithoutRoyals{};
   std::array<RoyalRule, kSides> royals{};
 };
@@ -251,14 +251,14 @@ struct Plan {
   std::array<std::vector<TypePlan>, kOwners> types;
   std::array<AttackPlan, kOwners> attacks;  // of the third side too, where there is one
   EndPlan end;
-  // The types that may be on the board; empty: all. There is no code for other types. A move may bring one on
+  // The types that may be on the board; none: all. There is no code for other types. A move may bring one on
   // the board, but another executor has to answer for the position after it.
-  TypeSet liveTypes;
+  std::optional<TypeSet> liveTypes;
   std::size_t liveTypesAt = 0;  // byte offset: a word for each type: is it live?
-  bool knows(std::size_t type) const { return liveTypes.empty() || liveTypes[type]; }
+  bool knows(std::size_t type) const { return !liveTypes || liveTypes->has(typeAt(type)); }
   std::vector<TypeSet> typeSets;
-  std::vector<std::size_t>
-      lastIn;  // by type set: byte offset of a word for each type moved last: in the set?
+  // By type set: byte offset of a word for each type moved last: in the set?
+  std::vector<std::size_t> lastIn;
   bool hasImitators = false;
   std::size_t imitators = 0;  // byte offset: a word for each type: does it imitate?
   // Is what keeps a royal piece from moving into danger another thing than what gives check?
@@ -282,11 +282,11 @@ struct Plan {
 
 struct PlanOptions {
   bool fastPext = true;
-  std::size_t mostTests = 8000;  // of the shapes of a type's general paths, to get code of their own
-  TypeSet types{};               // Plan::liveTypes
+  std::size_t mostTests = 8000;    // of the shapes of a type's general paths, to get code of their own
+  std::optional<TypeSet> types{};  // Plan::liveTypes
 };
 
-// Nothing, and why, when the variant has moves that only an interpreter can follow.
-std::optional<Plan> makePlan(const Variant& variant, const PlanOptions& options, std::string& why);
+// Fails when the variant has moves that only an interpreter can follow.
+Expected<Plan> makePlan(const Variant& variant, const PlanOptions& options);
 
 }  // namespace fairyforge

@@ -15,7 +15,7 @@ class Planner {
  public:
   Planner(const Variant& variant, const PlanOptions& options) : variant_(variant), options_(options) {}
 
-  std::optional<Plan> run(std::string& why);
+  Expected<Plan> run();
 
  private:
   // Types that move alike share theirs: they are large.
@@ -24,7 +24,7 @@ class Planner {
 
   // ---- plan.cpp
   std::vector<Side> owners() const;
-  bool classifyAll(Classified& moves, std::string& why);
+  PossibleFailure classifyAll(Classified& moves);
   SharedMoves movesOfTwin(const Classified& moves, Side side, std::size_t t) const;
   std::uint32_t effectNumber(const MoveEffect& effect);
   std::uint16_t sharedTypeSet(const TypeSet& set);
@@ -66,7 +66,7 @@ class Planner {
   void planEnd();
   void planTriggers();
   void planTriggersOf(Side side, TypePlan& t);
-  bool changesFit(std::string& why);
+  bool changesFit();
   void planHands();
   void handTables();
   void planThird();

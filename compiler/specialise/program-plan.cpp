@@ -90,7 +90,7 @@ class ProgramPlanner {
       zones.push_back(add(words));
     }
     for (const TypeSet& set : program.typeSets)
-      typeSets.push_back(add(codesOf(variant_, [&](Piece piece) { return set[index(piece.type())]; })));
+      typeSets.push_back(add(codesOf(variant_, [&](Piece piece) { return set.has(piece.type()); })));
     plan_.zones.push_back(std::move(zones));
     plan_.typeSets.push_back(std::move(typeSets));
   }
@@ -114,24 +114,18 @@ class ProgramPlanner {
 
 }  // namespace
 
-std::optional<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only,
-                                        std::string& why) {
+Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only) {
   const auto imitates = [](const PieceType& type) { return type.imitates; };
-  if (variant.third() != nullptr && variant.third()->acts) {
-    why = "a third side that acts";
-  } else if (std::any_of(variant.types().begin(), variant.types().end(), imitates)) {
-    why = "pieces that move as others";
-  } else if (!variant.triggers().empty()) {
-    why = "events that change other pieces";
-  } else {
-    ProgramPlan plan = ProgramPlanner(variant, only).plan();
-    std::size_t instructions = 0;
-    for (const PlannedProgram& planned : plan.programs) instructions += planned.program.code.size();
-    if (instructions <= kMaxInstructions) return plan;
-    why =
-        fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions);
-  }
-  return std::nullopt;
+  if (variant.third() != nullptr && variant.third()->acts) return Failure{"a third side that acts"};
+  if (std::any_of(variant.types().begin(), variant.types().end(), imitates))
+    return Failure{"pieces that move as others"};
+  if (!variant.triggers().empty()) return Failure{"events that change other pieces"};
+  ProgramPlan plan = ProgramPlanner(variant, only).plan();
+  std::size_t instructions = 0;
+  for (const PlannedProgram& planned : plan.programs) instructions += planned.program.code.size();
+  if (instructions <= kMaxInstructions) return plan;
+  return Failure{
+      fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions)};
 }
 
 }  // namespace fairyforge

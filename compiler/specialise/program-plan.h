@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "compiler/base/expected.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge {
@@ -50,8 +51,8 @@ struct ProgramPlan {
   std::size_t royals = 0;
 };
 
-// Nothing, and why, when the variant has rules that only the interpreter knows. `only`: as if no other type
+// Fails when the variant has rules that only the interpreter knows. `only`: as if no other type
 // had any moves.
-std::optional<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only, std::string& why);
+Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only);
 
 }  // namespace fairyforge

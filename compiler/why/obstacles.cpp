@@ -32,7 +32,7 @@ class PathCheck {
     }
     for (const std::uint16_t set : path_.lastIn) {
       const TypeSet& types = program_.typeSets[set];
-      if (setup_.last == kNoType || !types[index(setup_.last)])
+      if (setup_.last == kNoType || !types.has(setup_.last))
         add(fmt::format("the opponent did not just move {}", namesOf(types)));
     }
     return std::move(obstacles_);
@@ -56,9 +56,7 @@ class PathCheck {
   }
   std::string namesOf(const TypeSet& types) const {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < types.size(); ++i) {
-      if (types[i]) names.push_back(withArticle(nameOf(variant_, typeAt(i))));
-    }
+    types.forEach([&](TypeId type) { names.push_back(withArticle(nameOf(variant_, type))); });
     return alternatives(names);
   }
 
@@ -95,7 +93,7 @@ class PathCheck {
     const Piece piece = setup_.at(c.cell);
     for (const std::uint16_t set : c.typeSets) {
       const TypeSet& types = program_.typeSets[set];
-      if (piece && types[index(piece.type())]) continue;
+      if (piece && types.has(piece.type())) continue;
       add(fmt::format("{} is not {}", ownedPieceOn(variant_, setup_, c.cell), namesOf(types)));
     }
     if (c.royal && !(piece && variant_.isRoyal(piece.type())))

@@ -320,7 +320,7 @@ class Inquiry {
     const ThirdSide& third = *variant_.third();
     const TypeId type = *asked.piece;
     const std::string what = nameOf(variant_, type);
-    if (!third.introduces[index(type)])
+    if (!third.introduces.has(type))
       return illegal(fmt::format("{} does not introduce a {}", third.name, what));
     if (position_.at(asked.to)) {
       return illegal(fmt::format("{} introduces pieces on empty cells, and {} is there", third.name,

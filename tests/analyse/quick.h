@@ -10,10 +10,9 @@ namespace fairyforge::testing {
 
 inline std::unique_ptr<Executor> quickExecutor(const VariantPtr& variant) {
   NativeReport report;
-  std::string error;
-  auto executor = makeNativeExecutor(variant, report, error, {.level = CodeLevel::Quick});
-  EXPECT_TRUE(executor) << error;
-  return executor;
+  auto executor = makeNativeExecutor(variant, report, {.level = CodeLevel::Quick});
+  EXPECT_TRUE(executor) << executor.why();
+  return std::move(*executor);
 }
 
 }  // namespace fairyforge::testing

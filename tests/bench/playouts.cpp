@@ -37,12 +37,12 @@ int main(int argc, char** argv) {
   std::unique_ptr<Executor> executor = std::make_unique<Referee>();
   if (argc == 4) {
     NativeReport report;
-    std::string error;
-    executor = makeNativeExecutor(variant, report, error);
-    if (!executor) {
-      fmt::print(stderr, "{}\n", error);
+    auto native = makeNativeExecutor(variant, report);
+    if (!native) {
+      fmt::print(stderr, "{}\n", native.why());
       return 1;
     }
+    executor = std::move(*native);
   }
   const Position start(variant);
   std::uint64_t played = 0;

@@ -264,6 +264,23 @@ std::string nameOf(const ::testing::TestParamInfo<std::string>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, EveryDocument, ::testing::ValuesIn(documentPaths()), nameOf);
 
+// Paths like `compiler/rules/variant.h`, also as seen from a folder that the page has named before.
+TEST(PagesAboutTheCode, NameFilesAndFoldersThatAreThere) {
+  for (const std::string page : {"docs/architecture.md", "docs/glossary.md"}) {
+    std::ifstream file(kRoot + "/" + page);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    const std::regex path("`([A-Za-z][\\w-]*/[\\w./-]*)`");
+    int paths = 0;
+    for (std::sregex_iterator at(text.begin(), text.end(), path), end; at != end; ++at, ++paths) {
+      bool isThere = false;
+      for (const char* folder : {"", "compiler", "compiler/export", "docs"})
+        isThere = isThere || fs::exists(fs::path(kRoot) / folder / (*at)[1].str());
+      EXPECT_TRUE(isThere) << page << ": there is no " << (*at)[1];
+    }
+    EXPECT_GT(paths, 0) << page;
+  }
+}
+
 // ---- the list of diagnostics ----
 
 // The codes that a block draws or, in a console, shows.

@@ -136,7 +136,6 @@ TEST(Svg, ThirdSidesHandsAndLinksAreDrawn) {
   ThirdSide nature;
   nature.name = "Nature";
   nature.colour = "sienna";
-  nature.introduces = nature.introducedOnto = {false};
   draft.third = nature;
   CellSet all;
   draft.board.forEachCell([&](Cell cell) { all.add(cell); });

@@ -147,7 +147,7 @@ TEST(Words, TurningIntoAnotherTypeAndWhatMovedLastAreSaid) {
   builder.alternative();
   builder.emit(Op::Land, kAs + 1);
   builder.alternative();
-  builder.testLast({false, false, true});
+  builder.testLast(TypeSet::of({typeAt(2)}));
   builder.step(Board(8, 8).step({0, 1}));
   builder.test(kEmpty);
   builder.emit(Op::Land, kAs);
@@ -202,7 +202,8 @@ TEST(Words, TheEndsOfTheGameAreSaid) {
     const auto rules = explainRules(*variant);
     return std::find(rules.begin(), rules.end(), sentence) != rules.end();
   };
-  const VariantPtr plain = withRules([](VariantDraft& d) { d.end.clockResetting = {false, false, true}; });
+  const VariantPtr plain =
+      withRules([](VariantDraft& d) { d.end.clockResetting = TypeSet::of({typeAt(2)}); });
   EXPECT_TRUE(has(plain, "royal piece: King"));
   EXPECT_TRUE(has(plain, "stalemate (no legal move, not in check) is a draw"));
   EXPECT_TRUE(has(plain, "repetition: when a position has occurred three times the game is a draw"));
@@ -232,15 +233,15 @@ TEST(Words, EventsHandsAndTheThirdSideAreSaid) {
       if (d.board.rank(cell) == 2) third.add(cell);
     });
     d.triggers.push_back(
-        {{false, false, true}, {sixth, third}, {false, true, false}, {typeAt(0), typeAt(2)}});
+        {TypeSet::of({typeAt(2)}), {sixth, third}, TypeSet::of({typeAt(1)}), {typeAt(0), typeAt(2)}});
     d.hands.fate = {CaptureFate::CaptorsHand, CaptureFate::CaptorsHand, CaptureFate::OwnersHand};
     d.hands.becomes = {typeAt(0), typeAt(2), typeAt(2)};
     d.hands.cells[0] = {CellSet{}, all, sixth};
     d.hands.cells[1] = {CellSet{}, all, third};
     ThirdSide nature;
     nature.name = "Nature";
-    nature.introduces = {false, true, false};
-    nature.introducedOnto = {false, false, true};
+    nature.introduces = TypeSet::of({typeAt(1)});
+    nature.introducedOnto = TypeSet::of({typeAt(2)});
     nature.mostOfAType = 2;
     nature.interval = 5;
     nature.delay = 3;

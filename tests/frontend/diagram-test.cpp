@@ -228,10 +228,10 @@ TEST(DiagramEnds, BaringHasTheGraceOfAReply) {
 
 TEST(DiagramEnds, PawnsAreTheTypesThatWouldPromote) {
   const VariantPtr one = variantOf(kArmy);
-  EXPECT_TRUE(one->end().clockResetting[index(typeOf(*one, "P"))]);
-  EXPECT_FALSE(one->end().clockResetting[index(typeOf(*one, "N"))]);
+  EXPECT_TRUE(one->end().clockResetting.has(typeOf(*one, "P")));
+  EXPECT_FALSE(one->end().clockResetting.has(typeOf(*one, "N")));
   const VariantPtr two = variantOf("maxPromote=2\n" + kArmy);
-  EXPECT_TRUE(two->end().clockResetting[index(typeOf(*two, "N"))]);
+  EXPECT_TRUE(two->end().clockResetting.has(typeOf(*two, "N")));
 }
 
 TEST(DiagramCastling, CastleFlipIsUnderstood) {

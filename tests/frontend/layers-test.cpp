@@ -192,8 +192,8 @@ TEST(ThirdSides, HaveASentenceForEachField) {
   ASSERT_NE(usual->third(), nullptr);
   EXPECT_EQ(usual->third()->name, "Nature");
   EXPECT_EQ(usual->third()->colour, "brown");
-  EXPECT_TRUE(usual->third()->introduces[index(typeOf(*usual, "Q"))]);
-  EXPECT_FALSE(usual->third()->introduces[index(typeOf(*usual, "P"))]);
+  EXPECT_TRUE(usual->third()->introduces.has(typeOf(*usual, "Q")));
+  EXPECT_FALSE(usual->third()->introduces.has(typeOf(*usual, "P")));
   EXPECT_EQ(usual->third()->interval, 1);
   EXPECT_EQ(usual->third()->delay, 0);
   EXPECT_TRUE(usual->third()->mayPlayNullMove);
@@ -211,14 +211,14 @@ TEST(ThirdSides, HaveASentenceForEachField) {
   EXPECT_FALSE(other->third()->mayPlayNullMove);
   EXPECT_EQ(other->third()->delay, 4);
   EXPECT_EQ(other->third()->mostOfAType, 2);
-  EXPECT_TRUE(other->third()->introducedOnto[index(typeOf(*other, "N"))]);
-  EXPECT_FALSE(other->third()->introducedOnto[index(typeOf(*other, "Q"))]);
+  EXPECT_TRUE(other->third()->introducedOnto.has(typeOf(*other, "N")));
+  EXPECT_FALSE(other->third()->introducedOnto.has(typeOf(*other, "Q")));
   EXPECT_TRUE(other->third()->shieldsRoyals);
   EXPECT_TRUE(other->third()->mateIsDraw);
   EXPECT_EQ(other->hands().fate[2], CaptureFate::OwnersHand);
   EXPECT_EQ(other->hands().fate[0], CaptureFate::Gone);
   const VariantPtr anywhere = variantOf(kThird + "introduces them on any empty cell\n}\n");
-  EXPECT_TRUE(anywhere->third()->introducedOnto[index(typeOf(*anywhere, "K"))]);
+  EXPECT_TRUE(anywhere->third()->introducedOnto.has(typeOf(*anywhere, "K")));
 }
 
 TEST(ThirdSides, AreSaidLayerByLayer) {
@@ -230,7 +230,7 @@ TEST(ThirdSides, AreSaidLayerByLayer) {
   EXPECT_EQ(more->third()->colour, "brown");
   EXPECT_TRUE(load(mine + "side Fate { pieces Queen }\n").says("fourth-side"));
   const VariantPtr fewer = variantOf(mine + "remove Queen\n");
-  EXPECT_EQ(fewer->third()->introduces.size(), 5u);
+  EXPECT_EQ(fewer->third()->introduces.size(), 3u);
 }
 
 TEST(ThirdSides, MayStandInTheArray) {
@@ -278,8 +278,8 @@ TEST(Hands, HaveASentenceForEachField) {
   EXPECT_EQ(hands.becomes[queen], typeAt(pawn));
   EXPECT_EQ(hands.becomes[index(typeOf(*other, "N"))], typeOf(*other, "N"));
   EXPECT_TRUE(hands.capturing);
-  EXPECT_TRUE(hands.asUnmoved[pawn]);
-  EXPECT_FALSE(hands.asUnmoved[queen]);
+  EXPECT_TRUE(hands.asUnmoved.has(typeAt(pawn)));
+  EXPECT_FALSE(hands.asUnmoved.has(typeAt(queen)));
   EXPECT_EQ(other->start().inHand(Side::White, typeAt(queen)), 2);
   EXPECT_EQ(other->start().inHand(Side::Black, typeAt(queen)), 0);
 }

@@ -138,8 +138,8 @@ TEST(NativePromotion, IsByTypeAndCells) {
   EXPECT_EQ(becomes(*variant, Side::White, "M", "a7"), "QM");
   EXPECT_EQ(becomes(*variant, Side::White, "P", "a8"), "Q");
   EXPECT_EQ(becomes(*variant, Side::Black, "P", "a2"), "QM");
-  EXPECT_TRUE(variant->end().clockResetting[index(typeOf(*variant, "P"))]);
-  EXPECT_FALSE(variant->end().clockResetting[index(typeOf(*variant, "Q"))]);
+  EXPECT_TRUE(variant->end().clockResetting.has(typeOf(*variant, "P")));
+  EXPECT_FALSE(variant->end().clockResetting.has(typeOf(*variant, "Q")));
 }
 
 TEST(NativeRules, SayHowTheGameEnds) {
@@ -159,7 +159,7 @@ TEST(NativeRules, SayHowTheGameEnds) {
   EXPECT_EQ(other->end().repetition, RepetitionRule::MoverLoses);
   EXPECT_EQ(other->end().repetitionCount, 4);
   EXPECT_EQ(other->end().nMoveLimit, 70);
-  EXPECT_TRUE(other->end().clockResetting[index(typeOf(*other, "R"))]);
+  EXPECT_TRUE(other->end().clockResetting.has(typeOf(*other, "R")));
   EXPECT_EQ(other->end().bareKing.kind, BareKingRule::Kind::Grace);
   EXPECT_TRUE(other->isMaterial(typeOf(*other, "R")));
 

@@ -51,9 +51,9 @@ TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
       << board.variant().type(TypeId{0}).program[0].dump(board.variant().board());
 
   NativeReport report;
-  std::string error;
-  const auto native = makeNativeExecutor(board.variantPtr(), report, error);
-  ASSERT_NE(native, nullptr) << error;
+  const auto made = makeNativeExecutor(board.variantPtr(), report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& native = *made;
   EXPECT_EQ(board.moves(*native, inWords), expected) << "by generated code (" << report.legality << ")";
 }
 

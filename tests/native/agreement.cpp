@@ -99,14 +99,14 @@ MoveList allChosen(const Executor& executor, const Position& position, std::size
 void compare(const VariantPtr& variant, std::uint64_t positions, std::mt19937_64& random,
              const std::string& label) {
   NativeReport report;
-  std::string error;
   const bool pext = random() % 4 != 0;
   // Now and then every general path is left to the loop.
   const std::size_t mostTests = random() % 4 == 0 ? 0 : NativeOptions().mostTests;
   NativeOptions options{.usePext = pext, .mostTests = mostTests};
   if (random() % 3 == 0) options.types = mostTypes(*variant, random);
-  const auto native = makeNativeExecutor(variant, report, error, options);
-  ASSERT_NE(native, nullptr) << error;
+  const auto made = makeNativeExecutor(variant, report, options);
+  ASSERT_TRUE(made) << made.why();
+  const auto& native = *made;
   ASSERT_EQ(native->name(), "jit") << label << ": " << report.legality;
   const Referee referee;
   Position position = scattered(variant, random);

@@ -213,8 +213,8 @@ Moves overOwn(std::vector<Vector> steps) {
 
 Moves hunts(std::vector<Vector> steps, const std::string& ids) {
   return forEachStep(std::move(steps), [ids](ProgramBuilder& b, StepId step, Board&, Side, Vector) {
-    TypeSet types(32, false);  // the letters stand for the types' numbers: A is 0
-    for (const char id : ids) types[static_cast<std::size_t>(id - 'A')] = true;
+    TypeSet types;  // the letters stand for the types' numbers: A is 0
+    for (const char id : ids) types.add(typeAt(static_cast<std::size_t>(id - 'A')));
     b.step(step);
     b.test(kEnemy);
     b.testType(types);
@@ -340,8 +340,8 @@ Moves onlyAfter(const std::string& ids, Moves moves) {
   return [ids, moves = std::move(moves)](ProgramBuilder& b, Board& board, Side side) {
     ProgramBuilder inner;
     moves(inner, board, side);
-    TypeSet types(32, false);
-    for (const char id : ids) types[static_cast<std::size_t>(id - 'A')] = true;
+    TypeSet types;
+    for (const char id : ids) types.add(typeAt(static_cast<std::size_t>(id - 'A')));
     b.alternative();
     b.testLast(types);
     b.appendHere(inner.finish());
@@ -382,8 +382,8 @@ PieceType& Army::type(const std::string& id) {
 }
 
 TypeSet Army::types(const std::string& ids) const {
-  TypeSet set(draft_.types.size(), false);
-  for (const char id : ids) set[index(type(id))] = true;
+  TypeSet set;
+  for (const char id : ids) set.add(type(id));
   return set;
 }
 
@@ -413,13 +413,11 @@ VariantPtr Army::build(const std::string& placement) {
   std::vector<std::string> ids;
   for (PieceType& t : draft_.types) {
     ids.push_back(t.id);
-    // Type sets are written for 32 letters; here every type has its number.
+    // Type sets are written for letters; here every type has its number.
     for (MoveProgram& program : t.program) {
       for (TypeSet& letters : program.typeSets) {
-        TypeSet numbers(draft_.types.size(), false);
-        for (std::size_t i = 0; i < letters.size(); ++i) {
-          if (letters[i]) numbers[index(type(static_cast<char>('A' + i)))] = true;
-        }
+        TypeSet numbers;
+        letters.forEach([&](TypeId letter) { numbers.add(type(static_cast<char>('A' + index(letter)))); });
         letters = numbers;
       }
     }

@@ -23,9 +23,9 @@ TEST_P(ChessPerft, OfGeneratedCodeIsTheKnownOne) {
   const std::uint64_t most = numberFromEnvironment("FAIRYFORGE_PERFT_NODES", 5'000'000);
   const VariantPtr variant = chess();
   NativeReport report;
-  std::string error;
-  const auto executor = makeNativeExecutor(variant, report, error);
-  ASSERT_NE(executor, nullptr) << error;
+  const auto made = makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& executor = *made;
   const Position position = positionFrom(variant, GetParam().fen);
   for (std::size_t i = 0; i < GetParam().nodes.size() && GetParam().nodes[i] <= most; ++i) {
     const auto start = std::chrono::steady_clock::now();
@@ -63,9 +63,9 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(ChessPlayouts, AreGamesOfPlausibleLengthAndTheSameForTheSameSeed) {
   const VariantPtr variant = chess();
   NativeReport report;
-  std::string error;
-  const auto native = makeNativeExecutor(variant, report, error);
-  ASSERT_NE(native, nullptr) << error;
+  const auto made = makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& native = *made;
   const Referee referee;
   constexpr int kGames = 400, kPlies = 200;
   int nativePlies = 0, refereePlies = 0;

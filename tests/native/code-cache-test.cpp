@@ -193,11 +193,10 @@ TEST(CodeCache, ShowsWholeEntriesToReadersWhileOthersWrite) {
 
 NativeReport make(const VariantPtr& variant, const NativeOptions& options) {
   NativeReport report;
-  std::string error;
-  const auto executor = makeNativeExecutor(variant, report, error, options);
-  EXPECT_NE(executor, nullptr) << error;
-  if (executor == nullptr) return report;
-  EXPECT_EQ(executor->perft(Position(variant), 3), 8902u);
+  const auto executor = makeNativeExecutor(variant, report, options);
+  EXPECT_TRUE(executor) << executor.why();
+  if (!executor) return report;
+  EXPECT_EQ((*executor)->perft(Position(variant), 3), 8902u);
   return report;
 }
 

@@ -15,8 +15,7 @@ namespace {
 
 std::unique_ptr<Executor> nativeOf(const VariantPtr& variant) {
   NativeReport report;
-  std::string error;
-  auto executor = makeNativeExecutor(variant, report, error);
+  auto executor = std::move(*makeNativeExecutor(variant, report));
   EXPECT_EQ(executor->name(), "jit") << report.legality;
   return executor;
 }
@@ -26,7 +25,7 @@ VariantPtr withGoals() {
   VariantDraft draft = cursorChess();
   GoalCondition arrived{}, captured{};
   arrived.kind = GoalCondition::Kind::Places;
-  arrived.occupants.push_back({.types = {false, true, false, false, false, false}});
+  arrived.occupants.push_back({.types = TypeSet::of({typeAt(1)})});
   CellSet first, last;
   for (int file = 0; file < 8; ++file) {
     first.add(draft.board.at(file, 1));
@@ -34,7 +33,7 @@ VariantPtr withGoals() {
   }
   arrived.places.push_back({last, first});
   captured.kind = GoalCondition::Kind::Captured;
-  captured.types = {false, false, false, false, true, false};
+  captured.types = TypeSet::of({typeAt(4)});
   draft.goals.push_back({.result = Goal::Result::Wins, .condition = arrived});
   draft.goals.push_back({.result = Goal::Result::Loses, .condition = captured});
   return Variant::build(std::move(draft));
@@ -59,11 +58,6 @@ VariantPtr withMoreTests() {
   PieceType block;
   block.name = block.id = "X";
   draft.types.push_back(block);
-  for (PieceType& type : draft.types) {
-    for (MoveProgram& program : type.program) {
-      for (TypeSet& set : program.typeSets) set.resize(draft.types.size());
-    }
-  }
   Board& board = draft.board;
   constexpr std::uint16_t kNeutral = 1 << 2;
   for (const char* way : {"n", "e", "s", "w"}) {
@@ -99,9 +93,7 @@ VariantPtr withMoreTests() {
       b.step(step);
       b.test(kEnemy);
       b.emit(Op::Not);
-      TypeSet pawns(draft.types.size(), false);
-      pawns[0] = true;
-      b.testType(pawns);
+      b.testType(TypeSet::of({typeAt(0)}));
       b.emit(Op::Not);
       b.emit(Op::TestLastTo);
       b.emit(Op::Take);
@@ -163,9 +155,9 @@ TEST(CursorChess, WithPassesItsProgramsAreCompiledOneByOne) {
   draft.turns.nullMoves = NullMoves::Always;
   const VariantPtr variant = Variant::build(std::move(draft));
   NativeReport report;
-  std::string error;
-  const auto executor = makeNativeExecutor(variant, report, error);
-  ASSERT_NE(executor, nullptr) << error;
+  const auto made = makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& executor = *made;
   EXPECT_EQ(executor->name(), "jit");
   EXPECT_EQ(report.legality, "make and test by compiled programs: passes");
   const std::uint64_t seed = numberFromEnvironment("FAIRYFORGE_SEED", 11);

@@ -8,9 +8,7 @@ namespace {
 enum Type : std::size_t { kPawn, kKnight, kBishop, kRook, kQueen, kKing, kTypes };
 
 TypeSet only(Type type) {
-  TypeSet set(kTypes, false);
-  set[type] = true;
-  return set;
+  return TypeSet::of({typeAt(type)});
 }
 
 CellSet rankOf(const Board& board, int rank) {

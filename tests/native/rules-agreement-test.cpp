@@ -236,9 +236,9 @@ TEST(NativeCodeOfDrops, CountsCrazyhouseAsEverybodyDoes) {
   giveHands(army, CaptureFate::CaptorsHand, "PNBRQ");
   const VariantPtr variant = army.build(kChessArray);
   NativeReport report;
-  std::string error;
-  const auto native = makeNativeExecutor(variant, report, error);
-  ASSERT_NE(native, nullptr) << error;
+  const auto made = makeNativeExecutor(variant, report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& native = *made;
   EXPECT_EQ(report.legality, "masks");
   EXPECT_EQ(native->perft(Position(variant), 4), 197281u);
   EXPECT_EQ(native->perft(Position(variant), 5), 4888832u);
@@ -248,9 +248,9 @@ TEST(NativeExecutor, InterpretsAVariantWhoseMovesChangeTooManyPiecesAndSaysSo) {
   Army army = chessArmy(8, 8);
   for (int i = 0; i < 5; ++i) addTrigger(army, "P", 5, "NB", "RQ");
   NativeReport report;
-  std::string error;
-  const auto executor = makeNativeExecutor(army.build(kChessArray), report, error);
-  ASSERT_NE(executor, nullptr) << error;
+  const auto made = makeNativeExecutor(army.build(kChessArray), report);
+  ASSERT_TRUE(made) << made.why();
+  const auto& executor = *made;
   EXPECT_EQ(executor->name(), "referee");
   EXPECT_EQ(report.legality,
             "interpreted: a position may have too many moves; events that change other pieces");

@@ -11,10 +11,9 @@ namespace fairyforge::testing {
 namespace {
 
 ClassifiedMoves classified(const VariantPtr& variant, const std::string& id, Side side = Side::White) {
-  std::string why;
   SafetyQuestions safety(*variant);
-  auto moves = classify(*variant, side, *variant->findType(id), safety, why);
-  if (!moves) throw std::logic_error(why);
+  auto moves = classify(*variant, side, *variant->findType(id), safety);
+  if (!moves) throw std::logic_error(moves.why());
   return std::move(*moves);
 }
 
@@ -238,9 +237,8 @@ TEST(Lookups, FindTheSameCellsByEveryMethod) {
 }
 
 TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
-  std::string why;
-  const auto plan = makePlan(*chess(), {}, why);
-  ASSERT_TRUE(plan) << why;
+  const auto plan = makePlan(*chess(), {});
+  ASSERT_TRUE(plan) << plan.why();
   EXPECT_EQ(plan->lookups.lookups.size(), 2u);
   EXPECT_LE(plan->tables.bytes(), std::size_t{1} << 20);
   const auto rook = plan->types[0][3].plain[0][0], queen = plan->types[0][4].plain[0][0];
@@ -250,8 +248,7 @@ TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
 }
 
 TEST(Plans, MovePawnsAllAtOnce) {
-  std::string why;
-  const auto plan = makePlan(*chess(), {}, why);
+  const auto plan = makePlan(*chess(), {});
   const TypePlan& pawn = plan->types[0][0];
   EXPECT_TRUE(pawn.byShift);
   EXPECT_EQ(pawn.shifts.size(), 4u);
@@ -261,9 +258,8 @@ TEST(Plans, MovePawnsAllAtOnce) {
 }
 
 TEST(Plans, FollowCastlingFromTheStartWithoutHelp) {
-  std::string why;
   const VariantPtr variant = chess();
-  const auto plan = makePlan(*variant, {}, why);
+  const auto plan = makePlan(*variant, {});
   const TypePlan& king = plan->types[0][5];
   ASSERT_EQ(king.castlingPaths.size(), 2u);
   for (const CastlingPath& castlingPath : king.castlingPaths) {
@@ -294,9 +290,9 @@ TEST(Plans, RefuseAPieceWithTooManyPaths) {
   std::string placement = "20";
   for (int i = 1; i < 20; ++i) placement += "/20";
   const VariantPtr variant = army.piece("A", wander).build(placement);
-  std::string why;
-  EXPECT_FALSE(makePlan(*variant, {}, why));
-  EXPECT_NE(why.find("'A' has too many ways to move"), std::string::npos) << why;
+  const auto plan = makePlan(*variant, {});
+  ASSERT_FALSE(plan);
+  EXPECT_NE(plan.why().find("'A' has too many ways to move"), std::string::npos) << plan.why();
 }
 
 TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
@@ -307,9 +303,8 @@ TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
     }
     b.emit(Op::Land);
   };
-  std::string why;
   Army small(8, 8);
-  EXPECT_TRUE(planPrograms(*small.piece("A", shuffle).build("8/8/8/8/8/8/8/A7"), std::nullopt, why));
+  EXPECT_TRUE(planPrograms(*small.piece("A", shuffle).build("8/8/8/8/8/8/8/A7"), std::nullopt));
   Army large(8, 8);
   for (const char* id : {"A", "B", "C", "D", "E", "F"}) {
     large.piece(id, [&, id](ProgramBuilder& b, Board& board, Side side) {
@@ -317,8 +312,9 @@ TEST(Plan, OfProgramsSaysThatTheyAreTooManyToBeCompiled) {
       shuffle(b, board, side);
     });
   }
-  EXPECT_FALSE(planPrograms(*large.build("8/8/8/8/8/8/8/ABCDEF2"), std::nullopt, why));
-  EXPECT_EQ(why, "120024 instructions of moves, and at most 40000 are compiled");
+  const auto plan = planPrograms(*large.build("8/8/8/8/8/8/8/ABCDEF2"), std::nullopt);
+  ASSERT_FALSE(plan);
+  EXPECT_EQ(plan.why(), "120024 instructions of moves, and at most 40000 are compiled");
 }
 
 }  // namespace

@@ -35,9 +35,8 @@ const Codes& codes() {
   static const Codes codes = [] {
     Codes made;
     NativeReport report;
-    std::string error;
-    made.quick = makeNativeExecutor(made.variant, report, error, {.level = CodeLevel::Quick});
-    made.full = makeNativeExecutor(made.variant, report, error, {.level = CodeLevel::Full});
+    made.quick = std::move(*makeNativeExecutor(made.variant, report, {.level = CodeLevel::Quick}));
+    made.full = std::move(*makeNativeExecutor(made.variant, report, {.level = CodeLevel::Full}));
     return made;
   }();
   return codes;
@@ -133,7 +132,7 @@ TEST(Tiers, BeginWithTheQuickOneWhenTheCacheHasNoMore) {
   NativeOptions options{.level = CodeLevel::Quick, .cache = CodeCache(folder.path())};
   NativeReport report;
   std::string error;
-  ASSERT_NE(makeNativeExecutor(codes().variant, report, error, options), nullptr) << error;
+  ASSERT_TRUE(makeNativeExecutor(codes().variant, report, options));
   const auto tiers = NativeTiers::make(codes().variant, options, error);
   ASSERT_EQ(tiers->reports().size(), 1u);
   EXPECT_EQ(tiers->reports()[0].tier, "quick");

@@ -99,7 +99,7 @@ std::string describe(const Path& path, const MoveProgram& program) {
     text += std::string(c.royal ? "r" : "") + (c.unmoved ? "u" : "") + (c.enPassantTarget ? "p" : "") +
             (c.safe ? "s" : "");
     for (const std::uint16_t set : c.typeSets) {
-      for (const bool in : program.typeSets[set]) text += in ? '1' : '0';
+      program.typeSets[set].forEach([&](TypeId type) { text += "t" + std::to_string(index(type)); });
     }
     conditions.insert(text);
   }

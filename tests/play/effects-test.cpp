@@ -92,8 +92,7 @@ TEST(Tests, ATestAndItsNegationAreExactOpposites) {
                  b.bind(other);
                };
                for (const Op op : {Op::TestUnmoved, Op::TestMark, Op::TestLastTo}) always(op);
-               TypeSet knights(32, false);
-               knights['N' - 'A'] = true;
+               const TypeSet knights = TypeSet::of({typeAt('N' - 'A')});
                if (negated) b.emit(Op::Not);
                a.test.op == Op::TestType ? b.testType(knights) : b.emit(a.test.op, a.test.operand);
                b.emit(Op::Take);

@@ -20,11 +20,11 @@ Army runners() {
   return army;
 }
 
-GoalCondition condition(Kind kind, int count = 0, TypeSet types = {}) {
+GoalCondition condition(Kind kind, int count = 0, std::optional<TypeSet> types = {}) {
   GoalCondition c{};
   c.kind = kind;
   c.count = count;
-  c.types = std::move(types);
+  c.types = types;
   return c;
 }
 

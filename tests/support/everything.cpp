@@ -52,10 +52,8 @@ VariantPtr gameWithEverything() {
     draft.types[index(type("B"))].program[index(side)] = bishop.finish();
   }
   Trigger trigger;
-  trigger.arriving.resize(types);
-  trigger.arriving[index(type("P"))] = true;
-  trigger.changing.resize(types);
-  trigger.changing[index(type("M"))] = true;
+  trigger.arriving.add(type("P"));
+  trigger.changing.add(type("M"));
   trigger.choices = {type("T"), type("R")};
   for (int file = 0; file < 8; ++file) {
     trigger.zone[0].add(draft.board.at(file, 5));
@@ -66,14 +64,11 @@ VariantPtr gameWithEverything() {
   draft.hands.cells[0][index(type("R"))].add(draft.board.at(0, 0));
   draft.hands.cells[1][index(type("R"))].add(draft.board.at(0, 7));
   draft.hands.capturing = true;
-  draft.hands.asUnmoved.resize(types);
   draft.hands.fate[index(Side::Third)] = CaptureFate::OwnersHand;
   ThirdSide third;
   third.name = "Nature";
   third.interval = 3;
-  third.introduces.resize(types);
-  third.introduces[index(type("B"))] = true;
-  third.introducedOnto.resize(types);
+  third.introduces.add(type("B"));
   draft.third = third;
   return Variant::build(draft);
 }

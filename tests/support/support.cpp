@@ -87,10 +87,9 @@ VariantPtr loadText(const std::string& text) {
 std::unique_ptr<Executor> makeExecutor(const std::string& name, const VariantPtr& variant) {
   if (name == "referee") return std::make_unique<Referee>();
   NativeReport report;
-  std::string error;
-  auto executor = makeNativeExecutor(variant, report, error);
-  if (!executor) throw std::runtime_error("no native executor: " + error);
-  return executor;
+  auto executor = makeNativeExecutor(variant, report);
+  if (!executor) throw std::runtime_error("no native executor: " + executor.why());
+  return std::move(*executor);
 }
 
 }  // namespace fairyforge::testing

@@ -64,10 +64,7 @@ class DiagramWriter {
 
   // ---- the order of the types, on which promotion and the count of quiet moves depend ----
 
-  bool resets(TypeId type) const {
-    const TypeSet& resetting = variant_.end().clockResetting;
-    return index(type) < resetting.size() && resetting[index(type)];
-  }
+  bool resets(TypeId type) const { return variant_.end().clockResetting.has(type); }
 
   void orderTypes() {
     order_ = changes_.promoting;
@@ -361,8 +358,7 @@ class DiagramWriter {
       if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
       lose(Construct::Drops);
       if (hands.capturing) lose(Construct::CapturingDrops);
-      if (std::find(hands.asUnmoved.begin(), hands.asUnmoved.end(), true) != hands.asUnmoved.end())
-        lose(Construct::UnmovedDrops);
+      if (!hands.asUnmoved.empty()) lose(Construct::UnmovedDrops);
     }
     if (const ThirdSide* third = variant_.third()) lose(Construct::ThirdSide, {}, third->name);
   }

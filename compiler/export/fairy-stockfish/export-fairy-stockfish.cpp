@@ -409,7 +409,7 @@ class IniWriter {
     for (const Side side : kBothSides) filled = filled || !variant_.start().hands[index(side)].empty();
     return hands.any() && filled;
   }
-  bool comesToHand(TypeId type) const { return typesInHand(variant_)[index(type)]; }
+  bool comesToHand(TypeId type) const { return typesInHand(variant_).has(type); }
 
   void addHands() {
     const HandRules& hands = variant_.hands();
@@ -481,22 +481,22 @@ class IniWriter {
   void addUnmovedDrops(const HandRules& hands) {
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       if (!comesToHand(typeAt(t)) || pieces_.pieces[t].stepsFrom) continue;
-      const bool unmoved = t < hands.asUnmoved.size() && hands.asUnmoved[t];
+      const bool unmoved = hands.asUnmoved.has(typeAt(t));
       const bool stepsTwice = typeAt(t) == pieces_.pawn && pieces_.pieces[t].doubleStep;
-      if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t), unmoved)))
+      if (unmoved != stepsTwice || (stepsTwice && !pawnsStepAs(hands, typeAt(t))))
         lose(Construct::UnmovedDrops, typeAt(t));
     }
   }
 
   // Is it the same for pawns that are dropped? A pawn behind the rank of the double step would step onto it.
-  bool pawnsStepAs(const HandRules& hands, TypeId pawn, bool unmoved) const {
+  bool pawnsStepAs(const HandRules& hands, TypeId pawn) const {
     const int rank = pawnRank(variant_, pawn).value_or(1);
     bool same = true;
     for (const Side side : kBothSides) {
       hands.cells[index(side)][index(pawn)].forEach([&](Cell cell) {
         const int here = side == Side::White ? board_.rank(cell) + 1 : board_.ranks() - board_.rank(cell);
-        const bool array = variant_.start().at(cell) == Piece(pawn, side);
-        same = same && here >= rank && (here > rank || (unmoved && array));
+        const bool unmoved = variant_.isUnmovedWhenDropped(Piece(pawn, side), cell);
+        same = same && here >= rank && (here > rank || unmoved);
       });
     }
     return same;
@@ -521,7 +521,7 @@ class IniWriter {
     std::string letters;
     bool usual = true;
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const bool resets = t < end.clockResetting.size() && end.clockResetting[t];
+      const bool resets = end.clockResetting.has(typeAt(t));
       usual = usual && resets == (typeAt(t) == pieces_.pawn);
       if (resets) letters += letterOf(typeAt(t));
     }

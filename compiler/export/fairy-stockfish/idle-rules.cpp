@@ -15,21 +15,21 @@ bool capturesFillHands(const HandRules& hands) {
 
 // The types that pieces may become, by arrival, by choice or by an event.
 TypeSet typesThatComeAbout(const Variant& variant) {
-  TypeSet types(variant.types().size());
+  TypeSet types;
   const auto add = [&](const std::vector<TypeId>& list) {
-    for (const TypeId type : list) types[index(type)] = true;
+    for (const TypeId type : list) types.add(type);
   };
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kBothSides) {
       variant.board().forEachCell([&](Cell cell) {
         const std::vector<TypeId>& choices = variant.arrival().choices(side, typeAt(t), cell);
         for (const TypeId choice : choices) {
-          if (choice != typeAt(t)) types[index(choice)] = true;
+          if (choice != typeAt(t)) types.add(choice);
         }
         add(variant.imitatedArrival().choices(side, typeAt(t), cell));
       });
       for (const Instruction& in : variant.type(typeAt(t)).program[index(side)].code) {
-        if (in.op == Op::Land && in.operand >= kAs) types[in.operand - kAs] = true;
+        if (in.op == Op::Land && in.operand >= kAs) types.add(typeAt(in.operand - kAs));
       }
     }
   }
@@ -40,13 +40,15 @@ TypeSet typesThatComeAbout(const Variant& variant) {
 }  // namespace
 
 TypeSet typesInHand(const Variant& variant) {
-  TypeSet types(variant.types().size());
+  TypeSet types;
   const HandRules& hands = variant.hands();
   const bool captures = capturesFillHands(hands);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    for (const Side side : kBothSides) types[t] = types[t] || variant.start().inHand(side, typeAt(t)) > 0;
+    for (const Side side : kBothSides) {
+      if (variant.start().inHand(side, typeAt(t)) > 0) types.add(typeAt(t));
+    }
     if (captures && !variant.isRoyal(typeAt(t)))
-      types[hands.becomes.empty() ? t : index(hands.becomes[t])] = true;
+      types.add(hands.becomes.empty() ? typeAt(t) : hands.becomes[t]);
   }
   return types;
 }
@@ -54,7 +56,7 @@ TypeSet typesInHand(const Variant& variant) {
 bool mayHaveSeveralRoyals(const Variant& variant) {
   const TypeSet coming = typesThatComeAbout(variant), inHand = typesInHand(variant);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (variant.isRoyal(typeAt(t)) && (coming[t] || inHand[t])) return true;
+    if (variant.isRoyal(typeAt(t)) && (coming.has(typeAt(t)) || inHand.has(typeAt(t)))) return true;
   }
   const auto& cells = variant.start().cells;
   return std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
@@ -70,14 +72,14 @@ VariantPtr withoutIdleRules(const Variant& variant) {
     for (const Side side : kBothSides) draft.end.royals[index(side)] = RoyalRule::Any;
   }
   const TypeSet inHand = typesInHand(variant);
-  if (draft.hands.any() && std::find(inHand.begin(), inHand.end(), true) == inHand.end()) draft.hands = {};
+  if (draft.hands.any() && inHand.empty()) draft.hands = {};
   if (!draft.hands.any()) return Variant::build(std::move(draft));
   if (!capturesFillHands(draft.hands)) draft.hands.becomes.clear();
-  if (!variant.registers().unmoved) draft.hands.asUnmoved.assign(draft.hands.asUnmoved.size(), false);
-  for (std::size_t t = 0; t < inHand.size(); ++t) {
-    if (inHand[t]) continue;
+  if (!variant.registers().unmoved) draft.hands.asUnmoved = TypeSet::none();
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (inHand.has(typeAt(t))) continue;
     for (const Side side : kBothSides) draft.hands.cells[index(side)][t] = {};
-    if (t < draft.hands.asUnmoved.size()) draft.hands.asUnmoved[t] = false;
+    draft.hands.asUnmoved.remove(typeAt(t));
   }
   return Variant::build(std::move(draft));
 }

@@ -37,31 +37,23 @@ class Ambiguity {
         if (one.cell == other.cell && !meet(one, other)) return false;
       }
     }
-    return a.lastIn.empty() || b.lastIn.empty() || share(types(a.lastIn, false), types(b.lastIn, false));
+    return a.lastIn.empty() || b.lastIn.empty() || types(a.lastIn, false).overlaps(types(b.lastIn, false));
   }
 
  private:
   bool meet(const CellCondition& a, const CellCondition& b) const {
     const Occupants both = a.occupants & b.occupants;
     if ((both & kEmpty) != 0) return true;
-    return both != 0 && share(types(a.typeSets, a.royal), types(b.typeSets, b.royal));
+    return both != 0 && types(a.typeSets, a.royal).overlaps(types(b.typeSets, b.royal));
   }
 
   TypeSet types(const std::vector<std::uint16_t>& sets, bool royal) const {
-    TypeSet types(variant_.types().size());
-    for (std::size_t t = 0; t < types.size(); ++t) {
-      types[t] =
-          (!royal || variant_.isRoyal(typeAt(t))) &&
-          std::all_of(sets.begin(), sets.end(), [&](std::uint16_t set) { return program_.typeSets[set][t]; });
+    TypeSet types = TypeSet::all(variant_.types().size());
+    for (std::size_t t = 0; royal && t < variant_.types().size(); ++t) {
+      if (!variant_.isRoyal(typeAt(t))) types.remove(typeAt(t));
     }
+    for (const std::uint16_t set : sets) types &= program_.typeSets[set];
     return types;
-  }
-
-  static bool share(const TypeSet& a, const TypeSet& b) {
-    for (std::size_t t = 0; t < a.size(); ++t) {
-      if (a[t] && b[t]) return true;
-    }
-    return false;
   }
 
   const Variant& variant_;

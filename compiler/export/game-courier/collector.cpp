@@ -25,8 +25,7 @@ constexpr std::size_t kMaxPaths = 8192;
 TypeSet both(const std::optional<TypeSet>& a, const TypeSet& b) {
   if (!a) return b;
   TypeSet result = b;
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] = result[i] && (*a)[i];
-  return result;
+  return result &= *a;
 }
 
 // Moves of one type of one side.
@@ -39,8 +38,8 @@ class Collector {
         side_(side),
         program_(variant.type(type).program[index(side)]),
         losses_(losses) {
-    royals_.resize(variant.types().size());
-    for (std::size_t t = 0; t < royals_.size(); ++t) royals_[t] = variant.isRoyal(typeAt(t));
+    for (std::size_t t = 0; t < variant.types().size(); ++t)
+      (variant.isRoyal(typeAt(t)) ? royals_ : common_).add(typeAt(t));
   }
 
   Collected run() {
@@ -207,8 +206,7 @@ class Collector {
   }
 
   TypeSet typesOf(const CellCondition& c) const {
-    TypeSet types(variant_.types().size(), true);
-    if (c.royal) types = royals_;
+    TypeSet types = c.royal ? royals_ : TypeSet::all(variant_.types().size());
     for (const std::uint16_t set : c.typeSets) types = both(types, program_.typeSets[set]);
     return types;
   }
@@ -220,7 +218,7 @@ class Collector {
     if (!there || !variant_.start().unmoved.has(c.cell)) return false;
     if (c.cell == origin) return there == Piece(type_, side_);
     if ((c.occupants & (there.side() == side_ ? kOwn : kEnemy)) == 0) return false;
-    return typesOf(c)[index(there.type())];
+    return typesOf(c).has(there.type());
   }
 
   void reach(const Reached& move) {
@@ -335,11 +333,8 @@ class Collector {
         other.asks[static_cast<std::size_t>(ask - multiLegMove.asks.begin())].occupants = kEnemy;
         addMultiLegMove(std::move(other), victim + 1, pattern, move);
       }
-      TypeSet common = royals_;
-      common.flip();
       ask->occupants = kOwn;
-      if (std::find(royals_.begin(), royals_.end(), true) != royals_.end())
-        ask->types = both(ask->types, common);
+      if (!royals_.empty()) ask->types = both(ask->types, common_);
     }
     const auto [known, isNew] = groupOf_.emplace(multiLegMove, groups_.size());
     if (isNew) groups_.push_back({std::move(multiLegMove), {}, 0, move});
@@ -455,7 +450,7 @@ class Collector {
   const Side side_;
   const MoveProgram& program_;
   std::vector<Loss>& losses_;
-  TypeSet royals_;
+  TypeSet royals_, common_;  // common: all others
   std::vector<Reached> moves_;
   bool lost_ = false;
   TypeModel model_;

@@ -32,7 +32,7 @@ bool Model::mayBe(const SquarePredicate& predicate, Cell start,
                   const std::function<bool(std::size_t)>& holds) const {
   if (start != kNoCell) return holds(index(variant->start().at(start).type()));
   for (std::size_t t = 0; t < variant->types().size(); ++t) {
-    if ((!predicate.types || (*predicate.types)[t]) && holds(t)) return true;
+    if ((!predicate.types || predicate.types->has(typeAt(t))) && holds(t)) return true;
   }
   return false;
 }
@@ -100,7 +100,7 @@ bool Model::showsMoves() const {
 bool Model::losesPast() const {
   if (hasHands() || variant->registers().last || variant->registers().lastMove) return false;
   const auto& resetting = variant->end().clockResetting;
-  const auto resets = [&](TypeId type) { return index(type) < resetting.size() && resetting[index(type)]; };
+  const auto resets = [&](TypeId type) { return resetting.has(type); };
   const auto isGained = [&](const std::vector<Becoming>& list) {
     return std::any_of(list.begin(), list.end(), [&](const Becoming& b) {
       return std::any_of(b.choices.begin(), b.choices.end(), resets);
@@ -143,9 +143,7 @@ bool Model::losesPast() const {
   }
   for (const Trigger& trigger : variant->triggers()) {
     if (std::any_of(trigger.choices.begin(), trigger.choices.end(), resets)) return false;
-    for (std::size_t t = 0; t < trigger.changing.size(); ++t) {
-      if (trigger.changing[t] && resets(typeAt(t))) return false;
-    }
+    if (trigger.changing.overlaps(resetting)) return false;
   }
   return true;
 }

@@ -63,9 +63,11 @@ bool dropChangesInPlace(VariantDraft& draft) {
 bool triggersAreSimple(const VariantDraft& draft) {
   for (std::size_t i = 0; i < draft.triggers.size(); ++i) {
     const Trigger& trigger = draft.triggers[i];
+    TypeSet royal;
     for (std::size_t t = 0; t < draft.types.size(); ++t) {
-      if (trigger.changing[t] && draft.types[t].royal) return false;
+      if (draft.types[t].royal) royal.add(typeAt(t));
     }
+    if (trigger.changing.overlaps(royal)) return false;
     for (const TypeId choice : trigger.choices) {
       if (draft.types[index(choice)].royal) return false;
     }
@@ -74,9 +76,7 @@ bool triggersAreSimple(const VariantDraft& draft) {
       for (const Side side : kBothSides) {
         CellSet both = trigger.zone[index(side)];
         both &= other.zone[index(side)];
-        for (std::size_t t = 0; t < draft.types.size(); ++t) {
-          if (trigger.arriving[t] && other.arriving[t] && !both.empty()) return false;
-        }
+        if (trigger.arriving.overlaps(other.arriving) && !both.empty()) return false;
       }
     }
   }
@@ -133,26 +133,22 @@ Besides besidesOf(const Variant& variant) {
   Besides besides;
   const HandRules& rules = variant.hands();
   for (const Side side : kBothSides) {
-    TypeSet shown(variant.types().size());
+    TypeSet shown;
     for (std::size_t t = 0; t < variant.types().size(); ++t) {
       const MoveProgram& program = variant.type(typeAt(t)).program[index(side)];
       forEachTurnInPlace(variant.board(), variant.types().size(), program,
-                         [&](std::size_t at, bool) { shown[program.code[at].operand - kAs] = true; });
+                         [&](std::size_t at, bool) { shown.add(typeAt(program.code[at].operand - kAs)); });
       if (!rules.any() || rules.cells[index(side)][t].empty()) continue;
       Waiting waiting{typeAt(t), {}, rules.cells[index(side)][t], {}};
       waiting.cells.forEach([&](Cell cell) {
-        if (t < rules.asUnmoved.size() && rules.asUnmoved[t] &&
-            variant.start().at(cell) == Piece(typeAt(t), side))
-          waiting.asUnmoved.add(cell);
+        if (variant.isUnmovedWhenDropped(Piece(typeAt(t), side), cell)) waiting.asUnmoved.add(cell);
       });
       besides.hands[index(side)].push_back(std::move(waiting));
     }
     for (const Trigger& trigger : variant.triggers()) {
-      for (const TypeId choice : trigger.choices) shown[index(choice)] = true;
+      for (const TypeId choice : trigger.choices) shown.add(choice);
     }
-    for (std::size_t t = 0; t < shown.size(); ++t) {
-      if (shown[t]) besides.trays[index(side)].push_back({typeAt(t), {}});
-    }
+    shown.forEach([&](TypeId type) { besides.trays[index(side)].push_back({type, {}}); });
   }
   const Layout layout(variant.board(), besides.sizes());
   for (const Side side : kBothSides) {

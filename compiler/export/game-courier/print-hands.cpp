@@ -34,10 +34,10 @@ void Printer::gain(Script& out, Side captor) {
     for (const Side owner : kBothSides) {
       for (const Waiting& w : m_.hands[index(owner)]) {
         TypeSet types;
-        for (std::size_t t = 0; t < v_.types().size(); ++t)
-          types.push_back((rules.becomes.empty() ? typeAt(t) : rules.becomes[t]) == w.type);
-        const bool any = std::find(types.begin(), types.end(), true) != types.end();
-        if (!any || (fate == CaptureFate::CaptorsHand && owner != captor)) continue;
+        for (std::size_t t = 0; t < v_.types().size(); ++t) {
+          if ((rules.becomes.empty() ? typeAt(t) : rules.becomes[t]) == w.type) types.add(typeAt(t));
+        }
+        if (types.empty() || (fate == CaptureFate::CaptorsHand && owner != captor)) continue;
         const std::string is =
             fate == CaptureFate::CaptorsHand ? q_.isOneOf(types) : q_.isOneOf(types, owner);
         out.when(fmt::format("fn {} #lab", is), [&] {
@@ -72,7 +72,9 @@ void Printer::spend(Script& out, Side side) {
 // mGood: may mPiece be put on mTo?
 void Printer::canDrop(Script& out, Side side) {
   TypeSet victims;
-  for (std::size_t t = 0; t < v_.types().size(); ++t) victims.push_back(!v_.isRoyal(typeAt(t)));
+  for (std::size_t t = 0; t < v_.types().size(); ++t) {
+    if (!v_.isRoyal(typeAt(t))) victims.add(typeAt(t));
+  }
   for (const Waiting& w : m_.hands[index(side)]) {
     out.when("== #mPiece " + label(w.type, side), [&] {
       out.when("== #mTaken @", [&] { out.line("set mGood fn {} #mTo", q_.isIn(w.cells)); });

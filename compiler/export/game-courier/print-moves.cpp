@@ -206,8 +206,8 @@ void Printer::becomeOneOf(Script& out, const std::vector<Becoming>& list, Side s
         out.line("set mBecomes {}", label(b.choices[0], side));
         return;
       }
-      TypeSet choices(v_.types().size());
-      for (const TypeId choice : b.choices) choices[index(choice)] = true;
+      TypeSet choices;
+      for (const TypeId choice : b.choices) choices.add(choice);
       out.line("set mBecomes #mGiven");
       out.line("set mChoice true");
       out.line("set mAllowed fn {} #mGiven", q_.isOneOf(choices, side));
@@ -334,8 +334,7 @@ void Printer::note(Script& out) {
     out.line("set quietPlies + #quietPlies 1");
     std::vector<std::string> resets;
     const TypeSet& resetting = v_.end().clockResetting;
-    if (std::find(resetting.begin(), resetting.end(), true) != resetting.end())
-      resets.push_back(fmt::format("fn {} #mPiece", q_.isOneOf(resetting)));
+    if (!resetting.empty()) resets.push_back(fmt::format("fn {} #mPiece", q_.isOneOf(resetting)));
     if (!shifts_) resets.push_back("not == #mTaken @");
     if (!resets.empty()) out.when(anyOf(resets), [&] { out.line("set quietPlies 0"); });
     if (shifts_) {

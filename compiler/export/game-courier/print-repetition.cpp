@@ -29,11 +29,12 @@ void Printer::pastAtStart(Script& out) const {
 // epUsable: can the side to move take en passant what has just passed?
 void Printer::enPassantUsable(Script& out, Side side) {
   const char* name = sideName(side);
-  TypeSet takers(v_.types().size());
+  TypeSet takers;
   for (const TypeModel& type : m_.types[index(side)]) {
     const auto takes = [](const auto& moves) { return moves.takesEnPassantVictim; };
-    takers[index(type.type)] = std::any_of(type.specials.begin(), type.specials.end(), takes) ||
-                               std::any_of(type.fixed.begin(), type.fixed.end(), takes);
+    if (std::any_of(type.specials.begin(), type.specials.end(), takes) ||
+        std::any_of(type.fixed.begin(), type.fixed.end(), takes))
+      takers.add(type.type);
   }
   std::vector<std::string> kinds;
   for (std::size_t i = 0; i < effects_.size(); ++i) {
@@ -69,11 +70,7 @@ std::vector<std::string> Printer::rights() {
   start.unmoved.forEach([&](Cell cell) {
     for (const UnmovedReading& reading : v_.unmovedReadings(start.at(cell), cell)) {
       // What cannot come back to its cell is there unmoved or not at all.
-      const auto comesBack = [&](Cell c) {
-        const TypeSet& resetting = v_.end().clockResetting;
-        const std::size_t type = index(start.at(c).type());
-        return type >= resetting.size() || !resetting[type];
-      };
+      const auto comesBack = [&](Cell c) { return !v_.end().clockResetting.has(start.at(c).type()); };
       if (!reading.fits(start, start.at(cell).side()) ||
           std::none_of(reading.cells.begin(), reading.cells.end(), comesBack))
         continue;

@@ -74,8 +74,8 @@ void Printer::change(Script& out, Side side) {
                    fmt::format("fn {} #mTo", q_.isIn(trigger.zone[index(side)]))},
                   [&] {
                     eachPiece(out, side, fmt::format("canChange{}{}", name, i + 1));
-                    TypeSet choices(v_.types().size());
-                    for (const TypeId choice : trigger.choices) choices[index(choice)] = true;
+                    TypeSet choices;
+                    for (const TypeId choice : trigger.choices) choices.add(choice);
                     out.when(fmt::format("fn {} #mPicked", changing[i]),
                              [&] { out.line("set mAllowed fn {} #mInto", q_.isOneOf(choices, side)); });
                   });

@@ -45,7 +45,9 @@ Printer::Printer(const Model& model)
 
 TypeSet Printer::typesWhere(bool (*holds)(const PieceType&)) const {
   TypeSet types;
-  for (const PieceType& type : v_.types()) types.push_back(holds(type));
+  for (std::size_t t = 0; t < v_.types().size(); ++t) {
+    if (holds(v_.type(typeAt(t)))) types.add(typeAt(t));
+  }
   return types;
 }
 
@@ -270,7 +272,9 @@ void Printer::decide(Script& out) {
   };
   const bool bare = end.bareKing.kind != BareKingRule::Kind::Off;
   TypeSet material;
-  for (std::size_t t = 0; t < v_.types().size(); ++t) material.push_back(v_.isMaterial(typeAt(t)));
+  for (std::size_t t = 0; t < v_.types().size(); ++t) {
+    if (v_.isMaterial(typeAt(t))) material.add(typeAt(t));
+  }
   for (const Side side : kBothSides) {
     if (bare) canBe("stuff", side, q_.isOneOf(material, side));
     if (losesWithRoyals(side)) canBe("royal", side, royalsOf(side));

@@ -44,9 +44,7 @@ std::string enPassantVariable(int number) {
 
 std::string Questions::isOneOf(const TypeSet& types, Side side) {
   std::vector<std::string> conditions;
-  for (std::size_t t = 0; t < types.size(); ++t) {
-    if (types[t]) conditions.push_back("== #0 " + model_.labels.of(typeAt(t), side));
-  }
+  types.forEach([&](TypeId type) { conditions.push_back("== #0 " + model_.labels.of(type, side)); });
   if (conditions.empty()) conditions.push_back("== #0 null");
   return functions_.name(anyOf(conditions));
 }
@@ -57,7 +55,7 @@ std::string Questions::isOneOf(const TypeSet& types) {
 }
 
 std::string Questions::isOf(Side side) {
-  return isOneOf(TypeSet(model_.variant->types().size(), true), side);
+  return isOneOf(TypeSet::all(model_.variant->types().size()), side);
 }
 
 // The cells as rectangles of the grid; spaces that do not exist may be in them too.

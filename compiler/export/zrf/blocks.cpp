@@ -92,7 +92,7 @@ class BlockWriter {
   Expr oneOf(const TypeSet& types) {
     Exprs some, others;
     for (std::size_t t = 0; t < names_.types.size(); ++t) {
-      (types[t] ? some : others).push_back(names_.types[t]);
+      (types.has(typeAt(t)) ? some : others).push_back(names_.types[t]);
     }
     const bool inverted = others.size() < some.size();
     Exprs conditions;
@@ -150,9 +150,9 @@ class BlockWriter {
     }
     for (const TypeSet& types : path_.lastIn) {
       Exprs some;
-      for (std::size_t t = 0; t < types.size(); ++t) {
-        if (types[t]) some.push_back(list("piece?", {names_.lasts[t], kLastMovedName}));
-      }
+      types.forEach([&](TypeId type) {
+        some.push_back(list("piece?", {names_.lasts[index(type)], kLastMovedName}));
+      });
       code_.push_back(verify(some.empty() ? Expr("false") : either(std::move(some))));
     }
     require(traitsOf(0));
@@ -369,7 +369,7 @@ const CellSet& ZonePool::cells(const std::string& placeHolder) const {
 bool addsSeveral(const Variant& variant, const Movement& movement, const RelativePath& path) {
   if (path.stays()) return false;
   const bool triggers = std::any_of(variant.triggers().begin(), variant.triggers().end(),
-                                    [&](const Trigger& t) { return t.arriving[index(movement.mover)]; });
+                                    [&](const Trigger& t) { return t.arriving.has(movement.mover); });
   return triggers || variant.registers().last;
 }
 

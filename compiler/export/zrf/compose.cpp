@@ -233,7 +233,7 @@ class Composer {
 
   // No piece is left that counts. With one royal piece, and all other types counting: one piece is left.
   Expr bareKing() const {
-    const bool all = variant_.end().bareKing.material.empty();
+    const bool all = !variant_.end().bareKing.material;
     if (all && !mayHaveSeveralRoyals(variant_) && variant_.startsWithRoyal(Side::White) &&
         variant_.startsWithRoyal(Side::Black))
       return list("pieces-remaining", {"1"});

@@ -57,9 +57,7 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
         patterns.exact = false;
         continue;
       }
-      TypeSet& types = found[{*toVictim, *toOrigin}];
-      types.resize(variant.types().size());
-      types[index(type)] = true;
+      found[{*toVictim, *toOrigin}].add(type);
     }
   }
   for (const auto& [routes, types] : found) patterns.list.push_back({routes.first, routes.second, types});
@@ -67,12 +65,11 @@ Patterns patternsOf(const Variant& variant, const Directions& directions, const 
   for (const Pattern& pattern : patterns.list) {
     variant.board().forEachCell([&](Cell cell) {
       const Ends ends{directions.walk(cell, pattern.toOrigin), directions.walk(cell, pattern.toVictim)};
-      for (std::size_t t = 0; t < pattern.types.size(); ++t) {
-        const auto moves =
-            pattern.types[t] ? enPassantTargetsOf.find({typeAt(t), ends}) : enPassantTargetsOf.end();
-        if (moves == enPassantTargetsOf.end()) continue;
+      pattern.types.forEach([&](TypeId type) {
+        const auto moves = enPassantTargetsOf.find({type, ends});
+        if (moves == enPassantTargetsOf.end()) return;
         for (const auto& route : moves->second) patterns.exact = patterns.exact && route.contains(cell);
-      }
+      });
     });
   }
   return patterns;

@@ -16,7 +16,7 @@ std::string keyOf(const CellSet& cells) {
 
 std::string keyOf(const TypeSet& types) {
   std::string key;
-  for (const bool has : types) key += has ? '1' : '0';
+  for (std::size_t t = 0; t < kMaxTypes; ++t) key += types.has(typeAt(t)) ? '1' : '0';
   return key;
 }
 

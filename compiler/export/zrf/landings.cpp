@@ -94,10 +94,10 @@ Exprs Landings::arriving(Who who, const Exprs& effects, const std::array<CellSet
 Exprs Landings::withTrigger(Who who, const Trigger& trigger, const Exprs& effects) {
   Exprs changed;
   Exprs kinds;
-  for (std::size_t t = 0; t < names_.types.size(); ++t) {
-    if (trigger.changing[t]) kinds.push_back(list("piece?", {names_.types[t], "$1"}));
-  }
-  const bool mayBeMover = trigger.changing[index(who.mover)];
+  trigger.changing.forEach([&](TypeId type) {
+    kinds.push_back(list("piece?", {names_.types[index(type)], "$1"}));
+  });
+  const bool mayBeMover = trigger.changing.has(who.mover);
   Exprs conditions{list("friend?", {"$1"}), kinds.size() == 1 ? kinds[0] : list("or", kinds)};
   if (mayBeMover) conditions.push_back(list("not-marked?", {"$1"}));
   Exprs body{"if", list("and", conditions), list("set-flag", {"changed", "true"})};
@@ -147,7 +147,7 @@ Exprs Landings::landingOf(Who who, const std::string& kind, const Exprs& effects
   if (kind == kLandStaying) return adding(who, {}, effects, false);
   Exprs code = arriving(who, effects);
   for (const Trigger& trigger : variant_.triggers()) {
-    if (!trigger.arriving[index(who.mover)]) continue;
+    if (!trigger.arriving.has(who.mover)) continue;
     Exprs branch{"if", list("in-zone?", {zones_.name(trigger.zone[0], trigger.zone[1], "event-zone")})};
     append(branch, withTrigger(who, trigger, effects));
     branch.emplace_back("else");
@@ -191,13 +191,12 @@ Exprs Landings::filledIn(const Exprs& code, TypeId mover, TypeId powers) {
 Exprs Landings::dropping(TypeId type) {
   Exprs code;
   if (names_.remembers[index(type)]) {
-    const TypeSet& asUnmoved = variant_.hands().asUnmoved;
     const Expr forget = list("set-attribute", {kUnmovedName, "false"});
-    if (index(type) < asUnmoved.size() && asUnmoved[index(type)]) {
+    if (variant_.hands().asUnmoved.has(type)) {
       std::array<CellSet, kSides> cells;
       for (const Side side : kBothSides) {
         variant_.board().forEachCell([&](Cell cell) {
-          if (variant_.start().at(cell) == Piece(type, side)) cells[index(side)].add(cell);
+          if (variant_.isUnmovedWhenDropped(Piece(type, side), cell)) cells[index(side)].add(cell);
         });
       }
       const std::string zone =

@@ -130,8 +130,9 @@ class Finder {
     }
     if (asksForSafety(movements_) && hasHurdles(movements_)) lose(Construct::Castling);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-      const auto count = std::count_if(variant_.triggers().begin(), variant_.triggers().end(),
-                                       [&](const Trigger& trigger) { return trigger.arriving[t]; });
+      const auto count =
+          std::count_if(variant_.triggers().begin(), variant_.triggers().end(),
+                        [&](const Trigger& trigger) { return trigger.arriving.has(typeAt(t)); });
       if (count > 1) lose(Construct::Triggers, variant_.triggers()[0].span, variant_.types()[t].name);
     }
   }

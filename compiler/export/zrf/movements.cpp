@@ -38,10 +38,9 @@ class Reachability {
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
         const Piece piece(typeAt(t), side);
-        const bool unmoved = t < hands.asUnmoved.size() && hands.asUnmoved[t];
         hands.cells[index(side)][t].forEach([&](Cell cell) {
           stands_[at(piece)].add(cell);
-          if (!unmoved || variant_.start().at(cell) != piece) arrives_[at(piece)].add(cell);
+          if (!variant_.isUnmovedWhenDropped(piece, cell)) arrives_[at(piece)].add(cell);
         });
       }
     }
@@ -67,13 +66,12 @@ class Reachability {
     }
     for (const Trigger& trigger : variant_.triggers()) {
       for (const Side side : kBothSides) {
-        for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-          if (!trigger.changing[t]) continue;
-          const CellSet cells = stands_[at(Piece(typeAt(t), side))];
+        trigger.changing.forEach([&](TypeId type) {
+          const CellSet cells = stands_[at(Piece(type, side))];
           for (const TypeId choice : trigger.choices) {
             cells.forEach([&](Cell cell) { arrive(Piece(choice, side), cell); });
           }
-        }
+        });
       }
     }
     return before != arrives_;

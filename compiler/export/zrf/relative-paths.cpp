@@ -327,7 +327,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
     const Occupants who = piece.side() == mover_.side ? kOwn : kEnemy;
     return (place.need.occupants & who) != 0 &&
            std::all_of(place.need.types.begin(), place.need.types.end(),
-                       [&](const TypeSet& types) { return types[index(piece.type())]; });
+                       [&](const TypeSet& types) { return types.has(piece.type()); });
   }
 
   void land(RelativePath path) {
@@ -364,12 +364,10 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
 
 CellSet cellsOfUnmoved(const Variant& variant, Side side) {
   CellSet cells;
-  const HandRules& hands = variant.hands();
   for (std::size_t c = 0; c < variant.start().cells.size(); ++c) {
     const Piece piece = variant.start().cells[c];
     if (!piece || piece.side() != side) continue;
-    const TypeSet& dropped = hands.asUnmoved;
-    const bool returns = hands.any() && index(piece.type()) < dropped.size() && dropped[index(piece.type())];
+    const bool returns = variant.hands().any() && variant.isUnmovedWhenDropped(piece, cellAt(c));
     if (returns || variant.start().unmoved.has(cellAt(c))) cells.add(cellAt(c));
   }
   return cells;

@@ -104,7 +104,7 @@ class MovementBuilder {
     bool possible = false;
     draft_.board.forEachCell([&](Cell cell) {
       const Piece piece = draft_.start.at(cell);
-      if (piece && rule.partners[index(piece.type())]) rule.partnerCells[index(piece.side())].add(cell);
+      if (piece && rule.partners.has(piece.type())) rule.partnerCells[index(piece.side())].add(cell);
     });
     const SidePrograms programs = compileCastling(rule, draft_.board);
     for (const Side side : kBothSides) {

@@ -312,10 +312,10 @@ class Builder {
         continue;
       }
       std::vector<TypeId> results;
-      TypeSet known(draft_.types.size());
+      TypeSet known;
       const auto add = [&](TypeId type) {
-        if (!known[index(type)]) results.push_back(type);
-        known[index(type)] = true;
+        if (!known.has(type)) results.push_back(type);
+        known.add(type);
       };
       for (const TypeId choice : *choices) {
         const auto morphed = morphs.find({choice, key.second});
@@ -418,9 +418,9 @@ class Builder {
     for (const auto& [name, when] : game_.events) {
       const auto type = types_.named(name);
       if (!type) continue;
-      const auto [entry, isNew] = arriving.try_emplace(when, TypeSet(draft_.types.size()));
+      const auto [entry, isNew] = arriving.try_emplace(when);
       if (isNew) order.push_back(when);
-      entry->second[index(*type)] = true;
+      entry->second.add(*type);
     }
     for (const When* when : order) {
       const auto zone =
@@ -449,10 +449,10 @@ class Builder {
       end.clockResetting = types_.set(*game_.clockResetting);
     } else {
       // No statement says which moves reset the count, so the moves of the types that promote do.
-      end.clockResetting.assign(draft_.types.size(), false);
+      end.clockResetting = TypeSet::none();
       for (const auto& [name, promote] : game_.promotions) {
         if (const auto type = types_.named(name); type && !promote->choices.empty())
-          end.clockResetting[index(*type)] = true;
+          end.clockResetting.add(*type);
       }
     }
     for (const Side side : kBothSides) {
@@ -477,7 +477,8 @@ class Builder {
     condition.kind = words.kind;
     condition.count = words.count;
     condition.hands = words.hands;
-    const TypeSet types = words.types.empty() ? TypeSet{} : types_.set(words.types);
+    std::optional<TypeSet> types;
+    if (!words.types.empty()) types = types_.set(words.types);
     if (words.kind == Kind::Pieces) condition.types = types;
     if (words.kind == Kind::Places || words.kind == Kind::Pattern)
       condition.occupants.assign(words.legs.size() + 1, {Occupancy::Whose::Own, types});

@@ -38,8 +38,8 @@ class Checker {
     for (bool grew = true; grew;) {
       grew = false;
       const auto add = [&](TypeId from, TypeId to) {
-        if (!set[index(from)] || set[index(to)]) return;
-        set[index(to)] = true;
+        if (!set.has(from) || set.has(to)) return;
+        set.add(to);
         grew = true;
       };
       for (const Side side : kBothSides) forEachOwnChange(draft_, side, add);
@@ -49,38 +49,31 @@ class Checker {
     }
     return set;
   }
-  static bool overlap(const TypeSet& a, const TypeSet& b) {
-    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
-      if (a[i] && b[i]) return true;
-    }
-    return false;
-  }
 
   void findPresent() {
-    TypeSet present(draft_.types.size());
+    TypeSet present;
     for (const Piece piece : draft_.start.cells) {
-      if (piece) present[index(piece.type())] = true;
+      if (piece) present.add(piece.type());
     }
     for (const auto& hand : draft_.start.hands) {
-      for (std::size_t t = 0; t < hand.size(); ++t) present[t] = present[t] || hand[t] > 0;
-    }
-    if (draft_.third) {
-      const TypeSet& introduced = draft_.third->introduces;
-      for (std::size_t t = 0; t < introduced.size(); ++t) present[t] = present[t] || introduced[t];
-    }
-    for (TypeSet before; before != present;) {
-      before = present;
-      present = closure(std::move(present));
-      for (std::size_t t = 0; t < draft_.hands.becomes.size(); ++t) {
-        if (present[t]) present[index(draft_.hands.becomes[t])] = true;
+      for (std::size_t t = 0; t < hand.size(); ++t) {
+        if (hand[t] > 0) present.add(typeAt(t));
       }
     }
-    present_ = std::move(present);
+    if (draft_.third) present |= draft_.third->introduces;
+    for (TypeSet before; before != present;) {
+      before = present;
+      present = closure(present);
+      for (std::size_t t = 0; t < draft_.hands.becomes.size(); ++t) {
+        if (present.has(typeAt(t))) present.add(draft_.hands.becomes[t]);
+      }
+    }
+    present_ = present;
   }
 
   void checkPresence() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (present_[t]) continue;
+      if (present_.has(typeAt(t))) continue;
       const PieceType& absent = draft_.types[t];
       const std::string message = fmt::format(
           "{}'{}' can never be on the board: it does not stand there at the start and no piece becomes it",
@@ -102,22 +95,21 @@ class Checker {
 
   // A royal piece that turns into one that is not leaves its side without.
   void checkRoyalty() {
-    TypeSet royal(draft_.types.size());
-    for (std::size_t t = 0; t < draft_.types.size(); ++t) royal[t] = draft_.types[t].royal;
+    TypeSet royal;
+    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
+      if (draft_.types[t].royal) royal.add(typeAt(t));
+    }
     std::vector<std::pair<TypeId, TypeId>> losses;
     for (const Side side : kBothSides) {
       forEachChange(draft_, side, [&](TypeId from, TypeId to) {
         const std::pair loss{from, to};
-        if (!royal[index(from)] || royal[index(to)]) return;
+        if (!royal.has(from) || royal.has(to)) return;
         addOnce(losses, loss);
       });
     }
     if (losses.empty()) return;
-    const TypeSet all = closure(royal);
     std::string ids;
-    for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (all[t]) ids += (game_.royalsAssumed ? "" : " ") + draft_.types[t].id;
-    }
+    closure(royal).forEach([&](TypeId id) { ids += (game_.royalsAssumed ? "" : " ") + type(id).id; });
     for (const auto& [from, to] : losses) {
       Diagnostic& d =
           diagnostics_.warning(type(from).span, "royalty-lost",
@@ -179,7 +171,7 @@ class Checker {
   void checkMoves() {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
       const PieceType& piece = draft_.types[t];
-      if (!present_[t] || piece.notation == "O") continue;
+      if (!present_.has(typeAt(t)) || piece.notation == "O") continue;
       if (canMove(typeAt(t), Side::White) || canMove(typeAt(t), Side::Black)) continue;
       diagnostics_
           .error(piece.notationSpan ? piece.notationSpan : piece.span, "never-moves",
@@ -193,7 +185,7 @@ class Checker {
     for (const auto& [name, promote] : game_.promotions) {
       if (promote->choices.empty()) continue;
       const TypeId id = named(name);
-      if (!present_[index(id)] || type(id).notation.empty()) continue;
+      if (!present_.has(id) || type(id).notation.empty()) continue;
       bool possible = false;
       for (const Side side : kBothSides) {
         CellSet changing;
@@ -214,9 +206,9 @@ class Checker {
       const auto warn = [&](const char* why) {
         diagnostics_.warning(trigger.span, "never-happens", fmt::format("this never happens: {}", why));
       };
-      if (!overlap(trigger.arriving, present_)) {
+      if (!trigger.arriving.overlaps(present_)) {
         warn("no piece that is to arrive is ever on the board");
-      } else if (!overlap(trigger.changing, present_)) {
+      } else if (!trigger.changing.overlaps(present_)) {
         warn("no piece that is to turn into another is ever on the board");
       } else if (!canArrive(trigger)) {
         warn("no move leads there");
@@ -225,13 +217,13 @@ class Checker {
   }
 
   bool canArrive(const Trigger& trigger) {
+    TypeSet able = trigger.arriving;
+    able &= present_;
+    bool can = false;
     for (const Side side : kBothSides) {
-      for (std::size_t t = 0; t < present_.size(); ++t) {
-        if (!trigger.arriving[t] || !present_[t]) continue;
-        if (leadsInto(typeAt(t), side, trigger.zone[index(side)])) return true;
-      }
+      able.forEach([&](TypeId id) { can = can || leadsInto(id, side, trigger.zone[index(side)]); });
     }
-    return false;
+    return can;
   }
 
   TypeId named(const std::string& name) const {
@@ -249,10 +241,10 @@ class Checker {
   }
 
   void checkCastling() {
-    TypeSet reported(draft_.types.size());
+    TypeSet reported;
     draft_.board.forEachCell([&](Cell cell) {
       const Piece piece = draft_.start.at(cell);
-      if (!piece || reported[index(piece.type())] || hasStatement(piece.type())) return;
+      if (!piece || reported.has(piece.type()) || hasStatement(piece.type())) return;
       const MoveProgram& program = type(piece.type()).program[index(piece.side())];
       const bool castles = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
         return in.op == Op::Carry && in.operand == kCastlingPartner;
@@ -267,7 +259,7 @@ class Checker {
         });
       });
       if (partner) return;
-      reported[index(piece.type())] = true;
+      reported.add(piece.type());
       diagnostics_.warning(type(piece.type()).notationSpan, "no-partner",
                            fmt::format("'{}' on {} finds no piece of its side to castle with",
                                        type(piece.type()).name, draft_.board.name(cell)));

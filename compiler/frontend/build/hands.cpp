@@ -83,7 +83,6 @@ class HandBuilder {
     if (game_.third && game_.third->fate) hands.fate[index(Side::Third)] = *game_.third->fate;
     for (const Side side : kBothSides) cells_[index(side)].resize(types_);
     for (std::size_t t = 0; t < types_; ++t) becomes_.push_back(typeAt(t));
-    unmoved_.resize(types_);
     const std::size_t errors = diagnostics_.errorCount();
     for (const Statement* statement : game_.hands) add(*statement);
     if (diagnostics_.errorCount() > errors) return;
@@ -110,8 +109,7 @@ class HandBuilder {
         std::any_of(becomes_.begin(), becomes_.end(),
                     [&, t = std::size_t(0)](TypeId to) mutable { return to != typeAt(t++); });
     if (changed) hands.becomes = std::move(becomes_);
-    if (std::find(unmoved_.begin(), unmoved_.end(), true) != unmoved_.end())
-      hands.asUnmoved = std::move(unmoved_);
+    hands.asUnmoved = unmoved_;
   }
 
  private:
@@ -164,7 +162,8 @@ class HandBuilder {
       for (const TypeId type : typesOf(inHand->types)) becomes_[index(type)] = *to;
     }
     if (const auto* dropped = std::get_if<DropsUnmoved>(&statement.what)) {
-      for (const TypeId type : typesOf(dropped->types)) unmoved_[index(type)] = dropped->unmoved;
+      for (const TypeId type : typesOf(dropped->types))
+        dropped->unmoved ? unmoved_.add(type) : unmoved_.remove(type);
     }
   }
 

@@ -30,7 +30,7 @@ class ThirdSideBuilder {
     if (said_.colour) third.colour = said_.colour->text;
     third.introduces = types_.set(said_.pieces.value_or(std::vector<TypeRef>{}));
     if (said_.mayAttack && said_.mayAttack->size() == 1 && said_.mayAttack->front().text == "everything") {
-      third.introducedOnto.assign(draft_.types.size(), true);
+      third.introducedOnto = TypeSet::all(draft_.types.size());
     } else {
       third.introducedOnto = types_.set(said_.mayAttack.value_or(std::vector<TypeRef>{}));
     }
@@ -47,15 +47,14 @@ class ThirdSideBuilder {
  private:
   void checkPieces() const {
     for (std::size_t t = 0; t < draft_.types.size(); ++t) {
-      if (!draft_.types[t].royal || !draft_.third->introduces[t]) continue;
+      if (!draft_.types[t].royal || !draft_.third->introduces.has(typeAt(t))) continue;
       diagnostics_.error(
           game_.thirdSpan, "royal-third-side",
           fmt::format("'{}' is royal: '{}' can have no such piece", draft_.types[t].name, said_.name.text));
     }
     const bool onBoard = std::any_of(draft_.start.cells.begin(), draft_.start.cells.end(),
                                      [](Piece piece) { return piece && piece.side() == Side::Third; });
-    const auto& introduces = draft_.third->introduces;
-    if (onBoard || std::find(introduces.begin(), introduces.end(), true) != introduces.end()) return;
+    if (onBoard || !draft_.third->introduces.empty()) return;
     diagnostics_
         .error(said_.name.span, "no-pieces", fmt::format("'{}' has no pieces to introduce", said_.name.text))
         .note("written like: pieces Queen Rook");

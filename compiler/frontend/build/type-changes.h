@@ -35,10 +35,9 @@ void forEachOwnChange(const VariantDraft& draft, Side side, Visit visit) {
 // The same for the changes that events force.
 template <typename Visit>
 void forEachForcedChange(const Trigger& trigger, Visit visit) {
-  for (std::size_t t = 0; t < trigger.changing.size(); ++t) {
-    if (!trigger.changing[t]) continue;
-    for (const TypeId choice : trigger.choices) visit(typeAt(t), choice);
-  }
+  trigger.changing.forEach([&](TypeId type) {
+    for (const TypeId choice : trigger.choices) visit(type, choice);
+  });
 }
 
 template <typename Visit>

@@ -30,9 +30,9 @@ class TypeNames {
     return std::nullopt;
   }
   TypeSet set(const std::vector<syntax::TypeRef>& refs) const {
-    TypeSet set(game_.pieces.size());
+    TypeSet set;
     for (const syntax::TypeRef& ref : refs) {
-      if (const auto type = resolve(ref)) set[index(*type)] = true;
+      if (const auto type = resolve(ref)) set.add(*type);
     }
     return set;
   }

@@ -21,9 +21,7 @@ std::uint16_t ConditionCompiler::zone(const CellSet& cells) {
 }
 
 std::uint16_t ConditionCompiler::typeSet(TypeId type) {
-  TypeSet types(game_.pieces.size());
-  types[index(type)] = true;
-  return static_cast<std::uint16_t>(addOnce(program.typeSets, types));
+  return static_cast<std::uint16_t>(addOnce(program.typeSets, TypeSet::of({type})));
 }
 
 // ---- and, or, not ----

@@ -254,7 +254,7 @@ class UnmovedProof {
   }
   static bool isPossible(const CellCondition& c, const MoveProgram& program, std::size_t type) {
     return std::all_of(c.typeSets.begin(), c.typeSets.end(),
-                       [&](std::uint16_t set) { return program.typeSets[set][type]; });
+                       [&](std::uint16_t set) { return program.typeSets[set].has(typeAt(type)); });
   }
 
   std::uint16_t mark_;

@@ -27,7 +27,7 @@ class GoalLowering {
     end.repetition = RepetitionRule::Draw;
     end.repetitionCount = 3;
     end.nMoveLimit = 0;
-    end.clockResetting.assign(draft_.types.size(), false);
+    end.clockResetting = TypeSet::none();
     for (const GoalEntry& goal : game_.goals) findRoyals(goal, goal.condition);
     for (const Side side : kBothSides) {
       end.royals[index(side)] = royal_[index(side)].empty() && anyRoyal() ? RoyalRule::None : RoyalRule::Any;
@@ -121,11 +121,11 @@ class GoalLowering {
     draft_.goals.push_back(std::move(lowered));
   }
 
-  TypeSet typeSet(const std::vector<Number>& types) const {
+  // A condition that names no type means any.
+  static std::optional<TypeSet> typeSet(const std::vector<Number>& types) {
+    if (types.empty()) return std::nullopt;
     TypeSet set;
-    if (types.empty()) return set;
-    set.resize(draft_.types.size());
-    for (const Number type : types) set[type] = true;
+    for (const Number type : types) set.add(typeAt(type));
     return set;
   }
 

@@ -156,7 +156,6 @@ class GameLowering {
       hands.cells[index(side)].resize(draft_.types.size());
       for (std::size_t t = 0; t < draft_.types.size(); ++t) addDrops(side, t);
     }
-    hands.asUnmoved.assign(draft_.types.size(), false);
   }
 
   // `on empty cells of a zone` is what HandRules says by itself; all else is a program.

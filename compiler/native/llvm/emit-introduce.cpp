@@ -14,7 +14,7 @@ void emitIntroduce(Emitter& e) {
   Value forbidden = e.noCells();
   for (const Side side : kBothSides) {
     for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-      if (!e.plan.third.introducedOnto[t]) forbidden = e.b.CreateOr(forbidden, s.pieces(side, t));
+      if (!e.plan.third.introducedOnto.has(typeAt(t))) forbidden = e.b.CreateOr(forbidden, s.pieces(side, t));
     }
   }
   std::vector<Value> results;

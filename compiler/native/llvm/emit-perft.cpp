@@ -24,7 +24,7 @@ void emitPerft(Emitter& e, Side side) {
     forWords(e, number, [&](Value i) {
       const Value move = e.loadWord(e.at(moves, e.b.CreateShl(i, 3)));
       make(e, side, state, move, after);
-      if (e.plan.liveTypes.empty()) return e.add(total, below());
+      if (!e.plan.liveTypes) return e.add(total, below());
       const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
       whenElse(
           e, e.b.CreateICmpNE(e.loadWord(e.tableAddress(e.plan.liveTypesAt, as, 8)), e.word(0)),

@@ -24,7 +24,7 @@ Value castlingPathHolds(Emitter& e, Scene& s, std::size_t t, const CastlingPath&
   for (const auto& [where, types] : castlingPath.types) {
     Value fitting = e.noCells();
     for (std::size_t other = 0; other < e.plan.layout.types; ++other) {
-      if (e.plan.typeSets[types][other]) fitting = e.b.CreateOr(fitting, s.pieces(s.side, other));
+      if (e.plan.typeSets[types].has(typeAt(other))) fitting = e.b.CreateOr(fitting, s.pieces(s.side, other));
     }
     holds = e.b.CreateAnd(holds, e.notEmpty(e.b.CreateAnd(fitting, e.cell(e.word(index(where))))));
   }

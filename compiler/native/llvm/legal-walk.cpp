@@ -23,7 +23,7 @@ void whenDecided(Emitter& e, const Scene& s, Body then) {
   const auto bare = [&](Side side) {
     Value left = e.noCells();
     for (std::size_t t = 0; t < e.plan.layout.types; ++t) {
-      if (e.plan.end.material[t]) left = e.b.CreateOr(left, s.pieces(side, t));
+      if (e.plan.end.material.has(typeAt(t))) left = e.b.CreateOr(left, s.pieces(side, t));
     }
     return e.isEmpty(left);
   };

@@ -49,7 +49,7 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::OwnRoyal:
       return piecesWhere([&](std::size_t t, Side s) { return s == side_ && isRoyal(t, s); });
     case Set::OfTypes:
-      return piecesWhere([&, n = number](std::size_t t, Side) { return e_.plan.typeSets[n][t]; });
+      return piecesWhere([&, n = number](std::size_t t, Side) { return e_.plan.typeSets[n].has(typeAt(t)); });
     case Set::Movers:
       return e_.stateSet(state_, layout.pieces(side_, number));
     case Set::OfSide:

@@ -69,9 +69,9 @@ TEST_P(ZrfGame, IsTheSameInNativeCode) {
     const ZrfLoading loading = loadZrfFile(path, std::to_string(game));
     ASSERT_TRUE(loading.variant) << loading.rendered;
     NativeReport report;
-    std::string error;
-    const auto native = makeNativeExecutor(loading.variant, report, error, {});
-    ASSERT_TRUE(native) << error;
+    const auto made = makeNativeExecutor(loading.variant, report, {});
+    ASSERT_TRUE(made) << made.why();
+    const auto& native = *made;
     EXPECT_EQ(native->name(), "jit") << report.legality;
     const Position start(loading.variant);
     for (int depth = 1; depth <= 3; ++depth) {
