@@ -50,7 +50,8 @@ watch() {
     sleep "$pause" 2>/dev/null
   fi
   while kill -0 "$3" 2>/dev/null; do
-    last=$(progress "$(tail -n 1 "$2" | tr -cd '[:print:]')" $((SECONDS - began)))
+    last=$(tail -n 50 "$2" | grep -a '^\[[0-9]*/' | tail -n 1 || true)  # a compiler's warnings may follow
+    last=$(progress "$(tr -cd '[:print:]' <<<"${last:-$(tail -n 1 "$2")}")" $((SECONDS - began)))
     if [ -t 2 ]; then
       printf '\r\033[Kfairyforge: %s, %d s: %s' "$1" $((SECONDS - began)) "$last" >&2
     else
