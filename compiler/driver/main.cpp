@@ -1,4 +1,4 @@
-// fairyforge VERB ...: the table of verbs.
+// fairyforge VERB ...: the program. verbs.cpp has the table of its verbs.
 #include <exception>
 #include <fmt/format.h>
 
@@ -9,13 +9,8 @@
 int main(int argc, char** argv) {
   using namespace fairyforge;
   expectClosedPipes();
-  const std::vector<Verb> verbs{
-      compileVerb(),  checkVerb(),   explainVerb(), drawVerb(),   movesVerb(),    perftVerb(),
-      testVerb(),     analyseVerb(), diffVerb(),    exportVerb(), certifyVerb(),  gamecodeVerb(),
-      selfplayVerb(), mergeVerb(),   whyVerb(),     fmtVerb(),    notationVerb(), asmVerb(),
-  };
   try {
-    return endProgram(runCommandLine(verbs, {argv + 1, argv + argc}));
+    return endProgram(runCommandLine(allVerbs(), {argv + 1, argv + argc}));
   } catch (const std::exception& fault) {
     complain(fmt::format("a fault of the program itself: {}", fault.what()));
     return endProgram(kFailed);

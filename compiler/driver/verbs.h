@@ -1,4 +1,4 @@
-// The verbs, one file each. main.cpp has the table of them.
+// The verbs, one file each.
 #pragma once
 
 #include "compiler/driver/command-line.h"
@@ -23,5 +23,7 @@ Verb gamecodeVerb();
 Verb exportVerb();
 Verb selfplayVerb();
 Verb mergeVerb();
+
+std::vector<Verb> allVerbs();
 
 }  // namespace fairyforge

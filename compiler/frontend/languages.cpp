@@ -54,13 +54,16 @@ std::optional<Language> languageCalled(std::string_view name) {
   return name.empty() || row == kLanguages.end() ? std::nullopt : std::optional(row->language);
 }
 
-Language languageOf(const std::string& file, std::string_view text) {
-  const auto recognises = [&](const InputLanguage& row) { return row.recognises(file, text); };
-  return std::ranges::find_if(kLanguages, recognises)->language;
+bool isRecognised(Language language, const std::string& file, std::string_view text) {
+  return std::ranges::find(kLanguages, language, &InputLanguage::language)->recognises(file, text);
 }
 
 Language languageOf(const SourceFile& source, std::optional<Language> named) {
-  return named ? *named : languageOf(source.name(), source.text());
+  if (named) return *named;
+  const auto recognises = [&](const InputLanguage& row) {
+    return row.recognises(source.name(), source.text());
+  };
+  return std::ranges::find_if(kLanguages, recognises)->language;
 }
 
 Language languageOfBase(const SourceFile& source) {

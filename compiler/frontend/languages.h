@@ -32,8 +32,9 @@ std::span<const InputLanguage> inputLanguages();
 // The language with this name on the command line.
 std::optional<Language> languageCalled(std::string_view name);
 
+// Would a text be recognised as one in this language, if those before it did not?
+bool isRecognised(Language language, const std::string& file, std::string_view text);
 // The language of a text: the first that recognises it, unless one was `named`.
-Language languageOf(const std::string& file, std::string_view text);
 Language languageOf(const SourceFile& source, std::optional<Language> named);
 // The same of a file that a native file builds upon: native statements or a Diagram's lines.
 Language languageOfBase(const SourceFile& source);

@@ -55,7 +55,7 @@ std::optional<std::string> textFrom(int descriptor) {
 }
 
 SourcePtr checked(const std::string& name, std::string text, Diagnostics& diagnostics) {
-  if (languageOf(name, text) == Language::Zrf)
+  if (isRecognised(Language::Zrf, name, text))
     text = withBlanksForPageBreaks(isUtf8(text) ? std::move(text) : fromCodePage(text));
   auto source = std::make_shared<const SourceFile>(name, std::move(text));
   return checkText(source, diagnostics) ? source : nullptr;

@@ -11,8 +11,7 @@ namespace {
 
 ExitCode readOnly(const Request& request) {
   budgetOf(request);
-  if (request.has("from")) readingOf(request);
-  if (request.has("engine")) engineOf(request);
+  if (request.has("from") && request.has("engine")) readingOf(request);  // the options of a variant's text
   shardOf(request);
   for (const char* list : {"checks", "allow-loss", "metrics"}) commaParted(request.texts(list));
   for (const std::string& operand : request.operands()) {
@@ -22,13 +21,8 @@ ExitCode readOnly(const Request& request) {
   return kDone;
 }
 
-// The verbs of compiler/driver/main.cpp.
 std::vector<Verb> verbsThatOnlyRead() {
-  std::vector<Verb> verbs{
-      compileVerb(),  checkVerb(),   explainVerb(), drawVerb(),   movesVerb(),    perftVerb(),
-      testVerb(),     analyseVerb(), diffVerb(),    exportVerb(), certifyVerb(),  gamecodeVerb(),
-      selfplayVerb(), mergeVerb(),   whyVerb(),     fmtVerb(),    notationVerb(), asmVerb(),
-  };
+  std::vector<Verb> verbs = allVerbs();
   for (Verb& verb : verbs) {
     verb.run = readOnly;
     verb.budgetIsForEach = true;  // the fuzzer itself keeps to none

@@ -1,0 +1,14 @@
+// The table of verbs, in the order in which --help lists them.
+#include "compiler/driver/verbs.h"
+
+namespace fairyforge {
+
+std::vector<Verb> allVerbs() {
+  return {
+      compileVerb(),  checkVerb(),   explainVerb(), drawVerb(),   movesVerb(),    perftVerb(),
+      testVerb(),     analyseVerb(), diffVerb(),    exportVerb(), certifyVerb(),  gamecodeVerb(),
+      selfplayVerb(), mergeVerb(),   whyVerb(),     fmtVerb(),    notationVerb(), asmVerb(),
+  };
+}
+
+}  // namespace fairyforge
