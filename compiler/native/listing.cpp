@@ -37,9 +37,10 @@ std::string listCode(const Variant& variant, std::optional<TypeId> piece, CodeLe
     if (piece) *plan = planOfOnly(std::move(*plan), *piece);
     return listBy<ListPlan>(kListPlanName, *plan, level, form, error);
   }
-  error = plan.why();
   const auto programs = planPrograms(variant, piece);
-  return programs ? listBy<ListPrograms>(kListProgramsName, *programs, level, form, error) : std::string();
+  if (programs) return listBy<ListPrograms>(kListProgramsName, *programs, level, form, error);
+  error = reasonAgainstBoth(plan.why(), programs.why());
+  return {};
 }
 
 }  // namespace fairyforge

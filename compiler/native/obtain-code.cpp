@@ -86,7 +86,7 @@ void planCode(const Variant& variant, const NativeOptions& options, ReadyCode& c
     if (auto programs = planPrograms(variant, std::nullopt)) {
       code.programs = std::move(*programs);
     } else {
-      code.interpreted = programs.why() == plan.why() ? plan.why() : plan.why() + "; " + programs.why();
+      code.interpreted = reasonAgainstBoth(plan.why(), programs.why());
     }
   }
   clock.lap("plan");

@@ -128,4 +128,8 @@ Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId>
       fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions)};
 }
 
+std::string reasonAgainstBoth(const std::string& plan, const std::string& programs) {
+  return plan == programs ? plan : plan + "; " + programs;
+}
+
 }  // namespace fairyforge

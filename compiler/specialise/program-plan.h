@@ -51,8 +51,11 @@ struct ProgramPlan {
   std::size_t royals = 0;
 };
 
-// Fails when the variant has rules that only the interpreter knows. `only`: as if no other type
-// had any moves.
+// Fails when the variant has rules that only the interpreter knows, or more instructions than LLVM can be given.
+// `only`: as if no other type had any moves.
 Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId> only);
+
+// Why a game has neither a Plan nor a ProgramPlan, from the reasons of both.
+std::string reasonAgainstBoth(const std::string& plan, const std::string& programs);
 
 }  // namespace fairyforge
