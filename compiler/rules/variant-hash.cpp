@@ -1,13 +1,18 @@
 // The rules printed in a canonical form and hashed by FNV-1a. Types are in the order of their IDs. The moves
 // of each cell are its paths grouped by effects, without those whose conditions include all conditions of
 // another; a program with too many paths is printed as it is.
+//
+// Conditions are most of the text, and most of them are said many times (of a rider's path by all longer ones): each
+// text is kept once, and lists of conditions are lists of pointers to them.
 
 #include "compiler/rules/variant-hash.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <unordered_set>
 #include <utility>
 
 #include "compiler/rules/fingerprint.h"
@@ -18,6 +23,11 @@ namespace {
 
 // Which pieces may be unmoved.
 enum class Unmoved { AsInArray, Any };
+
+void append(std::string& text, std::uint64_t number) {
+  char digits[20];
+  text.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
+}
 
 class RulesPrinter {
  public:
@@ -80,11 +90,11 @@ class RulesPrinter {
     text_ += '\n';
   }
 
-  template <typename List>
-  static std::string cellList(const List& list) {
-    std::string text;
-    for (const Cell cell : list) text += fmt::format(" {}", index(cell));
-    return text;
+  static void appendCells(std::string& text, const std::vector<Cell>& list) {
+    for (const Cell cell : list) {
+      text += ' ';
+      append(text, index(cell));
+    }
   }
   static std::string cells(const CellSet& set) {
     std::string text;
@@ -115,8 +125,8 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
-  std::string traitsText(const MoveProgram& program, const CellTraits& c, bool withTypes) const {
-    std::string text;
+  void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c,
+                    bool withTypes) const {
     if (c.royal) text += 'r';
     if (c.unmoved) text += 'u';
     if (c.enPassantTarget) text += 'p';
@@ -125,10 +135,9 @@ class RulesPrinter {
     if (c.lastTo) text += 'l';
     if (c.attacked) text += 'a';
     if (c.defended) text += 'd';
-    if (c.marks != 0) text += fmt::format("m{}", c.marks);
-    if (!withTypes) return text;
+    if (c.marks != 0) append(text += 'm', c.marks);
+    if (!withTypes) return;
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
-    return text;
   }
 
   // An edit with IDs for types.
@@ -152,68 +161,95 @@ class RulesPrinter {
     }
   }
 
-  std::string conditionText(const MoveProgram& program, const CellCondition& c) const {
-    std::string text = fmt::format("{}:{}", index(c.cell), c.occupants);
+  // Sorted by text, without repetition; equal texts are one string.
+  using Conditions = std::vector<const std::string*>;
+  static bool comesBefore(const std::string* a, const std::string* b) { return a != b && *a < *b; }
+  static bool areBefore(const Conditions& a, const Conditions& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), comesBefore);
+  }
+
+  const std::string* conditionText(const MoveProgram& program, const CellCondition& c) {
+    std::string& text = condition_;
+    text.clear();
+    append(text, index(c.cell));
+    text += ':';
+    append(text, c.occupants);
     const bool isKnown = c.unmoved && unmoved_ == Unmoved::AsInArray;  // what stands there
-    text += traitsText(program, c, !isKnown);
-    if (c.owners != kAnyOwner) text += fmt::format("o{}", c.owners);
-    if (c.no.any()) text += "!" + traitsText(program, c.no, true);
+    appendTraits(text, program, c, !isKnown);
+    if (c.owners != kAnyOwner) append(text += 'o', c.owners);
+    if (c.no.any()) appendTraits(text += '!', program, c.no, true);
+    return &*conditions_.insert(text).first;
+  }
+
+  Conditions conditionsOf(const MoveProgram& program, const Path& path) {
+    Conditions conditions;
+    conditions.reserve(path.conditions.size());
+    for (const CellCondition& c : path.conditions) conditions.push_back(conditionText(program, c));
+    std::sort(conditions.begin(), conditions.end(), comesBefore);
+    conditions.erase(std::unique(conditions.begin(), conditions.end()), conditions.end());
+    return conditions;
+  }
+
+  std::string effectsText(const MoveProgram& program, const Path& path) const {
+    std::string text = "to ";
+    append(text, index(path.to));
+    appendCells(text += " take", path.victims);
+    if (path.takesEnPassantVictim) text += " passer";
+    appendCells(text += " pass", path.enPassantTargets);
+    text += " carry";
+    for (const Relocation& r : path.relocations) {
+      append(text += ' ', index(r.from));
+      append(text += '>', index(r.to));
+    }
+    if (path.landing == kUnchanged) text += " unchanged";
+    if (path.landing >= kAs) text += " as " + variant_.type(typeAt(path.landing - kAs)).id;
+    for (const std::uint16_t set : path.lastIn) text += " last(" + typeIds(program.typeSets[set]) + ")";
+    for (const std::uint16_t set : path.lastNotIn)
+      text += " last not(" + typeIds(program.typeSets[set]) + ")";
+    for (const Edit& edit : path.edits) text += editText(edit);
+    if (path.kind != kNoKind) append(text += " kind ", index(path.kind));
+    if (path.next) append(text += " then ", index(*path.next));
     return text;
   }
 
-  // A path as its effects and the set of its conditions.
-  using Conditions = std::set<std::string>;
-  std::pair<std::string, Conditions> describe(const MoveProgram& program, const Path& path) const {
-    std::string effects =
-        fmt::format("to {} take{}{} pass{} carry", index(path.to), cellList(path.victims),
-                    path.takesEnPassantVictim ? " passer" : "", cellList(path.enPassantTargets));
-    for (const Relocation& r : path.relocations) effects += fmt::format(" {}>{}", index(r.from), index(r.to));
-    if (path.landing == kUnchanged) effects += " unchanged";
-    if (path.landing >= kAs) effects += " as " + variant_.type(typeAt(path.landing - kAs)).id;
-    for (const std::uint16_t set : path.lastIn) effects += " last(" + typeIds(program.typeSets[set]) + ")";
-    for (const std::uint16_t set : path.lastNotIn)
-      effects += " last not(" + typeIds(program.typeSets[set]) + ")";
-    for (const Edit& edit : path.edits) effects += editText(edit);
-    if (path.kind != kNoKind) effects += fmt::format(" kind {}", index(path.kind));
-    if (path.next) effects += fmt::format(" then {}", index(*path.next));
-    Conditions conditions;
-    for (const CellCondition& c : path.conditions) conditions.insert(conditionText(program, c));
-    return {std::move(effects), std::move(conditions)};
-  }
-
-  // Those that no other one is a part of. Whatever has a part among them has one of the weakest ones, so that
-  // only these need to be compared: thousands of paths may lead to one cell.
-  static std::vector<const Conditions*> weakest(const std::set<Conditions>& alternatives) {
-    std::vector<const Conditions*> bySize;
-    for (const Conditions& conditions : alternatives) bySize.push_back(&conditions);
-    std::stable_sort(bySize.begin(), bySize.end(), [](auto* a, auto* b) { return a->size() < b->size(); });
-    std::vector<const Conditions*> kept;
-    for (const Conditions* conditions : bySize) {
-      const bool implied = std::any_of(kept.begin(), kept.end(), [&](const Conditions* other) {
-        return std::includes(conditions->begin(), conditions->end(), other->begin(), other->end());
+  // Sorted, without those that another one is a part of. Whatever has a part among them has one of the weakest
+  // ones, so that only these need to be compared: thousands of paths may lead to one cell.
+  static std::vector<Conditions> weakest(std::vector<Conditions> alternatives) {
+    std::sort(alternatives.begin(), alternatives.end(), areBefore);
+    std::stable_sort(alternatives.begin(), alternatives.end(),
+                     [](const Conditions& a, const Conditions& b) { return a.size() < b.size(); });
+    std::vector<Conditions> kept;
+    for (Conditions& conditions : alternatives) {
+      const bool implied = std::any_of(kept.begin(), kept.end(), [&](const Conditions& other) {
+        return std::includes(conditions.begin(), conditions.end(), other.begin(), other.end(), comesBefore);
       });
-      if (!implied) kept.push_back(conditions);
+      if (!implied) kept.push_back(std::move(conditions));
     }
-    std::sort(kept.begin(), kept.end(), [](auto* a, auto* b) { return *a < *b; });
+    std::sort(kept.begin(), kept.end(), areBefore);
     return kept;
   }
 
   void printMoves(const std::string& id, TypeId type, Side side, Cell cell) {
     const MoveProgram& program = variant_.type(type).program[index(side)];
     if (const auto paths = pathsFrom(board_, program, cell)) {
-      std::map<std::string, std::set<Conditions>> ways;  // by effects
+      std::map<std::string, std::vector<Conditions>> ways;  // by effects
       for (const Path& path : *paths) {
         const bool possible =
             std::all_of(path.conditions.begin(), path.conditions.end(), [&](const CellCondition& c) {
               return canHold(program, c, {type, side}, cell);
             });
-        if (!possible) continue;
-        auto [effects, conditions] = describe(program, path);
-        ways[effects].insert(std::move(conditions));
+        if (possible) ways[effectsText(program, path)].push_back(conditionsOf(program, path));
       }
-      for (const auto& [effects, alternatives] : ways) {
-        for (const Conditions* conditions : weakest(alternatives))
-          line("{}{} {} {} if {}", id, index(side), index(cell), effects, fmt::join(*conditions, " "));
+      for (auto& [effects, alternatives] : ways) {
+        for (const Conditions& conditions : weakest(std::move(alternatives))) {
+          append(text_ += id, index(side));
+          append(text_ += ' ', index(cell));
+          text_ += ' ';
+          text_ += effects;
+          text_ += " if";
+          for (const std::string* condition : conditions) (text_ += ' ') += *condition;
+          text_ += conditions.empty() ? " \n" : "\n";
+        }
       }
     } else {
       line("{}{} {} program {}", id, index(side), index(cell), program.dump(board_));
@@ -337,6 +373,8 @@ class RulesPrinter {
   const Board& board_;
   Unmoved unmoved_;
   std::map<std::string, TypeId> typesById_;
+  std::unordered_set<std::string> conditions_;  // all texts so far
+  std::string condition_;
   std::string text_;
 };
 
