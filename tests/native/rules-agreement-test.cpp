@@ -210,6 +210,15 @@ VariantPtr strangeThirdSide() {
   return withImitatedPawns(std::move(army), "rxlqkacr/pppppppp/8/8/8/8/PPPPPPPP/RXLQKACR");
 }
 
+// So many types on so many cells that lookups are functions, which the introductions call.
+VariantPtr largeThirdSide() {
+  Army army = chessArmy(12, 12);
+  for (const char id : std::string("ACDEFGHIJLM"))
+    army.piece(std::string(1, id), leaps(allOf(2, (id - 'A') % 3)));
+  addThird(army, true);
+  return army.build("1rnbaqkcbnr1/pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP/1RNBAQKCBNR1");
+}
+
 class NativeCodeOfRules : public ::testing::TestWithParam<NamedVariant> {};
 
 TEST_P(NativeCodeOfRules, AgreesWithTheReferee) {
@@ -228,7 +237,8 @@ INSTANTIATE_TEST_SUITE_P(
                       NamedVariant{"ReadersOfTheLastMove", readersOfTheLastMove},
                       NamedVariant{"House", house}, NamedVariant{"CapturingDrops", capturingDrops},
                       NamedVariant{"RoyalDrops", royalDrops}, NamedVariant{"ThirdSide", thirdSide},
-                      NamedVariant{"StrangeThirdSide", strangeThirdSide}),
+                      NamedVariant{"StrangeThirdSide", strangeThirdSide},
+                      NamedVariant{"LargeThirdSide", largeThirdSide}),
     [](const auto& info) { return info.param.name; });
 
 TEST(NativeCodeOfDrops, CountsCrazyhouseAsEverybodyDoes) {

@@ -74,16 +74,14 @@ void emitLegalMoves(Emitter& e, Side side) {
 
 void generate(llvm::Module& module, const Plan& plan, bool fastPext) {
   Emitter e(module, plan, fastPext);
+  if (e.isLarge) emitLookups(e);
   declareAttacks(e);
   if (plan.layout.third) {
     declareIntroduce(e);
     emitIntroduce(e);
   }
   declareMoves(e);
-  if (e.isLarge) {
-    emitLookups(e);
-    emitList(e);
-  }
+  if (e.isLarge) emitList(e);
   for (const Side by : owners(plan)) emitAttacks(e, by);
   for (const Side side : kBothSides) {
     emitSafety(e, side);
