@@ -38,18 +38,14 @@ ExitCode list(const Request& request) {
     put(programs(*variant, piece));
     return kDone;
   }
-  std::string error, text;
-  if (stage == "plan") {
-    text = listPlan(*variant, piece, error);
-  } else {
-    const CodeLevel level = request.text("tier") == "quick" ? CodeLevel::Quick : CodeLevel::Full;
-    text = listCode(*variant, piece, level, stage == "ir" ? ListingForm::Ir : ListingForm::Assembly, error);
-  }
-  if (text.empty()) {
-    complain(fmt::format("no native code: {}", error));
+  const CodeLevel level = request.text("tier") == "quick" ? CodeLevel::Quick : CodeLevel::Full;
+  const ListingForm form = stage == "ir" ? ListingForm::Ir : ListingForm::Assembly;
+  const auto text = stage == "plan" ? listPlan(*variant, piece) : listCode(*variant, piece, level, form);
+  if (!text) {
+    complain(fmt::format("no native code: {}", text.why()));
     return kFailed;
   }
-  put(text);
+  put(*text);
   return kDone;
 }
 

@@ -341,10 +341,11 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
   std::string error;
   const NativeOptions options = nativeOptions(request);
   if (request.text("tier") == "auto") {
-    auto tiers = NativeTiers::make(variant, options, error);
-    const bool done = tiers && (reports == nullptr || tiers->finish(error));
-    if (done && reports != nullptr) *reports = tiers->reports();
-    if (done) return ExecutorPtr(tiers.release());
+    auto tiers = NativeTiers::make(variant, options);
+    const PossibleFailure failure = tiers && reports != nullptr ? (*tiers)->finish() : std::nullopt;
+    if (tiers && !failure && reports != nullptr) *reports = (*tiers)->reports();
+    if (tiers && !failure) return ExecutorPtr(tiers->release());
+    error = tiers ? failure->why : tiers.why();
   } else {
     NativeReport report;
     auto native = makeNativeExecutor(variant, report, options);

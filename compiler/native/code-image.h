@@ -57,17 +57,16 @@ class PassClock {
   Clock::time_point last_ = Clock::now();
 };
 
-// The loadable code generator, and its function for this. False with `error` set on failure.
+// The loadable code generator, and its functions for this.
 inline constexpr const char* kGeneratorModule = "fairyforge-llvm.so";
 struct CodeOptions {
   bool fastPext = false;
   CodeLevel level = CodeLevel::Full;
 };
-using CompilePlan = bool(const Plan& plan, const CodeOptions& options, CodeImage& image, PassTimes& times,
-                         std::string& error);
+using CompilePlan = Expected<CodeImage>(const Plan& plan, const CodeOptions& options, PassTimes& times);
 inline constexpr const char* kCompilePlanName = "fairyforgeCompilePlan";
-using CompilePrograms = bool(const ProgramPlan& plan, const CodeOptions& options, CodeImage& image,
-                             PassTimes& times, std::string& error);
+using CompilePrograms = Expected<CodeImage>(const ProgramPlan& plan, const CodeOptions& options,
+                                            PassTimes& times);
 inline constexpr const char* kCompileProgramsName = "fairyforgeCompilePrograms";
 
 // The function's name in generated code: "generate.white".

@@ -103,10 +103,10 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
       layout_.enPassant ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
   if (path.takesEnPassantVictim && enPassantVictim == ~std::uint64_t{0}) return false;
   for (const std::uint16_t set : path.lastIn) {
-    if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] == 0) return false;
+    if (plan_.tables.word(plan_.lastIn[set], state[layout_.lastAt()]) == 0) return false;
   }
   for (const std::uint16_t set : path.lastNotIn) {
-    if (plan_.tables.words()[plan_.lastIn[set] / 8 + state[layout_.lastAt()]] != 0) return false;
+    if (plan_.tables.word(plan_.lastIn[set], state[layout_.lastAt()]) != 0) return false;
   }
   for (const CellCondition& c : path.conditions) {
     if ((occupantAt(state, side, origin, c.cell) & c.occupants) == 0) return false;
@@ -186,7 +186,7 @@ std::uint64_t* GeneralMoves::add(NativeBlock* block, const std::uint64_t* state,
         emit(type);
         continue;
       }
-      const std::uint64_t* record = block + plan.arrival->records / 8 + 2 * index(path.to);
+      const std::uint64_t* record = block + plan.arrival->records.bytes / 8 + 2 * index(path.to);
       for (std::uint64_t i = 0; i < record[1]; ++i) emit(block[record[0] / 8 + i]);
     }
     return true;

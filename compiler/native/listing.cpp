@@ -9,38 +9,34 @@
 
 namespace fairyforge {
 
-std::string listPlan(const Variant& variant, std::optional<TypeId> piece, std::string& error) {
+Expected<std::string> listPlan(const Variant& variant, std::optional<TypeId> piece) {
   const auto plan = makePlan(variant, {.fastPext = hostHasFastPext()});
-  if (plan) return printPlan(variant, *plan, piece);
-  error = plan.why();
-  return {};
+  if (!plan) return Failure{plan.why()};
+  return printPlan(variant, *plan, piece);
 }
 
 namespace {
 
 template <typename List, typename AnyPlan>
-std::string listBy(const char* function, const AnyPlan& plan, CodeLevel level, ListingForm form,
-                   std::string& error) {
+Expected<std::string> listBy(const char* function, const AnyPlan& plan, CodeLevel level, ListingForm form) {
+  std::string error;
   auto* list = reinterpret_cast<List*>(loadFunction(kGeneratorModule, function, error));
-  std::string text;
-  if (list == nullptr || !list(plan, {.fastPext = hostHasFastPext(), .level = level}, form, text, error))
-    return {};
-  return text;
+  if (list == nullptr) return Failure{std::move(error)};
+  return list(plan, {.fastPext = hostHasFastPext(), .level = level}, form);
 }
 
 }  // namespace
 
-std::string listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level, ListingForm form,
-                     std::string& error) {
+Expected<std::string> listCode(const Variant& variant, std::optional<TypeId> piece, CodeLevel level,
+                               ListingForm form) {
   auto plan = makePlan(variant, {.fastPext = hostHasFastPext()});
   if (plan) {
     if (piece) *plan = planOfOnly(std::move(*plan), *piece);
-    return listBy<ListPlan>(kListPlanName, *plan, level, form, error);
+    return listBy<ListPlan>(kListPlanName, *plan, level, form);
   }
   const auto programs = planPrograms(variant, piece);
-  if (programs) return listBy<ListPrograms>(kListProgramsName, *programs, level, form, error);
-  error = reasonAgainstBoth(plan.why(), programs.why());
-  return {};
+  if (programs) return listBy<ListPrograms>(kListProgramsName, *programs, level, form);
+  return Failure{reasonAgainstBoth(plan.why(), programs.why())};
 }
 
 }  // namespace fairyforge

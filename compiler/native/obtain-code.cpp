@@ -22,8 +22,11 @@ PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptio
   std::string error;
   auto* compile = reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
   clock.lap("load LLVM");
-  if (compile != nullptr && compile(plan, wanted, image, report.passes, error)) return std::nullopt;
-  return Failure{std::move(error)};
+  if (compile == nullptr) return Failure{std::move(error)};
+  auto made = compile(plan, wanted, report.passes);
+  if (!made) return Failure{made.why()};
+  image = std::move(*made);
+  return std::nullopt;
 }
 
 }  // namespace

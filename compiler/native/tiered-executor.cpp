@@ -165,45 +165,50 @@ class FallbackTiers final : public Executor {
     return executor().searchCursor(start, values);
   }
 
-  // Null as long as nobody has asked, or where nothing can be compiled.
+  // Null as long as nobody has asked, or where nothing can be compiled: then tiers() says why.
   NativeTiers* ready() const { return ready_.load(std::memory_order_acquire); }
-  NativeTiers* tiers(std::string& error) const {
+  Expected<NativeTiers*> tiers() const {
     std::call_once(asked_, [&] {
-      tiers_ = NativeTiers::make(variant_, options_, nullptr, error);
+      auto made = NativeTiers::make(variant_, options_, nullptr);
+      if (made) {
+        tiers_ = std::move(*made);
+      } else {
+        error_ = made.why();
+      }
       ready_.store(tiers_.get(), std::memory_order_release);
     });
-    return ready();
+    if (NativeTiers* all = ready()) return all;
+    return Failure{error_};
   }
 
  private:
   const Executor& executor() const {
     static const Referee referee;
-    std::string error;
-    const NativeTiers* all = tiers(error);
-    return all == nullptr ? static_cast<const Executor&>(referee) : *all;
+    const auto all = tiers();
+    return all ? static_cast<const Executor&>(**all) : referee;
   }
 
   const VariantPtr variant_;
   const NativeOptions options_;
   mutable std::once_flag asked_;
   mutable std::unique_ptr<NativeTiers> tiers_;
+  mutable std::string error_;
   mutable std::atomic<NativeTiers*> ready_{nullptr};
 };
 
-std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, const NativeOptions& options,
-                                               std::string& error) {
+Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& variant,
+                                                         const NativeOptions& options) {
   NativeOptions live = options, all = options;
   if (!live.types) live.types = initialLiveTypes(*variant);
-  if (!live.types) return make(variant, std::move(all), nullptr, error);
+  if (!live.types) return make(variant, std::move(all), nullptr);
   all.types.reset();
   auto fallback = std::make_unique<FallbackTiers>(variant, std::move(all));
   live.others = fallback.get();
-  return make(variant, std::move(live), std::move(fallback), error);
+  return make(variant, std::move(live), std::move(fallback));
 }
 
-std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, NativeOptions options,
-                                               std::unique_ptr<const FallbackTiers> fallback,
-                                               std::string& error) {
+Expected<std::unique_ptr<NativeTiers>> NativeTiers::make(const VariantPtr& variant, NativeOptions options,
+                                                         std::unique_ptr<const FallbackTiers> fallback) {
   const auto start = Clock::now();
   for (const CodeLevel level : {CodeLevel::Full, CodeLevel::Quick}) {
     NativeReport report;
@@ -212,10 +217,7 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, Native
     auto code = std::make_unique<ReadyCode>();
     if (!findCode(*variant, wanted, *code, report)) continue;
     auto executor = runCode(variant, wanted, *code, report);
-    if (!executor) {
-      error = executor.why();
-      return nullptr;
-    }
+    if (!executor) return Failure{executor.why()};
     report.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     const bool isLast = level == CodeLevel::Full || !code->interpreted.empty();
     std::unique_ptr<NativeTiers> tiers(new NativeTiers(variant, std::move(options), std::move(fallback),
@@ -224,10 +226,7 @@ std::unique_ptr<NativeTiers> NativeTiers::make(const VariantPtr& variant, Native
     tiers->note(nameOf(level), std::move(report));
     return tiers;
   }
-  if (const auto failure = findGenerator()) {
-    error = failure->why;
-    return nullptr;
-  }
+  if (auto failure = findGenerator()) return std::move(*failure);
   return std::unique_ptr<NativeTiers>(new NativeTiers(variant, std::move(options), std::move(fallback),
                                                       std::make_unique<Referee>(), false, start));
 }
@@ -325,16 +324,17 @@ bool NativeTiers::rests(std::chrono::milliseconds patience) {
   return ended_.wait_for(lock, patience, [this] { return !works_; });
 }
 
-bool NativeTiers::finish(std::string& error) {
+PossibleFailure NativeTiers::finish() {
   begin();
   if (maker_.joinable()) maker_.join();
   {
     const std::lock_guard lock(mutex_);
-    error = error_;
+    if (!error_.empty()) return Failure{error_};
   }
-  if (!error.empty() || fallback_ == nullptr) return error.empty();
-  NativeTiers* all = fallback_->tiers(error);
-  return all != nullptr && all->finish(error);
+  if (fallback_ == nullptr) return std::nullopt;
+  const auto all = fallback_->tiers();
+  if (!all) return Failure{all.why()};
+  return (*all)->finish();
 }
 
 std::vector<TierReport> NativeTiers::reports() const {

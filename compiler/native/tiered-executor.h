@@ -72,9 +72,8 @@ class FallbackTiers;
 // types begin when another type first appears.
 class NativeTiers final : public TieredExecutor {
  public:
-  // Null when there is no code generator (`error` says so).
-  static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, const NativeOptions& options,
-                                           std::string& error);
+  // Fails when there is no code generator.
+  static Expected<std::unique_ptr<NativeTiers>> make(const VariantPtr& variant, const NativeOptions& options);
   // Waits for the tier that is being compiled, and so keeps it for the next time.
   ~NativeTiers() override;
 
@@ -90,16 +89,16 @@ class NativeTiers final : public TieredExecutor {
   // Begins nothing more and waits so long for the tier that is being compiled: is it done? If not, only a
   // process that ends without destructors (std::_Exit) may go on without waiting in this object's own.
   bool rests(std::chrono::milliseconds patience);
-  // Has all tiers made now, without waiting for work, and waits for them. False with `error` set on failure.
-  bool finish(std::string& error);
+  // Has all tiers made now, without waiting for work, and waits for them.
+  PossibleFailure finish();
   std::vector<TierReport> reports() const;
 
  private:
   using Clock = std::chrono::steady_clock;
   NativeTiers(VariantPtr variant, NativeOptions options, std::unique_ptr<const FallbackTiers> fallback,
               std::unique_ptr<const Executor> first, bool isLast, Clock::time_point start);
-  static std::unique_ptr<NativeTiers> make(const VariantPtr& variant, NativeOptions options,
-                                           std::unique_ptr<const FallbackTiers> fallback, std::string& error);
+  static Expected<std::unique_ptr<NativeTiers>> make(const VariantPtr& variant, NativeOptions options,
+                                                     std::unique_ptr<const FallbackTiers> fallback);
   friend class FallbackTiers;
   const Executor* fallbackFor(const Position& position) const;
   void begin() const;

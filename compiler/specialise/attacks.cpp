@@ -1,3 +1,4 @@
+// Cuts attacks into instances (attacks.h): the ways between two cells become the conditions of their pair.
 #include "compiler/specialise/attacks.h"
 
 #include <algorithm>

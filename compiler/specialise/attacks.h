@@ -98,15 +98,15 @@ struct BetweenTable {
   } kind;
   // One set (Hurdle: two) for each pair, the attacker's cell running fastest; on large boards the sets are
   // stored once each, with an index of 32 bits for each pair.
-  std::optional<std::size_t> indices;  // byte offset
-  std::size_t sets = 0;                // byte offset
+  std::optional<TableOffset> indices;
+  TableOffset sets;
 };
 
 // The pieces of a type that may attack through a between table.
 struct AttackLine {
   TypeId type;
   Guard guard;
-  std::size_t reach;    // byte offset: for each attacked cell the cells from which there is a condition
+  TableOffset reach;    // for each attacked cell the cells from which there is a condition
   std::size_t between;  // index of the BetweenTable
 };
 

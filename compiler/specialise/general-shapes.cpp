@@ -7,8 +7,6 @@
 #include <map>
 #include <tuple>
 
-#include "compiler/specialise/plan.h"
-
 namespace fairyforge {
 namespace {
 
@@ -44,8 +42,7 @@ RelativeMove moveOf(const Path& path, Cell origin) {
 }
 
 template <typename Visit>
-void forEachPath(const std::vector<std::vector<PlannedPath>>& paths, const CellSet& others,
-                 TestPurpose purpose, Visit visit) {
+void forEachPath(const PathsByOrigin& paths, const CellSet& others, TestPurpose purpose, Visit visit) {
   for (std::size_t origin = 0; origin < paths.size(); ++origin) {
     if (others.has(cellAt(origin))) continue;
     for (const PlannedPath& planned : paths[origin]) {
@@ -63,8 +60,7 @@ bool isQuestion(BitTest::Set set) {
   return set == Set::EnPassantVictim || set == Set::TakeableEnPassantVictim || set == Set::Last;
 }
 
-std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& paths, const CellSet& others,
-                                  TableBlock& tables) {
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables) {
   using Key = std::tuple<std::vector<RelativeTest>, RelativeMove, std::vector<int>, bool>;
   std::map<RelativeMove, std::size_t> moves;
   std::map<Key, std::pair<MoveShape, std::map<Cell, std::uint32_t>>> shapes;
@@ -101,8 +97,7 @@ std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& p
   return result;
 }
 
-std::vector<AttackShape> attackShapes(const std::vector<std::vector<PlannedPath>>& paths,
-                                      const CellSet& others) {
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others) {
   std::map<std::tuple<std::vector<RelativeTest>, int, bool>, CellSet> shapes;
   forEachPath(paths, others, TestPurpose::Attack,
               [&](Cell origin, const PlannedPath& planned, const auto& tests) {

@@ -2,10 +2,8 @@
 // tests each shape once, for all pieces of a type at a time.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "compiler/specialise/general-tests.h"
+#include "compiler/specialise/plan-general.h"
 
 namespace fairyforge {
 
@@ -31,7 +29,7 @@ struct MoveShape {
   bool isCastlingPath = false;  // is one of TypePlan::castlingPaths or inPlace
   std::size_t move = 0;  // shapes with the same number are the same move where they have the same origin
   std::uint32_t effect = 0;
-  std::optional<std::size_t> effects;  // instead, where they differ: byte offset of 32 bits an origin
+  std::optional<TableOffset> effects;  // instead, where they differ: 32 bits an origin
 };
 
 struct AttackShape {
@@ -41,14 +39,9 @@ struct AttackShape {
   bool enPassant = false;
 };
 
-struct PlannedPath;
-class TableBlock;
-
 // Of the paths of one type, by origin; without those from origins of `others`.
-std::vector<MoveShape> moveShapes(const std::vector<std::vector<PlannedPath>>& paths, const CellSet& others,
-                                  TableBlock& tables);
-std::vector<AttackShape> attackShapes(const std::vector<std::vector<PlannedPath>>& paths,
-                                      const CellSet& others);
+std::vector<MoveShape> moveShapes(const PathsByOrigin& paths, const CellSet& others, TableBlock& tables);
+std::vector<AttackShape> attackShapes(const PathsByOrigin& paths, const CellSet& others);
 
 template <typename Shape>
 std::size_t testsOfAll(const std::vector<Shape>& shapes) {

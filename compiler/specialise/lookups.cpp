@@ -338,7 +338,7 @@ class MethodChooser {
       for (const CellSet* set : {&line.relevant, &line.targets}) {
         for (std::size_t w = 0; w < words; ++w) records.push_back(set->word(w));
       }
-      records.push_back(tables_.add(line.entries));
+      records.push_back(tables_.add(line.entries).bytes);
       for (const CellSet* set : {&line.relevant, &line.targets}) {
         std::size_t shift = 0;
         for (std::size_t w = 1; w < words; ++w) {
@@ -355,30 +355,30 @@ class MethodChooser {
     const std::size_t words = tables_.wordsPerSet();
     const std::size_t recordWords = words + 1 + (words - 1);
     for (std::size_t bin = 0; bin < bins; ++bin) {
-      const std::size_t records = tables_.reserve(cells_ * recordWords);
+      const TableOffset records = tables_.reserve(cells_ * recordWords);
       for (std::size_t cell = 0; cell < cells_; ++cell) {
         const auto packed = pack(group[cell], bins)[bin];
         CellSet mask;
         for (const Component* c : packed) {
           for (const Cell relevant : c->relevant) mask.add(relevant);
         }
-        const std::size_t entries = fill(packed, mask);
-        const std::size_t record = records + 8 * recordWords * cell;
+        const TableOffset entries = fill(packed, mask);
+        const std::size_t record = recordWords * cell;
         std::size_t shift = 0;
         for (std::size_t w = 0; w < words; ++w) {
-          tables_.word(record + 8 * w) = mask.word(w);
-          if (w > 0) tables_.word(record + 8 * (words + w)) = shift;
+          tables_.word(records, record + w) = mask.word(w);
+          if (w > 0) tables_.word(records, record + words + w) = shift;
           shift += static_cast<std::size_t>(std::popcount(mask.word(w)));
         }
-        tables_.word(record + 8 * words) = entries;
+        tables_.word(records, record + words) = entries.bytes;
       }
       lookup.parts.push_back({LookupPart::Method::Pext, records, recordWords});
     }
     return lookup;
   }
 
-  // The sets for every subset of `mask`; returns their byte offset.
-  std::size_t fill(const std::vector<const Component*>& bin, const CellSet& mask) {
+  // The sets for every subset of `mask`.
+  TableOffset fill(const std::vector<const Component*>& bin, const CellSet& mask) {
     std::vector<Cell> order;
     mask.forEach([&](Cell cell) { order.push_back(cell); });
     std::vector<CellSet> sets(std::size_t{1} << order.size());
@@ -397,11 +397,11 @@ class MethodChooser {
       }
     }
     const std::size_t words = tables_.wordsPerSet();
-    const std::size_t offset = tables_.reserve(sets.size() * words);
+    const TableOffset table = tables_.reserve(sets.size() * words);
     for (std::size_t i = 0; i < sets.size(); ++i) {
-      for (std::size_t w = 0; w < words; ++w) tables_.word(offset + 8 * (i * words + w)) = sets[i].word(w);
+      for (std::size_t w = 0; w < words; ++w) tables_.word(table, i * words + w) = sets[i].word(w);
     }
-    return offset;
+    return table;
   }
 
   // Chains by their first blocker, what is left path by path.
@@ -467,7 +467,7 @@ class MethodChooser {
         sets.push_back(setOf(path.filled));
         sets.push_back(setOf({path.to}));
       }
-      records.push_back(tables_.add(sets));
+      records.push_back(tables_.add(sets).bytes);
       records.push_back(paths.size());
     }
     return {LookupPart::Method::EachPath, tables_.add(records), 2};

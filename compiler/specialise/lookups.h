@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -26,7 +27,7 @@ struct LookupPart {
     FirstDown,  // the same with the highest
     EachPath,   // record: byte offset and number of paths; path: empty cells, filled cells, target
   } method;
-  std::size_t records;      // byte offset of the record of cell 0
+  TableOffset records;      // the record of cell 0 first
   std::size_t recordWords;  // distance of the records
 };
 
@@ -36,7 +37,7 @@ struct Lookup {
 
 // A function as the union of a constant set and some lookups.
 struct FunctionPlan {
-  std::size_t leaps = kNone;  // byte offset of one set a cell
+  std::optional<TableOffset> leaps;  // one set a cell
   std::vector<LookupId> lookups;
 };
 

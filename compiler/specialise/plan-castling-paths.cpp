@@ -1,82 +1,54 @@
-// Castling paths: general moves of a royal piece from where it starts, such as castling, and changes of type
-// in place, which generated code follows without help.
-#include <algorithm>
+// A path needs no help if its conditions are sets of own, empty and unmoved cells, and cells where the mover
+// is safe, which the attacks by occupancy functions tell.
+#include "compiler/specialise/plan-castling-paths.h"
 
-#include "compiler/specialise/planner.h"
+#include <algorithm>
 
 namespace fairyforge {
 namespace {
 
 constexpr std::size_t kMaxCastlingPaths = 8;
 
-}  // namespace
-
-// Takes the castling paths out of a type's general paths and notes where the rest start.
-void Planner::planCastlingPaths(Side side, TypePlan& t) {
-  const TypeId type = typeAt(t.type);
-  for (std::size_t origin = 0; origin < t.general.size(); ++origin) {
-    const Piece atStart = variant_.start().cells[origin];
-    const bool isStart = atStart == Piece(type, side) && variant_.start().unmoved.has(cellAt(origin));
-    for (PlannedPath& planned : t.general[origin]) {
-      const auto sameMove =
-          std::count_if(t.general[origin].begin(), t.general[origin].end(),
-                        [&](const PlannedPath& other) { return other.group == planned.group; });
-      if (isStart && t.royal && !t.makeAndTest && sameMove == 1 &&
-          t.castlingPaths.size() < kMaxCastlingPaths) {
-        if (auto castlingPath = asCastlingPath(side, t, cellAt(origin), planned)) {
-          t.castlingPaths.push_back(std::move(*castlingPath));
-          planned.isCastlingPath = true;
-          continue;
-        }
-      }
-      if (sameMove == 1 && addInPlace(t, cellAt(origin), planned)) {
-        planned.isCastlingPath = true;
-        continue;
-      }
-      if (tests(planned.path, &CellCondition::enPassantTarget) || tests(planned.path, &CellCondition::lastTo))
-        continue;
-      const bool unmoved =
-          std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
-                      [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });
-      (unmoved ? t.generalUnmovedOrigins : t.generalOrigins).add(cellAt(origin));
-    }
-  }
+// Is whether a cell is safe told by who may take there?
+bool attacksTellSafety(const Variant& variant, const AllAttacks& attacks) {
+  const auto mayTakeMore = [](const PieceType& type) { return type.imitates && !type.givesNoCheck; };
+  const auto givesNoCheck = [&](const AttackFunction& attack) {
+    return variant.type(attack.type).givesNoCheck;
+  };
+  return std::none_of(variant.types().begin(), variant.types().end(), mayTakeMore) &&
+         std::all_of(attacks.begin(), attacks.end(), [&](const SideAttacks& bySide) {
+           return std::none_of(bySide.functions.begin(), bySide.functions.end(), givesNoCheck);
+         });
 }
 
-// A change of type in place takes nothing, so no attack depends on it. Games with pieces that imitate the
-// type moved last are left out.
-bool Planner::addInPlace(TypePlan& t, Cell origin, const PlannedPath& planned) const {
-  const Path& path = planned.path;
-  const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
-                        !path.takesEnPassantVictim && path.relocations.empty() &&
-                        path.enPassantTargets.empty();
-  if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty() || t.royal || plan_.hasImitators)
+// Is the mover safe after the move because it would be safe on the target alone? So it is if no attack
+// reads that a cell besides the origin is vacated, or that one besides the target is filled.
+bool isSafeToo(const AllAttacks& attacks, Side side, const CastlingPath& castlingPath) {
+  if (std::find(castlingPath.safe.begin(), castlingPath.safe.end(), castlingPath.to) ==
+      castlingPath.safe.end())
     return false;
-  if (variant_.isRoyal(typeAt(path.landing - kAs))) return false;
-  Guard guard = Guard::None;
-  for (const CellCondition& c : path.conditions) {
-    if (c.cell != origin || c.royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c))
-      return false;
-    if (c.unmoved) guard = Guard::Unmoved;
+  const auto readsMore = [&](const OccupancyPath& path) {
+    const auto vacated = [&](Cell cell) {
+      return cell != castlingPath.origin && castlingPath.vacated.has(cell);
+    };
+    const auto filled = [&](Cell cell) { return cell != castlingPath.to && castlingPath.filled.has(cell); };
+    return std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
+           std::any_of(path.filled.begin(), path.filled.end(), filled);
+  };
+  for (const Side by : {opponent(side), Side::Third}) {
+    for (const AttackFunction& attack : attacks[index(by)].functions) {
+      const auto& paths = (*attack.attackers)[index(castlingPath.to)];
+      if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
+    }
   }
-  const std::size_t as = path.landing - kAs;
-  const auto known = std::find_if(t.inPlace.begin(), t.inPlace.end(), [&](const ChangePlan& c) {
-    return c.as == as && c.guard == guard && c.effect == planned.effect;
-  });
-  ChangePlan& change =
-      known != t.inPlace.end() ? *known : t.inPlace.emplace_back(ChangePlan{as, guard, planned.effect, {}});
-  change.origins.add(origin);
   return true;
 }
 
-std::optional<CastlingPath> Planner::asCastlingPath(Side side, const TypePlan& t, Cell origin,
-                                                    const PlannedPath& planned) const {
+std::optional<CastlingPath> asCastlingPath(const GeneralMover& mover, const AllAttacks& attacks, Cell origin,
+                                           const PlannedPath& planned) {
   const Path& path = planned.path;
-  const auto setsOff = [&](const auto& trigger) { return trigger.second.has(path.to); };
-  const bool changes = path.landing >= kAs || (t.arrival && t.arrival->cells.has(path.to)) ||
-                       t.severalTriggers.has(path.to) ||
-                       std::any_of(t.triggers.begin(), t.triggers.end(), setsOff);
-  if (!path.lastIn.empty() || !path.lastNotIn.empty() || castlingPathsNeedHelp_) return std::nullopt;
+  const bool changes = path.landing >= kAs || mover.changingOn.has(path.to);
+  if (!path.lastIn.empty() || !path.lastNotIn.empty()) return std::nullopt;
   if (!path.victims.empty() || path.takesEnPassantVictim || !path.enPassantTargets.empty() ||
       path.to == origin || changes) {
     return std::nullopt;
@@ -125,31 +97,72 @@ std::optional<CastlingPath> Planner::asCastlingPath(Side side, const TypePlan& t
       [&](Cell cell) { free = free && (castlingPath.empty.has(cell) || castlingPath.vacated.has(cell)); });
   if (!free) return std::nullopt;
   castlingPath.filled.forEach([&](Cell cell) { castlingPath.vacated.remove(cell); });
-  castlingPath.testAfter = !isSafeToo(side, castlingPath);
+  castlingPath.testAfter = !isSafeToo(attacks, mover.side, castlingPath);
   return castlingPath;
 }
 
-// Is the mover safe after the move because it would be safe on the target alone? So it is if no attack
-// reads that a cell besides the origin is vacated, or that one besides the target is filled.
-bool Planner::isSafeToo(Side side, const CastlingPath& castlingPath) const {
-  if (std::find(castlingPath.safe.begin(), castlingPath.safe.end(), castlingPath.to) ==
-      castlingPath.safe.end())
-    return false;
-  const auto readsMore = [&](const OccupancyPath& path) {
-    const auto vacated = [&](Cell cell) {
-      return cell != castlingPath.origin && castlingPath.vacated.has(cell);
-    };
-    const auto filled = [&](Cell cell) { return cell != castlingPath.to && castlingPath.filled.has(cell); };
-    return std::any_of(path.empty.begin(), path.empty.end(), vacated) ||
-           std::any_of(path.filled.begin(), path.filled.end(), filled);
-  };
-  for (const Side by : {opponent(side), Side::Third}) {
-    for (const AttackFunction& attack : attackFunctions_[index(by)]) {
-      const auto& paths = (*attack.attackers)[index(castlingPath.to)];
-      if (std::any_of(paths.begin(), paths.end(), readsMore)) return false;
+// A change of type in place takes nothing, so no attack depends on it. Games with pieces that imitate the
+// type moved last are left out.
+bool addInPlace(const Variant& variant, Cell origin, const PlannedPath& planned,
+                std::vector<ChangePlan>& inPlace) {
+  const Path& path = planned.path;
+  const bool isChange = path.to == origin && path.landing >= kAs && path.victims.empty() &&
+                        !path.takesEnPassantVictim && path.relocations.empty() &&
+                        path.enPassantTargets.empty();
+  if (!isChange || !path.lastIn.empty() || !path.lastNotIn.empty()) return false;
+  if (variant.isRoyal(typeAt(path.landing - kAs))) return false;
+  Guard guard = Guard::None;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell != origin || c.royal || c.enPassantTarget || c.safe || !c.typeSets.empty() || asksMore(c))
+      return false;
+    if (c.unmoved) guard = Guard::Unmoved;
+  }
+  const std::size_t as = path.landing - kAs;
+  const auto known = std::find_if(inPlace.begin(), inPlace.end(), [&](const ChangePlan& c) {
+    return c.as == as && c.guard == guard && c.effect == planned.effect;
+  });
+  ChangePlan& change =
+      known != inPlace.end() ? *known : inPlace.emplace_back(ChangePlan{as, guard, planned.effect, {}});
+  change.origins.add(origin);
+  return true;
+}
+
+}  // namespace
+
+PathsWithoutHelp planPathsWithoutHelp(const Variant& variant, const GeneralMover& mover,
+                                      const AllAttacks& attacks, PathsByOrigin& paths) {
+  PathsWithoutHelp result;
+  const bool mayCastle = mover.staysRoyal && attacksTellSafety(variant, attacks);
+  const bool mayChangeInPlace = !variant.isRoyal(mover.type) && !hasImitators(variant);
+  for (std::size_t origin = 0; origin < paths.size(); ++origin) {
+    const Piece atStart = variant.start().cells[origin];
+    const bool isStart =
+        atStart == Piece(mover.type, mover.side) && variant.start().unmoved.has(cellAt(origin));
+    for (PlannedPath& planned : paths[origin]) {
+      const auto sameMove =
+          std::count_if(paths[origin].begin(), paths[origin].end(),
+                        [&](const PlannedPath& other) { return other.group == planned.group; });
+      if (isStart && mayCastle && sameMove == 1 && result.castlingPaths.size() < kMaxCastlingPaths) {
+        if (auto castlingPath = asCastlingPath(mover, attacks, cellAt(origin), planned)) {
+          result.castlingPaths.push_back(std::move(*castlingPath));
+          planned.isCastlingPath = true;
+          continue;
+        }
+      }
+      if (sameMove == 1 && mayChangeInPlace && addInPlace(variant, cellAt(origin), planned, result.inPlace)) {
+        planned.isCastlingPath = true;
+        continue;
+      }
+      if (demands(planned.path, &CellCondition::enPassantTarget) ||
+          demands(planned.path, &CellCondition::lastTo))
+        continue;
+      const bool unmoved =
+          std::any_of(planned.path.conditions.begin(), planned.path.conditions.end(),
+                      [&](const CellCondition& c) { return c.unmoved && c.cell == cellAt(origin); });
+      (unmoved ? result.generalUnmovedOrigins : result.generalOrigins).add(cellAt(origin));
     }
   }
-  return true;
+  return result;
 }
 
 }  // namespace fairyforge

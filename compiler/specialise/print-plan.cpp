@@ -60,7 +60,7 @@ class PlanPrinter {
     for (std::size_t i = 0; i < plan_.lookups.lookups.size(); ++i) {
       std::string methods;
       for (const LookupPart& part : plan_.lookups.lookups[i].parts) {
-        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(part), part.records);
+        methods += fmt::format("{} {} at {}", methods.empty() ? "" : ",", methodOf(part), part.records.bytes);
       }
       line("lookup {}:{}", i, methods);
     }
@@ -85,7 +85,7 @@ class PlanPrinter {
   std::string functionText(FunctionId id) const {
     const FunctionPlan& function = plan_.lookups.functions[id];
     std::string text;
-    if (function.leaps != kNone) text = fmt::format(" leaps at {}", function.leaps);
+    if (function.leaps) text = fmt::format(" leaps at {}", function.leaps->bytes);
     for (const LookupId lookup : function.lookups) text += fmt::format(" lookup {}", lookup);
     return text;
   }
@@ -148,7 +148,7 @@ class PlanPrinter {
     };
     std::string lines;
     for (const auto& [table, pieces] : attacks.leaps) {
-      if (wanted(pieces)) lines += fmt::format("  leaps at {}: {}\n", table, piecesText(pieces));
+      if (wanted(pieces)) lines += fmt::format("  leaps at {}: {}\n", table.bytes, piecesText(pieces));
     }
     for (const auto& [lookup, pieces] : attacks.lookups) {
       if (wanted(pieces)) lines += fmt::format("  lookup {}: {}\n", lookup, piecesText(pieces));
@@ -158,7 +158,7 @@ class PlanPrinter {
       constexpr const char* kKinds[] = {"all between empty", "one between occupied", "hurdles"};
       const auto kind = static_cast<std::size_t>(attacks.lines.tables[attack.between].kind);
       lines += fmt::format("  {}{}: from the cells at {}, {}\n", nameOf(index(attack.type)),
-                           nameOf(attack.guard), attack.reach, kKinds[kind]);
+                           nameOf(attack.guard), attack.reach.bytes, kKinds[kind]);
     }
     if (!lines.empty()) line("\nattacks by {}\n{}", nameOf(side), lines.substr(0, lines.size() - 1));
   }

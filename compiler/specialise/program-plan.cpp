@@ -61,8 +61,8 @@ class ProgramPlanner {
 
  private:
   template <typename Words>
-  std::size_t add(const Words& words) {
-    const std::size_t offset = 8 * plan_.tables.size();
+  TableOffset add(const Words& words) {
+    const TableOffset offset{8 * plan_.tables.size()};
     plan_.tables.insert(plan_.tables.end(), words.begin(), words.end());
     return offset;
   }
@@ -83,7 +83,7 @@ class ProgramPlanner {
     for (const Instruction& in : program.code) {
       if (in.op == Op::Step) addStep(static_cast<StepId>(in.operand));
     }
-    std::vector<std::size_t> zones, typeSets;
+    std::vector<TableOffset> zones, typeSets;
     for (const CellSet& zone : program.zones) {
       std::vector<std::uint64_t> words;
       for (std::size_t w = 0; w < plan_.setWords; ++w) words.push_back(zone.word(w));
@@ -96,8 +96,8 @@ class ProgramPlanner {
   }
 
   void addStep(StepId step) {
-    if (plan_.steps.size() <= index(step)) plan_.steps.resize(index(step) + 1, SIZE_MAX);
-    if (plan_.steps[index(step)] != SIZE_MAX) return;
+    if (plan_.steps.size() <= index(step)) plan_.steps.resize(index(step) + 1);
+    if (plan_.steps[index(step)]) return;
     std::vector<std::uint64_t> words((plan_.cells + 3) / 4, 0);
     for (std::size_t c = 0; c < plan_.cells; ++c) {
       const bool exists = variant_.board().exists(cellAt(c));

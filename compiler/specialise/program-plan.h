@@ -11,6 +11,7 @@
 
 #include "compiler/base/expected.h"
 #include "compiler/rules/variant.h"
+#include "compiler/specialise/tables.h"
 
 namespace fairyforge {
 
@@ -42,13 +43,13 @@ struct ProgramPlan {
   std::vector<PlannedProgram> programs;
   std::vector<std::array<std::uint32_t, kOwners>> moves;  // by type: numbers of its programs
   std::vector<std::array<std::uint32_t, kSides>> drops;
-  // 64-bit words that generated code reads: where steps lead, zones, sets of codes. By byte offset.
+  // 64-bit words that generated code reads: where steps lead, zones, sets of codes.
   std::vector<std::uint64_t> tables;
-  std::vector<std::size_t> steps;                  // by StepId: 16 bits a cell
-  std::vector<std::vector<std::size_t>> zones;     // by program
-  std::vector<std::vector<std::size_t>> typeSets;  // by program
-  std::array<std::size_t, 16> owners{};            // by set of sides, as in Op::TestSide
-  std::size_t royals = 0;
+  std::vector<std::optional<TableOffset>> steps;   // by StepId, of those that are used: 16 bits a cell
+  std::vector<std::vector<TableOffset>> zones;     // by program
+  std::vector<std::vector<TableOffset>> typeSets;  // by program
+  std::array<TableOffset, 16> owners{};            // by set of sides, as in Op::TestSide
+  TableOffset royals;
 };
 
 // Fails when the variant has rules that only the interpreter knows, or more instructions than LLVM can be given.

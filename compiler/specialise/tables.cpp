@@ -4,13 +4,13 @@
 
 namespace fairyforge {
 
-std::size_t TableBlock::add(const std::vector<std::uint64_t>& table) {
-  const auto [entry, isNew] = known_.try_emplace(table, 8 * words_.size());
+TableOffset TableBlock::add(const std::vector<std::uint64_t>& table) {
+  const auto [entry, isNew] = known_.try_emplace(table, TableOffset{8 * words_.size()});
   if (isNew) words_.insert(words_.end(), table.begin(), table.end());
   return entry->second;
 }
 
-std::size_t TableBlock::add(const std::vector<CellSet>& sets) {
+TableOffset TableBlock::add(const std::vector<CellSet>& sets) {
   std::vector<std::uint64_t> table;
   table.reserve(sets.size() * wordsPerSet_);
   for (const CellSet& set : sets) {
@@ -19,8 +19,8 @@ std::size_t TableBlock::add(const std::vector<CellSet>& sets) {
   return add(table);
 }
 
-std::size_t TableBlock::reserve(std::size_t words) {
-  const std::size_t offset = 8 * words_.size();
+TableOffset TableBlock::reserve(std::size_t words) {
+  const TableOffset offset{8 * words_.size()};
   words_.resize(words_.size() + words, 0);
   return offset;
 }

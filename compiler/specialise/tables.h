@@ -1,7 +1,8 @@
 // The constant tables of generated code: one block of 64-bit words that starts with a header for the
-// executor. Generated code knows every table by its byte offset in the block. Equal tables are stored once.
+// executor. Generated code knows every table by where it starts. Equal tables are stored once.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -12,19 +13,28 @@ namespace fairyforge {
 
 inline constexpr std::size_t kTableHeaderWords = 16;
 
+// Where a table starts in its block. The tables of a Plan stand behind the header, so 0 is none of them.
+struct TableOffset {
+  std::size_t bytes = 0;
+  friend auto operator<=>(const TableOffset&, const TableOffset&) = default;
+};
+constexpr TableOffset operator+(TableOffset table, std::size_t bytes) {
+  return {table.bytes + bytes};
+}
+
 class TableBlock {
  public:
   explicit TableBlock(std::size_t wordsPerSet) : wordsPerSet_(wordsPerSet), words_(kTableHeaderWords, 0) {}
 
   std::size_t wordsPerSet() const { return wordsPerSet_; }
   std::size_t setBytes() const { return 8 * wordsPerSet_; }
-  // Both return the byte offset of the table.
-  std::size_t add(const std::vector<std::uint64_t>& table);
-  std::size_t add(const std::vector<CellSet>& sets);
+  TableOffset add(const std::vector<std::uint64_t>& table);
+  TableOffset add(const std::vector<CellSet>& sets);
 
-  // For a table that is filled in place: reserves it and returns its byte offset.
-  std::size_t reserve(std::size_t words);
-  std::uint64_t& word(std::size_t byteOffset) { return words_[byteOffset / 8]; }
+  // For a table that is filled in place.
+  TableOffset reserve(std::size_t words);
+  std::uint64_t& word(TableOffset table, std::size_t i) { return words_[table.bytes / 8 + i]; }
+  std::uint64_t word(TableOffset table, std::size_t i) const { return words_[table.bytes / 8 + i]; }
 
   std::size_t bytes() const { return 8 * words_.size(); }
   const std::vector<std::uint64_t>& words() const { return words_; }
@@ -42,7 +52,7 @@ class TableBlock {
  private:
   std::size_t wordsPerSet_;
   std::vector<std::uint64_t> words_;
-  std::map<std::vector<std::uint64_t>, std::size_t> known_;
+  std::map<std::vector<std::uint64_t>, TableOffset> known_;
 };
 
 }  // namespace fairyforge

@@ -80,11 +80,12 @@ TEST_F(OtherTypes, AreAnsweredForAltogetherByOthers) {
 }
 
 TEST_F(OtherTypes, GetTiersOfTheirOwn) {
-  std::string error;
-  const auto tiers = NativeTiers::make(variant_, options_, error);
-  ASSERT_NE(tiers, nullptr) << error;
+  const auto made = NativeTiers::make(variant_, options_);
+  ASSERT_TRUE(made) << made.why();
+  const auto& tiers = *made;
   EXPECT_EQ(tiers->perft(promotions(variant_), 4), 182838u) << "while the tiers are made";
-  ASSERT_TRUE(tiers->finish(error)) << error;
+  const PossibleFailure failure = tiers->finish();
+  ASSERT_FALSE(failure) << failure->why;
   EXPECT_EQ(tiers->perft(promotions(variant_), 5), 3605103u);
   EXPECT_EQ(asked_, 0);
   const std::vector<TierReport> reports = tiers->reports();
@@ -96,8 +97,9 @@ TEST_F(OtherTypes, GetTiersOfTheirOwn) {
 }
 
 TEST_F(OtherTypes, CauseNoCodeBeforeTheyAppear) {
-  std::string error;
-  const auto tiers = NativeTiers::make(variant_, options_, error);
+  const auto made = NativeTiers::make(variant_, options_);
+  ASSERT_TRUE(made) << made.why();
+  const auto& tiers = *made;
   const auto kings = positionFrom(variant_, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   EXPECT_GT(tiers->perft(kings, 5), 0u);
   EXPECT_TRUE(tiers->rests(std::chrono::minutes(5)));

@@ -129,8 +129,8 @@ class Evaluator {
 
   CellSet reached(FunctionId id, std::size_t cell, const CellSet& occupied) const {
     CellSet result;
-    if (plan_.functions[id].leaps != kNone)
-      result |= setAt(plan_.functions[id].leaps + cell * tables_.setBytes());
+    if (const auto& leaps = plan_.functions[id].leaps)
+      result |= setAt(leaps->bytes + cell * tables_.setBytes());
     for (const LookupId lookup : plan_.functions[id].lookups) {
       for (const LookupPart& part : plan_.lookups[lookup].parts) result |= partAt(part, cell, occupied);
     }
@@ -145,7 +145,7 @@ class Evaluator {
     return set;
   }
   CellSet partAt(const LookupPart& part, std::size_t cell, const CellSet& occupied) const {
-    const std::size_t record = part.records + 8 * part.recordWords * cell;
+    const std::size_t record = part.records.bytes + 8 * part.recordWords * cell;
     const std::size_t words = tables_.wordsPerSet();
     const CellSet first = setAt(record);
     CellSet result;
@@ -244,7 +244,7 @@ TEST(Plans, ShareLookupsBetweenPiecesAndSides) {
   const auto rook = plan->types[0][3].plain[0][0], queen = plan->types[0][4].plain[0][0];
   EXPECT_EQ(rook, plan->types[1][3].plain[0][1]);
   EXPECT_EQ(plan->lookups.functions[queen].lookups.size(), 2u);
-  EXPECT_EQ(plan->lookups.functions[queen].leaps, kNone);
+  EXPECT_FALSE(plan->lookups.functions[queen].leaps.has_value());
 }
 
 TEST(Plans, MovePawnsAllAtOnce) {

@@ -98,14 +98,19 @@ std::uint64_t perftByThreads(const Executor& executor, int depth) {
   return perft(executor, Position(codes().variant), depth, {.threads = 3});
 }
 
+std::unique_ptr<NativeTiers> tiersWith(const NativeOptions& options) {
+  auto tiers = NativeTiers::make(codes().variant, options);
+  if (!tiers) throw std::runtime_error(tiers.why());
+  return std::move(*tiers);
+}
+
 TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {
-  std::string error;
-  const auto tiers = NativeTiers::make(codes().variant, {}, error);
-  ASSERT_NE(tiers, nullptr) << error;
+  const auto tiers = tiersWith({});
   EXPECT_TRUE(tiers->reports().empty());
   EXPECT_EQ(tiers->legalMoves(Position(codes().variant)).size(), 20u);
   EXPECT_EQ(perftByThreads(*tiers, 4), 197281u);
-  ASSERT_TRUE(tiers->finish(error)) << error;
+  const PossibleFailure failure = tiers->finish();
+  ASSERT_FALSE(failure) << failure->why;
   EXPECT_EQ(perftByThreads(*tiers, 5), 4865609u);
   const std::vector<TierReport> reports = tiers->reports();
   ASSERT_EQ(reports.size(), 2u);
@@ -118,9 +123,9 @@ TEST(Tiers, AreMadeWhileTheFirstIsAtWork) {
 TEST(Tiers, AreNotNeededWhenTheCacheHasTheLast) {
   const ScratchFolder folder;
   const NativeOptions options{.cache = CodeCache(folder.path())};
-  std::string error;
-  ASSERT_TRUE(NativeTiers::make(codes().variant, options, error)->finish(error)) << error;
-  const auto tiers = NativeTiers::make(codes().variant, options, error);
+  const PossibleFailure failure = tiersWith(options)->finish();
+  ASSERT_FALSE(failure) << failure->why;
+  const auto tiers = tiersWith(options);
   ASSERT_EQ(tiers->reports().size(), 1u);
   EXPECT_TRUE(tiers->reports()[0].native.cached);
   EXPECT_EQ(tiers->reports()[0].tier, "full");
@@ -131,26 +136,25 @@ TEST(Tiers, BeginWithTheQuickOneWhenTheCacheHasNoMore) {
   const ScratchFolder folder;
   NativeOptions options{.level = CodeLevel::Quick, .cache = CodeCache(folder.path())};
   NativeReport report;
-  std::string error;
   ASSERT_TRUE(makeNativeExecutor(codes().variant, report, options));
-  const auto tiers = NativeTiers::make(codes().variant, options, error);
+  const auto tiers = tiersWith(options);
   ASSERT_EQ(tiers->reports().size(), 1u);
   EXPECT_EQ(tiers->reports()[0].tier, "quick");
   EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
-  ASSERT_TRUE(tiers->finish(error)) << error;
+  const PossibleFailure failure = tiers->finish();
+  ASSERT_FALSE(failure) << failure->why;
   ASSERT_EQ(tiers->reports().size(), 2u);
   EXPECT_EQ(tiers->reports()[1].tier, "full");
   EXPECT_EQ(tiers->perft(Position(codes().variant), 4), 197281u);
 }
 
 TEST(Tiers, RestWhenNoMoreIsWanted) {
-  std::string error;
-  const auto idle = NativeTiers::make(codes().variant, {}, error);
+  const auto idle = tiersWith({});
   EXPECT_TRUE(idle->rests(std::chrono::milliseconds(0))) << "there was no work yet";
   EXPECT_EQ(idle->perft(Position(codes().variant), 3), 8902u);
   EXPECT_TRUE(idle->reports().empty()) << "nothing begins any more";
 
-  const auto busy = NativeTiers::make(codes().variant, {}, error);
+  const auto busy = tiersWith({});
   EXPECT_EQ(busy->perft(Position(codes().variant), 3), 8902u);
   EXPECT_TRUE(busy->rests(std::chrono::minutes(5)));
   const std::size_t made = busy->reports().size();
@@ -160,8 +164,7 @@ TEST(Tiers, RestWhenNoMoreIsWanted) {
 
 TEST(Tiers, MayBeGivenUpAtAnyTime) {
   for (const int milliseconds : {0, 1, 20, 60}) {
-    std::string error;
-    const auto tiers = NativeTiers::make(codes().variant, {}, error);
+    const auto tiers = tiersWith({});
     std::thread worker([&] { tiers->perft(Position(codes().variant), 3); });
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
     worker.join();

@@ -21,10 +21,8 @@ namespace fairyforge {
 namespace {
 
 template <typename T>
-bool failed(llvm::Expected<T>& value, std::string& error) {
-  if (value) return false;
-  error = llvm::toString(value.takeError());
-  return true;
+Failure failureOf(llvm::Expected<T>& value) {
+  return {llvm::toString(value.takeError())};
 }
 
 // One LLVM pass looks for chains of instructions that could use mask registers. It never finds any in
@@ -42,7 +40,7 @@ class Compilation {
 
   // `write` fills the module.
   template <typename Write>
-  bool emit(Write write, std::string& error) {
+  PossibleFailure emit(Write write) {
     static std::once_flag once;
     std::call_once(once, [] {
       llvm::InitializeNativeTarget();
@@ -50,7 +48,7 @@ class Compilation {
       withoutDomains();
     });
     auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
-    if (failed(host, error)) return false;
+    if (!host) return failureOf(host);
     // What leads out of the image is found through the table block, all else relative to the code itself.
     host->setRelocationModel(llvm::Reloc::PIC_);
     host->setCodeModel(llvm::CodeModel::Small);
@@ -58,7 +56,7 @@ class Compilation {
                                                                 : llvm::CodeGenOptLevel::Default);
     if (options_.fastPext) host->addFeatures({"+bmi2"});
     auto machine = host->createTargetMachine();
-    if (failed(machine, error)) return false;
+    if (!machine) return failureOf(machine);
     machine_ = std::move(*machine);
     module_ = std::make_unique<llvm::Module>("variant", context_);
     module_->setDataLayout(machine_->createDataLayout());
@@ -71,10 +69,11 @@ class Compilation {
       f.addFnAttr("target-features", host->getFeatures().getString());
     }
     clock_.lap("emit");
-    llvm::raw_string_ostream problems(error);
-    if (llvm::verifyModule(*module_, &problems)) return false;
+    std::string problems;
+    llvm::raw_string_ostream stream(problems);
+    if (llvm::verifyModule(*module_, &stream)) return Failure{std::move(problems)};
     clock_.lap("verify");
-    return true;
+    return std::nullopt;
   }
 
   void optimise() {
@@ -98,16 +97,14 @@ class Compilation {
     clock_.lap("optimise");
   }
 
-  bool generate(llvm::CodeGenFileType type, llvm::SmallVectorImpl<char>& result, std::string& error) {
+  PossibleFailure generate(llvm::CodeGenFileType type, llvm::SmallVectorImpl<char>& result) {
     llvm::raw_svector_ostream stream(result);
     llvm::legacy::PassManager passes;
-    if (machine_->addPassesToEmitFile(passes, stream, nullptr, type)) {
-      error = "this processor has no code generator";
-      return false;
-    }
+    if (machine_->addPassesToEmitFile(passes, stream, nullptr, type))
+      return Failure{"this processor has no code generator"};
     passes.run(*module_);
     clock_.lap("codegen");
-    return true;
+    return std::nullopt;
   }
 
   std::string ir() const {
@@ -117,10 +114,10 @@ class Compilation {
     return text;
   }
 
-  bool link(llvm::StringRef object, CodeImage& image, std::string& error) {
-    const bool done = linkImage(object, image, error);
+  Expected<CodeImage> link(llvm::StringRef object) {
+    auto image = linkImage(object);
     clock_.lap("link");
-    return done;
+    return image;
   }
 
  private:
@@ -132,30 +129,27 @@ class Compilation {
 };
 
 template <typename Write>
-bool compile(Write write, const CodeOptions& options, CodeImage& image, PassTimes& times,
-             std::string& error) {
+Expected<CodeImage> compile(Write write, const CodeOptions& options, PassTimes& times) {
   Compilation compilation(options, times);
-  if (!compilation.emit(write, error)) return false;
+  if (auto failure = compilation.emit(write)) return std::move(*failure);
   compilation.optimise();
   llvm::SmallVector<char, 0> object;
-  return compilation.generate(llvm::CodeGenFileType::ObjectFile, object, error) &&
-         compilation.link({object.data(), object.size()}, image, error);
+  if (auto failure = compilation.generate(llvm::CodeGenFileType::ObjectFile, object))
+    return std::move(*failure);
+  return compilation.link({object.data(), object.size()});
 }
 
 template <typename Write>
-bool list(Write write, const CodeOptions& options, ListingForm form, std::string& text, std::string& error) {
+Expected<std::string> list(Write write, const CodeOptions& options, ListingForm form) {
   PassTimes times;
   Compilation compilation(options, times);
-  if (!compilation.emit(write, error)) return false;
+  if (auto failure = compilation.emit(write)) return std::move(*failure);
   compilation.optimise();
-  if (form == ListingForm::Ir) {
-    text = compilation.ir();
-    return true;
-  }
+  if (form == ListingForm::Ir) return compilation.ir();
   llvm::SmallVector<char, 0> assembly;
-  if (!compilation.generate(llvm::CodeGenFileType::AssemblyFile, assembly, error)) return false;
-  text.assign(assembly.data(), assembly.size());
-  return true;
+  if (auto failure = compilation.generate(llvm::CodeGenFileType::AssemblyFile, assembly))
+    return std::move(*failure);
+  return std::string(assembly.data(), assembly.size());
 }
 
 }  // namespace
@@ -163,34 +157,28 @@ bool list(Write write, const CodeOptions& options, ListingForm form, std::string
 
 #define FAIRYFORGE_EXPORTED extern "C" __attribute__((visibility("default")))
 
-FAIRYFORGE_EXPORTED bool fairyforgeCompilePlan(const fairyforge::Plan& plan,
-                                               const fairyforge::CodeOptions& options,
-                                               fairyforge::CodeImage& image, fairyforge::PassTimes& times,
-                                               std::string& error) {
+FAIRYFORGE_EXPORTED fairyforge::Expected<fairyforge::CodeImage> fairyforgeCompilePlan(
+    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::PassTimes& times) {
   const auto write = [&](llvm::Module& module) { fairyforge::generate(module, plan, options.fastPext); };
-  return fairyforge::compile(write, options, image, times, error);
+  return fairyforge::compile(write, options, times);
 }
 
-FAIRYFORGE_EXPORTED bool fairyforgeCompilePrograms(const fairyforge::ProgramPlan& plan,
-                                                   const fairyforge::CodeOptions& options,
-                                                   fairyforge::CodeImage& image, fairyforge::PassTimes& times,
-                                                   std::string& error) {
+FAIRYFORGE_EXPORTED fairyforge::Expected<fairyforge::CodeImage> fairyforgeCompilePrograms(
+    const fairyforge::ProgramPlan& plan, const fairyforge::CodeOptions& options,
+    fairyforge::PassTimes& times) {
   const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
-  return fairyforge::compile(write, options, image, times, error);
+  return fairyforge::compile(write, options, times);
 }
 
-FAIRYFORGE_EXPORTED bool fairyforgeListPlan(const fairyforge::Plan& plan,
-                                            const fairyforge::CodeOptions& options,
-                                            fairyforge::ListingForm form, std::string& text,
-                                            std::string& error) {
+FAIRYFORGE_EXPORTED fairyforge::Expected<std::string> fairyforgeListPlan(
+    const fairyforge::Plan& plan, const fairyforge::CodeOptions& options, fairyforge::ListingForm form) {
   const auto write = [&](llvm::Module& module) { fairyforge::generate(module, plan, options.fastPext); };
-  return fairyforge::list(write, options, form, text, error);
+  return fairyforge::list(write, options, form);
 }
 
-FAIRYFORGE_EXPORTED bool fairyforgeListPrograms(const fairyforge::ProgramPlan& plan,
-                                                const fairyforge::CodeOptions& options,
-                                                fairyforge::ListingForm form, std::string& text,
-                                                std::string& error) {
+FAIRYFORGE_EXPORTED fairyforge::Expected<std::string> fairyforgeListPrograms(
+    const fairyforge::ProgramPlan& plan, const fairyforge::CodeOptions& options,
+    fairyforge::ListingForm form) {
   const auto write = [&](llvm::Module& module) { fairyforge::emitPrograms(module, plan); };
-  return fairyforge::list(write, options, form, text, error);
+  return fairyforge::list(write, options, form);
 }

@@ -60,7 +60,7 @@ Value attackers(Emitter& e, Scene& s, Value cell, Value occupied) {
 
 Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal) {
   Value result = nullptr;
-  std::map<std::pair<std::size_t, std::size_t>, Value> known;
+  std::map<std::pair<std::size_t, TableOffset>, Value> known;
   for (const TypePlan& type : e.plan.types[index(side)]) {
     if (!type.takesInGeneral || known.contains({type.type, type.attackersNear})) continue;
     const Value some = e.b.CreateAnd(s.pieces(side, type.type), e.tableSet(type.attackersNear, royal));

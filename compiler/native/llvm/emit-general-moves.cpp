@@ -132,7 +132,7 @@ Value generalMayExist(Emitter& e, const Scene& s, std::size_t t) {
   const Value result = origins == nullptr ? nullptr : e.notEmpty(e.b.CreateAnd(movers, origins));
   if (!type.enPassantOrigins && !type.lastToOrigins) return result;
   const Value may = e.variable(e.b.getInt1Ty(), result == nullptr ? e.b.getFalse() : result);
-  const auto orBy = [&](std::size_t cells, std::size_t origins) {
+  const auto orBy = [&](std::size_t cells, TableOffset origins) {
     forEach(e, e.stateSet(s.state, cells), [&](Value one) {
       const Value fits = e.notEmpty(e.b.CreateAnd(e.tableSet(origins, one), movers));
       e.put(may, e.b.CreateOr(e.get(may), fits));

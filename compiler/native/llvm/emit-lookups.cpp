@@ -104,7 +104,7 @@ Value lookup(Emitter& e, LookupId id, Value cell, Value occupied) {
 
 Value occupancyFunction(Emitter& e, FunctionId id, Value cell, Value occupied, FoundLookups& found) {
   const FunctionPlan& plan = e.plan.lookups.functions[id];
-  Value result = plan.leaps == kNone ? nullptr : e.tableSet(plan.leaps, cell);
+  Value result = plan.leaps ? e.tableSet(*plan.leaps, cell) : nullptr;
   for (const LookupId lookupId : plan.lookups) {
     Value& part = found[lookupId];
     if (part == nullptr) part = lookup(e, lookupId, cell, occupied);

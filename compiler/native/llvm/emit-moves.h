@@ -14,7 +14,7 @@ struct Targets {
   Value cells;
   Value from;  // or null
   int delta = 0;
-  std::optional<std::size_t> effects;
+  std::optional<TableOffset> effects;
 };
 using TargetsSink = llvm::function_ref<void(const Targets&)>;
 

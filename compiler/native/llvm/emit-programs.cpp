@@ -121,7 +121,7 @@ class ProgramEmitter {
     Value bits = load(wordAt(base, b_.CreateLShr(i, 6)));
     return b_.CreateTrunc(b_.CreateLShr(bits, b_.CreateAnd(i, 63)), b_.getInt1Ty());
   }
-  Value table(std::size_t offset) { return address(tables_, offset); }
+  Value table(TableOffset offset) { return address(tables_, offset.bytes); }
   Value cursor() { return load(cursor_); }
   Value pieceAt(Value cell) { return halfAt(cells_, cell); }
 
@@ -314,7 +314,7 @@ class ProgramEmitter {
     const Instruction in = code_[at];
     switch (in.op) {
       case Op::Step: {
-        Value to = halfAt(table(plan_.steps[in.operand]), cursor());
+        Value to = halfAt(table(*plan_.steps[in.operand]), cursor());
         b_.CreateStore(to, cursor_);
         b_.CreateCondBr(b_.CreateICmpEQ(to, word(index(kNoCell))), dies_, blocks_[at + 1]);
         return;

@@ -111,7 +111,7 @@ void record(Emitter& e, const Scene& s, const Targets& targets, const Records& r
   const auto id = typeAt(type.type);
   const std::uint64_t what = native_move::make(cellAt(0), cellAt(0), id, id, 0);
   const std::uint64_t factor = (std::uint64_t{1} << native_move::kTo) + (targets.from == nullptr ? 1 : 0) +
-                               (std::uint64_t{targets.effects.value_or(0)} << kFactorBits);
+                               (std::uint64_t{targets.effects.value_or(TableOffset{}).bytes} << kFactorBits);
   const Value now = e.get(records.end);
   e.store(e.word(factor), e.at(now, kFactor));
   e.store(targets.from == nullptr ? e.word(what - static_cast<std::uint64_t>(targets.delta))

@@ -41,12 +41,12 @@ Value Emitter::set(const CellSet& cells) {
   return llvm::ConstantInt::get(context, llvm::APInt(static_cast<unsigned>(64 * words), all));
 }
 
-Value Emitter::tableAddress(std::size_t offset, Value i, std::size_t stride) {
-  return at(at(block, b.CreateMul(i, word(stride))), offset);
+Value Emitter::tableAddress(TableOffset table, Value i, std::size_t stride) {
+  return at(at(block, b.CreateMul(i, word(stride))), table.bytes);
 }
 
-Value Emitter::tableSet(std::size_t offset, Value i, std::size_t sets) {
-  return loadSet(tableAddress(offset, i, 8 * words * sets));
+Value Emitter::tableSet(TableOffset table, Value i, std::size_t sets) {
+  return loadSet(tableAddress(table, i, 8 * words * sets));
 }
 
 Value Emitter::variable(llvm::Type* type, Value initial) {

@@ -44,8 +44,8 @@ class Emitter {
   Value loadSet(Value address) { return b.CreateAlignedLoad(setType, address, llvm::Align(8)); }
   void store(Value value, Value address) { b.CreateAlignedStore(value, address, llvm::Align(8)); }
   // Entry `i` of a table of the block.
-  Value tableSet(std::size_t offset, Value i, std::size_t sets = 1);
-  Value tableAddress(std::size_t offset, Value i, std::size_t stride);
+  Value tableSet(TableOffset table, Value i, std::size_t sets = 1);
+  Value tableAddress(TableOffset table, Value i, std::size_t stride);
   Value stateSet(Value state, std::size_t firstWord) { return loadSet(at(state, 8 * firstWord)); }
   Value wordsOnStack(std::size_t count, std::uint64_t alignment);
 

@@ -71,65 +71,43 @@ class NoSymbols final : public llvm::JITSymbolResolver {
   llvm::Expected<LookupSet> getResponsibilitySet(const LookupSet&) override { return LookupSet(); }
 };
 
-struct Linked {
-  std::vector<std::uint8_t> bytes;
-  std::vector<CodeSymbol> symbols;
-};
-
-bool linkAt(std::uint64_t address, llvm::object::ObjectFile& object, Linked& linked, std::string& error) {
+Expected<CodeImage> linkAt(std::uint64_t address, llvm::object::ObjectFile& object) {
   Arena arena;
   NoSymbols nothing;
   llvm::RuntimeDyld linker(arena, nothing);
   const auto loaded = linker.loadObject(object);
-  if (loaded == nullptr || linker.hasError()) {
-    error = linker.getErrorString().str();
-    return false;
-  }
+  if (loaded == nullptr || linker.hasError()) return Failure{linker.getErrorString().str()};
   arena.mapTo(linker, address);
   linker.resolveRelocations();
-  if (linker.hasError()) {
-    error = linker.getErrorString().str();
-    return false;
-  }
-  if (arena.hasWritableData()) {
-    error = "the generated code has variables";
-    return false;
-  }
+  if (linker.hasError()) return Failure{linker.getErrorString().str()};
+  if (arena.hasWritableData()) return Failure{"the generated code has variables"};
+  CodeImage linked;
   linked.bytes = arena.used();
   for (const auto& [symbol, size] : llvm::object::computeSymbolSizes(object)) {
     auto type = symbol.getType();
     auto name = symbol.getName();
     auto section = symbol.getSection();
     auto at = symbol.getAddress();
-    if (!type || !name || !section || !at) {
-      error = "the object's symbols cannot be read";
-      return false;
-    }
+    if (!type || !name || !section || !at) return Failure{"the object's symbols cannot be read"};
     if (*type != llvm::object::SymbolRef::ST_Function) continue;
     const std::uint64_t start = loaded->getSectionLoadAddress(**section) + *at - (*section)->getAddress();
     linked.symbols.push_back({name->str(), start - address, size});
   }
   std::ranges::sort(linked.symbols, {}, &CodeSymbol::offset);
-  return true;
+  return linked;
 }
 
 }  // namespace
 
-bool linkImage(llvm::StringRef object, CodeImage& image, std::string& error) {
+Expected<CodeImage> linkImage(llvm::StringRef object) {
   auto file = llvm::object::ObjectFile::createObjectFile(llvm::MemoryBufferRef(object, "variant"));
-  if (!file) {
-    error = llvm::toString(file.takeError());
-    return false;
-  }
-  Linked here, there;
-  if (!linkAt(0x10000000, **file, here, error) || !linkAt(0x7F0012340000, **file, there, error)) return false;
-  if (here.bytes != there.bytes) {
-    error = "the generated code depends on its address";
-    return false;
-  }
-  image.bytes = std::move(here.bytes);
-  image.symbols = std::move(here.symbols);
-  return true;
+  if (!file) return Failure{llvm::toString(file.takeError())};
+  auto here = linkAt(0x10000000, **file);
+  if (!here) return here;
+  const auto there = linkAt(0x7F0012340000, **file);
+  if (!there) return there;
+  if (here->bytes != there->bytes) return Failure{"the generated code depends on its address"};
+  return here;
 }
 
 }  // namespace fairyforge

@@ -2,13 +2,12 @@
 #pragma once
 
 #include <llvm/ADT/StringRef.h>
-#include <string>
 
 #include "compiler/native/code-image.h"
 
 namespace fairyforge {
 
-// False with `error` set when the object refers to something outside itself or to addresses of its own.
-bool linkImage(llvm::StringRef object, CodeImage& image, std::string& error);
+// Fails when the object refers to something outside itself or to addresses of its own.
+Expected<CodeImage> linkImage(llvm::StringRef object);
 
 }  // namespace fairyforge

@@ -1,0 +1,21 @@
+// A side that starts with royal pieces loses with the last of them, where the rule is about all of them.
+#include "compiler/specialise/plan-end.h"
+
+namespace fairyforge {
+
+EndPlan planEnd(const Variant& variant) {
+  const EndRules& rules = variant.end();
+  EndPlan end;
+  end.bareKing = rules.bareKing.kind;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (variant.isMaterial(typeAt(t))) end.material.add(typeAt(t));
+  }
+  for (const Side side : kBothSides) {
+    end.royals[index(side)] = rules.royals[index(side)];
+    end.losesWithoutRoyals[index(side)] =
+        rules.royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side);
+  }
+  return end;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,19 @@
+// How the board alone ends the game.
+#pragma once
+
+#include <array>
+
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+struct EndPlan {
+  BareKingRule::Kind bareKing = BareKingRule::Kind::Off;
+  TypeSet material;
+  std::array<bool, kSides> losesWithoutRoyals{};
+  std::array<RoyalRule, kSides> royals{};
+};
+
+EndPlan planEnd(const Variant& variant);
+
+}  // namespace fairyforge

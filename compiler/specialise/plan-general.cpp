@@ -1,0 +1,144 @@
+// Paths keep their conditions; numbers of type sets, which mean those of a program, become those of the plan.
+#include "compiler/specialise/plan-general.h"
+
+#include <algorithm>
+
+#include "compiler/base/add-once.h"
+
+namespace fairyforge {
+namespace {
+
+MoveEffect effectOf(const Path& path, Cell origin) {
+  Occupants atTarget = kAnything;
+  for (const CellCondition& c : path.conditions) {
+    if (c.cell == path.to) atTarget = c.occupants;
+  }
+  const bool quiet = path.victims.empty() && atTarget == kEmpty;
+  const bool capture = path.victims == std::vector{path.to} && atTarget == kEnemy;
+  const bool plain = (quiet || capture) && path.to != origin && !path.takesEnPassantVictim &&
+                     path.relocations.empty() && path.enPassantTargets.empty();
+  if (plain) return plainEffect({});
+  return {path.victims, path.takesEnPassantVictim, path.relocations, path.enPassantTargets, false};
+}
+
+std::uint16_t sharedNumber(const TypeSet& set, std::vector<TypeSet>& typeSets) {
+  return static_cast<std::uint16_t>(addOnce(typeSets, set));
+}
+
+Path withSharedTypeSets(Path path, const MoveProgram& program, std::vector<TypeSet>& typeSets) {
+  const auto share = [&](std::uint16_t& number) {
+    number = sharedNumber(program.typeSets[number], typeSets);
+  };
+  for (CellCondition& c : path.conditions) {
+    for (std::uint16_t& number : c.typeSets) share(number);
+    for (std::uint16_t& number : c.no.typeSets) share(number);
+  }
+  for (std::uint16_t& number : path.lastIn) share(number);
+  for (std::uint16_t& number : path.lastNotIn) share(number);
+  return path;
+}
+
+// Do all paths demand that the mover has not moved, where none starts, or that a cell has been passed over
+// that no piece passes over from where it starts?
+bool onlyByHand(const Variant& variant, const Piece& mover, Cell origin,
+                const std::vector<PlannedPath>& paths, const CellSet& inGames) {
+  const Setup& start = variant.start();
+  if (paths.empty()) return false;
+  const bool starts = start.at(origin) == mover && start.unmoved.has(origin);
+  return std::all_of(paths.begin(), paths.end(), [&](const PlannedPath& planned) {
+    return std::any_of(
+        planned.path.conditions.begin(), planned.path.conditions.end(), [&](const CellCondition& c) {
+          return (c.unmoved && c.cell == origin && !starts) || (c.enPassantTarget && !inGames.has(c.cell));
+        });
+  });
+}
+
+// Can a piece that is royal after its move be taken en passant?
+bool royalMayBeEnPassantVictim(const Variant& variant, Side side) {
+  const auto royalIn = [&](const std::vector<TypeId>& choices) {
+    return std::any_of(choices.begin(), choices.end(), [&](TypeId t) { return variant.isRoyal(t); });
+  };
+  const auto marks = [&](const PieceType& type) { return type.program[index(side)].uses(Op::MarkEnPassant); };
+  const auto& types = variant.types();
+  const bool someMark = std::any_of(types.begin(), types.end(), marks);
+  for (std::size_t t = 0; t < types.size(); ++t) {
+    if (!(types[t].imitates ? someMark : marks(types[t]))) continue;
+    bool royal = types[t].royal;
+    for (const Instruction& in : types[t].program[index(side)].code) {
+      royal = royal || (in.op == Op::Land && in.operand >= kAs && types[in.operand - kAs].royal);
+    }
+    variant.board().forEachCell([&](Cell cell) {
+      royal = royal || royalIn(variant.arrival().choices(side, typeAt(t), cell));
+      for (std::size_t as = 0; types[t].imitates && as < types.size(); ++as) {
+        royal = royal || royalIn(variant.imitatedArrival().choices(side, typeAt(as), cell));
+      }
+    });
+    if (royal) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+GeneralPlan planGeneral(const Variant& variant, Side side, const TypeMoves& of, const CellSet& inGames,
+                        EffectNumbers& effects, std::vector<TypeSet>& typeSets, TableBlock& tables) {
+  GeneralPlan plan;
+  const ClassifiedMoves& moves = *of.moves;
+  if (!moves.hasGeneral) return plan;
+  const std::size_t cells = variant.board().size();
+  plan.paths.resize(cells);
+  std::vector<CellSet> enPassantOrigins(cells), lastToOrigins(cells);
+  const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
+  for (std::size_t origin = 0; origin < moves.general.size(); ++origin) {
+    for (const GeneralPath& g : moves.general[origin]) {
+      Path p = withSharedTypeSets(g.path, variant.type(g.program).program[index(side)], typeSets);
+      if (of.last) p.lastIn.push_back(sharedNumber(TypeSet::of({*of.last}), typeSets));
+      plan.takesRoyal = plan.takesRoyal || mayTakeRoyal(variant, typeSets, p, takesRoyalEnPassant);
+      for (const CellCondition& c : p.conditions) {
+        if (c.lastTo) {
+          lastToOrigins[index(c.cell)].add(cellAt(origin));
+          plan.lastToOrigins.emplace();
+        }
+        if (!c.enPassantTarget) continue;
+        enPassantOrigins[index(c.cell)].add(cellAt(origin));
+        plan.enPassantOrigins.emplace();
+      }
+      const std::uint32_t effect = effects.of(effectOf(p, cellAt(origin)));
+      plan.paths[origin].push_back({std::move(p), g.effect, effect});
+    }
+  }
+  if (plan.enPassantOrigins) plan.enPassantOrigins = tables.add(enPassantOrigins);
+  if (plan.lastToOrigins) plan.lastToOrigins = tables.add(lastToOrigins);
+  for (std::size_t origin = 0; origin < plan.paths.size(); ++origin) {
+    if (onlyByHand(variant, Piece(of.type, side), cellAt(origin), plan.paths[origin], inGames))
+      plan.byHandOnly.add(cellAt(origin));
+  }
+  return plan;
+}
+
+CellSet enPassantTargetsInGames(const Variant& variant, const AllMoves& moves) {
+  CellSet targets;
+  const Setup& start = variant.start();
+  for (const Side side : kBothSides) {
+    for (const TypeMoves& m : moves[index(side)]) {
+      for (const EnPassantMarkingPath& p : m.moves->markingEnPassant) {
+        const bool starts = start.at(p.from) == Piece(m.type, side) && start.unmoved.has(p.from);
+        if (p.guard == Guard::Unmoved && !starts) continue;
+        for (const Cell cell : p.enPassantTargets) targets.add(cell);
+      }
+      for (const auto& paths : m.moves->general) {
+        for (const GeneralPath& g : paths) {
+          for (const Cell cell : g.path.enPassantTargets) targets.add(cell);
+        }
+      }
+    }
+  }
+  return targets;
+}
+
+bool mayTakeRoyalEnPassant(const Variant& variant, Side taker) {
+  if (taker != Side::Third) return royalMayBeEnPassantVictim(variant, opponent(taker));
+  return royalMayBeEnPassantVictim(variant, Side::White) || royalMayBeEnPassantVictim(variant, Side::Black);
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,18 @@
+// Where enemy imitators may take the royal piece of a side, by what the side has moved.
+#pragma once
+
+#include "compiler/specialise/plan-attacks.h"
+
+namespace fairyforge {
+
+struct ImitationPlan {
+  TableOffset any;  // for the own royal piece's cell: where an enemy imitator might take it, whatever moved
+  // By type, none for imitators. One set for each cell of the own royal piece: enemy imitators there might
+  // take it after a move of this type. For a royal type: take it on a cell to which it may go.
+  std::vector<std::optional<TableOffset>> byType;
+};
+
+ImitationPlan planImitation(const Variant& variant, Side side, const AllMoves& moves,
+                            const AllAttacks& attacks, TableBlock& tables);
+
+}  // namespace fairyforge

@@ -1,0 +1,41 @@
+// Plain moves: of all pieces of a type at once by shifts, or of each piece by occupancy functions.
+#pragma once
+
+#include "compiler/specialise/lookups.h"
+#include "compiler/specialise/plan-effects.h"
+
+namespace fairyforge {
+
+// All pieces that can, by the same displacement: `origins` & (cells of `empty`, relative to the
+// origin, are empty).
+struct ShiftTerm {
+  CellSet origins;
+  std::vector<int> empty;
+  Guard guard = Guard::None;
+};
+
+// Moves of all pieces of a type at once by a displacement of cell numbers.
+struct ShiftMove {
+  int delta = 0;
+  std::array<std::vector<ShiftTerm>, kModes> terms;  // [mode]
+  // Moves that mark en-passant targets: the effect number of each origin.
+  std::optional<TableOffset> effects;
+};
+
+// Numbers of occupancy functions, [guard][mode].
+using PlainFunctions = std::array<std::array<FunctionId, kModes>, 2>;
+inline constexpr PlainFunctions kNoFunctions{{{kNone, kNone, kNone}, {kNone, kNone, kNone}}};
+
+// By shifts where few do, else by functions, which are added to `functions`.
+struct PlainPlan {
+  PlainFunctions functions = kNoFunctions;
+  bool byShift = false;
+  std::vector<ShiftMove> shifts;
+};
+PlainPlan planPlain(const ClassifiedMoves& moves, LookupPlanner& functions);
+
+// Moves that mark en-passant targets: always shifts.
+std::vector<ShiftMove> planMarkingEnPassant(const std::vector<EnPassantMarkingPath>& paths, std::size_t cells,
+                                            EffectNumbers& effects, TableBlock& tables);
+
+}  // namespace fairyforge

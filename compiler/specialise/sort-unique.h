@@ -1,0 +1,14 @@
+// A list in order, with everything in it once.
+#pragma once
+
+#include <algorithm>
+
+namespace fairyforge {
+
+template <typename List>
+void sortUnique(List& list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+
+}  // namespace fairyforge

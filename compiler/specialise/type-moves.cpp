@@ -1,0 +1,88 @@
+// A type whose program an earlier one has shares that one's moves, unless what becomes of the pieces tells
+// the two apart.
+#include "compiler/specialise/type-moves.h"
+
+#include <algorithm>
+
+namespace fairyforge {
+namespace {
+
+using SharedMoves = std::shared_ptr<const ClassifiedMoves>;
+
+class AllClassifier {
+ public:
+  AllClassifier(const Variant& variant, const std::optional<TypeSet>& live)
+      : variant_(variant), live_(live), safety_(variant) {}
+
+  Expected<AllMoves> classifyAll() {
+    const std::size_t types = variant_.types().size();
+    for (const Side side : ownersIn(variant_)) {
+      for (std::size_t t = 0; t < types; ++t) {
+        if (auto failure = add(side, t, std::nullopt)) return std::move(*failure);
+      }
+      for (std::size_t t = 0; t < types; ++t) {
+        for (std::size_t last = 0; last < types && variant_.types()[t].imitates; ++last) {
+          if (variant_.types()[last].imitates) continue;
+          if (auto failure = add(side, t, typeAt(last))) return std::move(*failure);
+        }
+      }
+    }
+    return std::move(moves_);
+  }
+
+ private:
+  bool knows(std::size_t type) const { return !live_ || live_->has(typeAt(type)); }
+
+  PossibleFailure add(Side side, std::size_t t, std::optional<TypeId> last) {
+    SharedMoves known = last ? nullptr : movesOfTwin(side, t);
+    if (!known) {
+      auto classified = knows(t) ? classify(variant_, side, typeAt(t), safety_, last)
+                                 : ClassifiedMoves(variant_.board().size());
+      if (!classified) return Failure{classified.why()};
+      known = std::make_shared<const ClassifiedMoves>(std::move(*classified));
+    }
+    moves_[index(side)].push_back({typeAt(t), last, std::move(known)});
+    return std::nullopt;
+  }
+
+  // The moves of an earlier type that has the same program; null: there is none, or what becomes of the
+  // pieces tells them apart.
+  SharedMoves movesOfTwin(Side side, std::size_t t) const {
+    const auto changes = [&](std::size_t type) {
+      bool any = variant_.type(typeAt(type)).imitates;
+      variant_.board().forEachCell(
+          [&](Cell cell) { any = any || !variant_.arrival().choices(side, typeAt(type), cell).empty(); });
+      return any;
+    };
+    const MoveProgram& program = variant_.types()[t].program[index(side)];
+    for (std::size_t twin = 0; twin < t; ++twin) {
+      if (variant_.types()[twin].program[index(side)] != program || knows(twin) != knows(t)) continue;
+      return changes(twin) || changes(t) ? nullptr : moves_[index(side)][twin].moves;
+    }
+    return nullptr;
+  }
+
+  const Variant& variant_;
+  const std::optional<TypeSet>& live_;
+  SafetyQuestions safety_;
+  AllMoves moves_;
+};
+
+}  // namespace
+
+std::vector<Side> ownersIn(const Variant& variant) {
+  std::vector<Side> all{Side::White, Side::Black};
+  if (variant.third() != nullptr) all.push_back(Side::Third);
+  return all;
+}
+
+bool hasImitators(const Variant& variant) {
+  return std::any_of(variant.types().begin(), variant.types().end(),
+                     [](const PieceType& type) { return type.imitates; });
+}
+
+Expected<AllMoves> classifyAll(const Variant& variant, const std::optional<TypeSet>& live) {
+  return AllClassifier(variant, live).classifyAll();
+}
+
+}  // namespace fairyforge
