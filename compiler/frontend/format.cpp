@@ -5,6 +5,7 @@
 
 #include "compiler/frontend/diagram/reader.h"
 #include "compiler/frontend/native/reader.h"
+#include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/print-diagram.h"
 #include "compiler/frontend/print/tidy.h"
 #include "compiler/frontend/syntax/options.h"

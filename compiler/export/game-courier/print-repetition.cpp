@@ -1,9 +1,11 @@
 // Repeated positions. No position from before a capture or a move of the types that reset the count of quiet
 // moves can come back; so it is enough to remember as many positions as there may be quiet plies.
+#include "compiler/export/game-courier/print-repetition.h"
+
 #include <algorithm>
 #include <fmt/ranges.h>
 
-#include "compiler/export/game-courier/printer.h"
+#include "compiler/export/game-courier/print-pieces.h"
 
 namespace fairyforge::courier {
 namespace {
@@ -12,33 +14,23 @@ std::string past(int plies) {
   return fmt::format("past{}", plies);
 }
 
-}  // namespace
-
-int Printer::remembered() const {
-  return 2 * v_.end().nMoveLimit;
-}
-
-void Printer::pastAtStart(Script& out) const {
-  for (int i = 1; i <= remembered(); ++i) out.line("set {} @", past(i));
-  out.line("set keyNow @");
-  out.line("set epUsable false");
-  out.line("set repeated false");
-  out.line("set timesSeen 0");
+int remembered(const Preset& p) {
+  return 2 * p.variant.end().nMoveLimit;
 }
 
 // epUsable: can the side to move take en passant what has just passed?
-void Printer::enPassantUsable(Script& out, Side side) {
+void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) {
   const char* name = sideName(side);
   TypeSet takers;
-  for (const TypeModel& type : m_.types[index(side)]) {
+  for (const TypeModel& type : p.model.types[index(side)]) {
     const auto takes = [](const auto& moves) { return moves.takesEnPassantVictim; };
     if (std::any_of(type.specials.begin(), type.specials.end(), takes) ||
         std::any_of(type.fixed.begin(), type.fixed.end(), takes))
       takers.add(type.type);
   }
   std::vector<std::string> kinds;
-  for (std::size_t i = 0; i < effects_.size(); ++i) {
-    if (effects_[i].takesEnPassantVictim) kinds.push_back(fmt::format("== #mKind {}", i + 1));
+  for (std::size_t i = 0; i < effects.list().size(); ++i) {
+    if (effects.list()[i].takesEnPassantVictim) kinds.push_back(fmt::format("== #mKind {}", i + 1));
   }
   out.sub(fmt::format("passTo{}", name), [&] {
     out.line("set mTaken space #mTo");
@@ -49,10 +41,10 @@ void Printer::enPassantUsable(Script& out, Side side) {
     });
   });
   out.sub(fmt::format("passFrom{} spc", name), [&] {
-    out.whenAll({"not == #spc @", fmt::format("fn {} space #spc", q_.isOneOf(takers, side))}, [&] {
+    out.whenAll({"not == #spc @", fmt::format("fn {} space #spc", p.q.isOneOf(takers, side))}, [&] {
       out.line("set mFrom #spc");
       out.line("set mPiece space #spc");
-      for (int i = 0; i < m_.enPassantCells; ++i) {
+      for (int i = 0; i < p.model.enPassantCells; ++i) {
         out.when(fmt::format("not == #{} @", enPassantVariable(i)), [&] {
           out.line("set mTo #{}", enPassantVariable(i));
           out.line("gosub passTo{}", name);
@@ -60,24 +52,24 @@ void Printer::enPassantUsable(Script& out, Side side) {
       }
     });
   });
-  out.sub(fmt::format("passing{}", name), [&] { eachPiece(out, side, fmt::format("passFrom{}", name)); });
+  out.sub(fmt::format("passing{}", name), [&] { eachPiece(p, out, side, fmt::format("passFrom{}", name)); });
 }
 
 // Conditions that some piece can still use that it has not moved, each once.
-std::vector<std::string> Printer::rights() {
+std::vector<std::string> rights(Preset& p) {
   std::vector<std::string> list;
-  const Setup& start = v_.start();
+  const Setup& start = p.variant.start();
   start.unmoved.forEach([&](Cell cell) {
-    for (const UnmovedReading& reading : v_.unmovedReadings(start.at(cell), cell)) {
+    for (const UnmovedReading& reading : p.variant.unmovedReadings(start.at(cell), cell)) {
       // What cannot come back to its cell is there unmoved or not at all.
-      const auto comesBack = [&](Cell c) { return !v_.end().clockResetting.has(start.at(c).type()); };
+      const auto comesBack = [&](Cell c) { return !p.variant.end().clockResetting.has(start.at(c).type()); };
       if (!reading.fits(start, start.at(cell).side()) ||
           std::none_of(reading.cells.begin(), reading.cells.end(), comesBack))
         continue;
       std::vector<std::string> conditions;
       for (const Cell c : reading.cells) {
-        conditions.push_back(fmt::format("== space {} {}", cellName(c), m_.labels.of(start.at(c))));
-        conditions.push_back(fmt::format("fn {} {}", q_.isUnmoved(), cellName(c)));
+        conditions.push_back(fmt::format("== space {} {}", p.cellName(c), p.model.labels.of(start.at(c))));
+        conditions.push_back(fmt::format("fn {} {}", p.q.isUnmoved(), p.cellName(c)));
       }
       const std::string all = allOf(conditions);
       if (std::find(list.begin(), list.end(), all) == list.end()) list.push_back(all);
@@ -86,18 +78,45 @@ std::vector<std::string> Printer::rights() {
   return list;
 }
 
+}  // namespace
+
+void pastAtStart(const Preset& p, Script& out) {
+  for (int i = 1; i <= remembered(p); ++i) out.line("set {} @", past(i));
+  out.line("set keyNow @");
+  out.line("set epUsable false");
+  out.line("set repeated false");
+  out.line("set timesSeen 0");
+}
+
+// boardNow: all that stands on the board, as one text.
+void printWatch(const Preset& p, Script& out) {
+  std::vector<std::string> spaces;
+  for (const Cell cell : p.cells) spaces.push_back("space " + p.cellName(cell));
+  for (const auto& hand : p.model.hands) {
+    for (const Waiting& w : hand) spaces.push_back("space " + w.space);
+  }
+  for (const auto& trays : p.model.trays) {
+    for (const PromotionTray& tray : trays) spaces.push_back("space " + tray.space);
+  }
+  // Labels of several letters need something between them.
+  const std::string between = p.model.labels.longest() > 1 ? " join \" \" join " : " join ";
+  const std::string all = fmt::format("join {}", fmt::join(spaces.begin(), spaces.end() - 1, between)) +
+                          (p.model.labels.longest() > 1 ? " join \" \" " : " ") + spaces.back();
+  out.sub("watch", [&] { out.line("set boardNow {}", all); });
+}
+
 // repeated: has the position been there often enough? Then it is remembered.
-void Printer::recall(Script& out) {
-  const int most = remembered();
+void printRecall(Preset& p, Script& out, const Effects& effects) {
+  const int most = remembered(p);
   constexpr int kBlock = 10;
-  const bool enPassantTargets = m_.enPassantCells > 0;
+  const bool enPassantTargets = p.model.enPassantCells > 0;
   if (enPassantTargets) {
-    for (const Side side : kBothSides) enPassantUsable(out, side);
+    for (const Side side : kBothSides) enPassantUsable(p, out, effects, side);
   }
   out.sub("recall", [&] {
     out.line("set keyNow #boardNow");
     char right = 'a';
-    for (const std::string& condition : rights())
+    for (const std::string& condition : rights(p))
       out.when(condition, [&] { out.line("set keyNow join #keyNow \" {}\"", right++); });
     if (enPassantTargets) {
       out.when("not == #epPiece @", [&] {
@@ -116,7 +135,7 @@ void Printer::recall(Script& out) {
       out.whenAll({first > 0 ? fmt::format("> #quietPlies {}", first - 1) : ""},
                   [&] { out.line("set timesSeen{} #timesSeen", sum); });
     }
-    out.line("set repeated > #timesSeen {}", v_.end().repetitionCount - 1);
+    out.line("set repeated > #timesSeen {}", p.variant.end().repetitionCount - 1);
     for (int first = (most - 1) / kBlock * kBlock; first >= 0; first -= kBlock) {
       out.whenAll({first > 0 ? fmt::format("> #quietPlies {}", first - 1) : ""}, [&] {
         for (int i = std::min(first + kBlock, most); i > std::max(first, 1); --i)

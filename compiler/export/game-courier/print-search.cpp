@@ -1,51 +1,30 @@
 // What a side can do: every piece is asked about the spaces that it might go to, and the moves that it can
 // make are tried out.
-#include <algorithm>
+#include "compiler/export/game-courier/print-search.h"
 
-#include "compiler/export/game-courier/printer.h"
+#include "compiler/export/game-courier/print-hands.h"
+#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-trays.h"
 
 namespace fairyforge::courier {
+namespace {
 
-// A move that the piece can make is made, looked at and taken back.
-void Printer::tryMove(Script& out, Side side) {
-  const char* name = sideName(side);
-  out.sub(fmt::format("test{}", name), [&] {
-    out.line("set mGiven #mPiece");
-    out.line("gosub become{}", name);
-    out.line("gosub put @ #mFrom");
-    out.line("gosub put #mPiece #mTo");
-    if (m_.hasOneRoyal(side)) out.line("set wasKing #{}", kingOf(side));
-    out.line("gosub arrive{}", name);
-    out.line("gosub exposed{}", name);
-    out.line("gosub undo");
-    if (m_.hasOneRoyal(side)) out.line("set {} #wasKing", kingOf(side));
-    out.line("gosub put #mTaken #mTo");
-    out.line("gosub put #mPiece #mFrom");
-  });
-  out.sub(fmt::format("try{}", name), [&] {
-    out.line("gosub test{}", name);
-    out.when("not #tHit", [&] {
-      out.line("set anyLegal true");
-      if (showsMoves()) out.line("setlegal #mFrom {}", trays_ ? "#mGoal" : "#mTo");
-    });
-  });
-  // From mFrom to mTo, if that is a move.
-  out.sub(fmt::format("to{}", name), [&] {
-    const std::string free =
-        takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", q_.isOf(side));
-    out.whenAll({showsMoves() ? "" : "not #anyLegal", free}, [&] {
-      out.line("gosub can{}", name);
-      out.when("#mGood", [&] { out.line("gosub try{}", name); });
-    });
-  });
+// From where such a step stays on the board.
+CellSet startsOf(const Preset& p, Offset step) {
+  CellSet starts;
+  for (const Cell cell : p.cells) {
+    if (p.model.layout.at(cell, step) != kNoCell) starts.add(cell);
+  }
+  return starts;
 }
 
 // A subroutine for the spaces that a step leads to, one behind the other: as long as they are empty, or to
 // the last.
-std::string Printer::slide(Script& out, Offset step, bool overPieces, const CellSet& from) {
-  const std::string inside = q_.isWithin(from, startsOf(step));
+std::string slide(Preset& p, Script& out, Searches& searches, Offset step, bool overPieces,
+                  const CellSet& from) {
+  const std::string inside = p.q.isWithin(from, startsOf(p, step));
   const std::string key = fmt::format("{} {} {} {}", step.files, step.ranks, overPieces, inside);
-  const auto [known, isNew] = searches_.emplace(key, fmt::format("slide{}", searches_.size() + 1));
+  const auto [known, isNew] = searches.emplace(key, fmt::format("slide{}", searches.size() + 1));
   const std::string& name = known->second;
   if (!isNew) return name;
   out.sub(name + " spc", [&] {
@@ -57,18 +36,9 @@ std::string Printer::slide(Script& out, Offset step, bool overPieces, const Cell
   return name;
 }
 
-// From where such a step stays on the board.
-CellSet Printer::startsOf(Offset step) const {
-  CellSet starts;
-  for (const Cell cell : cells_) {
-    if (m_.layout.at(cell, step) != kNoCell) starts.add(cell);
-  }
-  return starts;
-}
-
 // A subroutine that asks for the spaces where a piece of the type might go.
-std::string Printer::search(Script& out, const TypeModel& type) {
-  const auto& layout = m_.layout;
+std::string search(Preset& p, Script& out, Searches& searches, const TypeModel& type) {
+  const auto& layout = p.model.layout;
   std::vector<const Geometry*> geometries;
   for (const auto& list : type.moves) {
     for (const Moves& moves : list) geometries.push_back(&moves.geometry);
@@ -92,61 +62,133 @@ std::string Printer::search(Script& out, const TypeModel& type) {
           }
         });
       }
-      if (!passed.empty()) body.line("gosub {} #mFrom", slide(out, step, overPieces, passed));
+      if (!passed.empty()) body.line("gosub {} #mFrom", slide(p, out, searches, step, overPieces, passed));
     }
   }
   for (const Offset by : strides.leaps) {
     const auto origins = type.reach.find(by);
     if (origins == type.reach.end()) continue;
     ++leaps;
-    body.when(fmt::format("fn {} #mFrom", q_.isWithin(origins->second, startsOf(by))),
+    body.when(fmt::format("fn {} #mFrom", p.q.isWithin(origins->second, startsOf(p, by))),
               [&] { body.line("gosub step #mFrom {} {}", by.files, by.ranks); });
   }
-  if (leaps > cells_.size()) {
+  if (leaps > p.cells.size()) {
     // It is shorter to ask for every space.
     body = Script();
-    for (const Cell cell : cells_) body.line("gosub step {} 0 0", cellName(cell));
+    for (const Cell cell : p.cells) body.line("gosub step {} 0 0", p.cellName(cell));
   }
-  const auto [known, isNew] = searches_.emplace(body.text(), fmt::format("search{}", searches_.size() + 1));
+  const auto [known, isNew] = searches.emplace(body.text(), fmt::format("search{}", searches.size() + 1));
   if (isNew) out.sub(known->second, [&] { out.include(body); });
   return known->second;
 }
 
-// Every piece of the side; where moves are not shown, until one is legal.
-void Printer::seek(Script& out, Side side) {
+}  // namespace
+
+// A move that the piece can make is made, looked at and taken back.
+void printTry(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
-  std::map<TypeId, std::string> searches;
+  out.sub(fmt::format("test{}", name), [&] {
+    out.line("set mGiven #mPiece");
+    out.line("gosub become{}", name);
+    out.line("gosub put @ #mFrom");
+    out.line("gosub put #mPiece #mTo");
+    if (p.model.hasOneRoyal(side)) out.line("set wasKing #{}", kingOf(side));
+    out.line("gosub arrive{}", name);
+    out.line("gosub exposed{}", name);
+    out.line("gosub undo");
+    if (p.model.hasOneRoyal(side)) out.line("set {} #wasKing", kingOf(side));
+    out.line("gosub put #mTaken #mTo");
+    out.line("gosub put #mPiece #mFrom");
+  });
+  out.sub(fmt::format("try{}", name), [&] {
+    out.line("gosub test{}", name);
+    out.when("not #tHit", [&] {
+      out.line("set anyLegal true");
+      if (p.model.showsMoves()) out.line("setlegal #mFrom {}", p.hasTrays ? "#mGoal" : "#mTo");
+    });
+  });
+  // From mFrom to mTo, if that is a move.
+  out.sub(fmt::format("to{}", name), [&] {
+    const std::string free =
+        p.takesOwn(side) ? "not == #mTo #mFrom" : fmt::format("not fn {} #mTaken", p.q.isOf(side));
+    out.whenAll({p.model.showsMoves() ? "" : "not #anyLegal", free}, [&] {
+      out.line("gosub can{}", name);
+      out.when("#mGood", [&] { out.line("gosub try{}", name); });
+    });
+  });
+}
+
+// Every piece of the side; where moves are not shown, until one is legal.
+void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
+  const char* name = sideName(side);
+  std::map<TypeId, std::string> names;
   std::vector<const TypeModel*> types;
-  for (const TypeModel& type : m_.types[index(side)]) {
+  for (const TypeModel& type : p.model.types[index(side)]) {
     if (!type.canMove()) continue;
     types.push_back(&type);
-    if (!type.reach.empty()) searches[type.type] = search(out, type);
+    if (!type.reach.empty()) names[type.type] = search(p, out, searches, type);
   }
   out.sub(fmt::format("from{} spc", name), [&] {
-    out.whenAll({showsMoves() ? "" : "not #anyLegal", "not == #spc @"}, [&] {
+    out.whenAll({p.model.showsMoves() ? "" : "not #anyLegal", "not == #spc @"}, [&] {
       out.line("set mFrom #spc");
       out.line("set mPiece space #spc");
       const auto searchAs = [&](const TypeModel& type) {
-        if (!type.reach.empty()) out.line("gosub {}", searches[type.type]);
-        seekTurns(out, type, side);
+        if (!type.reach.empty()) out.line("gosub {}", names[type.type]);
+        seekTurns(p, out, type, side);
       };
-      eachLabel(out, side, "#mPiece", types, searchAs);
-      if (!imitators_) return;
-      out.when(fmt::format("fn {} #mPiece", imitatorsOf(side)), [&] {
+      eachLabel(p, out, side, "#mPiece", types, searchAs);
+      if (!p.hasImitators) return;
+      out.when(fmt::format("fn {} #mPiece", p.imitatorsOf(side)), [&] {
         for (const TypeModel* type : types) {
-          if (!v_.type(type->type).imitates)
-            out.when("== #lastType " + q_.neutral(type->type), [&] { searchAs(*type); });
+          if (!p.variant.type(type->type).imitates)
+            out.when("== #lastType " + p.q.neutral(type->type), [&] { searchAs(*type); });
         }
       });
     });
   });
 }
 
+// Everything in hand, to all spaces where it may be put. Where no drop can lay a royal piece open only those
+// in check have to be tried.
+void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
+  std::map<TypeId, std::string> places;
+  for (const Waiting& w : p.model.hands[index(side)]) {
+    Script body;
+    w.cells.forEach([&](Cell cell) { body.line("gosub onto{} {}", sideName(side), p.cellName(cell)); });
+    const auto [known, isNew] = searches.emplace(body.text(), fmt::format("search{}", searches.size() + 1));
+    if (isNew) out.sub(known->second, [&] { out.include(body); });
+    places[w.type] = known->second;
+  }
+  const bool safe = p.model.dropsAreSafe(side);
+  out.sub(fmt::format("onto{} spc", sideName(side)), [&] {
+    out.whenAll({p.model.showsMoves() ? "" : "not #anyLegal"}, [&] {
+      if (safe) {
+        out.whenAll({"not #isCheck", "empty #spc"}, [&] {
+          out.line("set anyLegal true");
+          if (p.model.showsMoves()) out.line("setlegal #mFrom #spc");
+        });
+        if (p.variant.hands().capturing)
+          out.whenAll({"not #isCheck", "not empty #spc"}, [&] { out.line("gosub step #spc 0 0"); });
+      }
+      out.whenAll({safe ? "#isCheck" : ""}, [&] { out.line("gosub step #spc 0 0"); });
+    });
+  });
+  out.sub(fmt::format("seekDrops{}", sideName(side)), [&] {
+    for (const Waiting& w : p.model.hands[index(side)]) {
+      out.when(fmt::format("> #{} 0", countOf(p, w.type, side)), [&] {
+        out.line("set mFrom {}", w.space);
+        out.line("set mPiece {}", p.label(w.type, side));
+        out.line("gosub {}", places[w.type]);
+      });
+    }
+  });
+}
+
 // Where a step leads, for the side to move.
-void Printer::step(Script& out) {
+void printStep(const Preset& p, Script& out) {
   out.sub("step spc files ranks", [&] {
     out.line("set mTo where #spc #files #ranks");
-    if (trays_) out.line("set mGoal #mTo");
+    if (p.hasTrays) out.line("set mGoal #mTo");
     out.line("set mTaken space #mTo");
     for (const Side side : kBothSides)
       out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves",
@@ -155,21 +197,21 @@ void Printer::step(Script& out) {
 }
 
 // anyLegal, isCheck: of the side to move. The legal moves are given to the site for display.
-void Printer::judge(Script& out) {
+void printJudge(const Preset& p, Script& out) {
   const auto bySide = [&](auto body) {
     out.when("#whiteMoves", [&] { body(Side::White); });
     out.when("not #whiteMoves", [&] { body(Side::Black); });
   };
   out.sub("judge", [&] {
     out.line("set anyLegal false");
-    if (trays_) out.line("set mTurns false");
-    if (hasUncheckingPieces()) out.line("set tCheck true");
+    if (p.hasTrays) out.line("set mTurns false");
+    if (p.hasUncheckingPieces()) out.line("set tCheck true");
     bySide([&](Side side) { out.line("gosub exposed{}", sideName(side)); });
-    if (hasUncheckingPieces()) out.line("set tCheck false");
+    if (p.hasUncheckingPieces()) out.line("set tCheck false");
     out.line("set isCheck #tHit");
     bySide([&](Side side) {
-      eachPiece(out, side, fmt::format("from{}", sideName(side)));
-      if (hands_) out.line("gosub seekDrops{}", sideName(side));
+      eachPiece(p, out, side, fmt::format("from{}", sideName(side)));
+      if (p.hasHands) out.line("gosub seekDrops{}", sideName(side));
     });
   });
 }

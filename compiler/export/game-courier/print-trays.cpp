@@ -1,16 +1,17 @@
 // Changes of type that a player chooses: of the piece that is moved (it turns where it stands), or of another
 // one with a move that brings it about. What a piece can become stands beside the board. To turn it is moved
 // onto what it becomes, `B c1-j2`; if another one moves that is a second part, `M c3-j1; P a5-a6`.
-#include <algorithm>
+#include "compiler/export/game-courier/print-trays.h"
 
-#include "compiler/export/game-courier/printer.h"
+#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-turn.h"
 
 namespace fairyforge::courier {
 
 // Restores the trays after a move that used one, and finds out what was chosen. mInto: the new type;
 // mPicked: the piece that changes into it; mTurns: the mover changes in place; otherwise mChanged: where the
 // changing piece stands. mGood: is the choice valid so far?
-void Printer::unshelve(Script& out, Side side) {
+void printUnshelve(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("vacant{} spc", name), [&] {
     out.whenAll({"not == #spc @", "not == #spc #mFrom", "empty #spc"},
@@ -20,8 +21,8 @@ void Printer::unshelve(Script& out, Side side) {
     out.line("set mGood true");
     for (const char* variable : {"mInto", "mPicked", "mShelf", "mChanged"}) out.line("set {} @", variable);
     out.line("set mTurns false");
-    for (const PromotionTray& tray : m_.trays[index(side)]) {
-      const std::string& shown = label(tray.type, side);
+    for (const PromotionTray& tray : p.model.trays[index(side)]) {
+      const std::string& shown = p.label(tray.type, side);
       out.when(fmt::format("not == space {} {}", tray.space, shown), [&] {
         out.when("not == #mInto @", [&] { out.line("set mGood false"); });
         out.line("set mInto {}", shown);
@@ -37,7 +38,7 @@ void Printer::unshelve(Script& out, Side side) {
       out.line("set mTaken @");
     });
     out.whenAll({"not == #mInto @", "not #mTurns"}, [&] {
-      eachPiece(out, side, fmt::format("vacant{}", name));
+      eachPiece(p, out, side, fmt::format("vacant{}", name));
       out.when("== #mPicked @ or == #mChanged @", [&] { out.line("set mGood false"); });
       out.when("#mGood", [&] { out.line("gosub put #mPicked #mChanged"); });
     });
@@ -45,20 +46,20 @@ void Printer::unshelve(Script& out, Side side) {
 }
 
 // mGood: can mPiece become mInto where it stands?
-void Printer::canTurn(Script& out, const TypeModel& type, Side side) {
+void canTurn(Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
     const std::string where =
-        turn.from.size() == cells_.size() ? "" : fmt::format("fn {} #mFrom", q_.isIn(turn.from));
-    out.whenAll({"== #mInto " + label(turn.into, side), where, turn.unmoved ? "not flag #mFrom" : ""},
+        turn.from.size() == p.cells.size() ? "" : fmt::format("fn {} #mFrom", p.q.isIn(turn.from));
+    out.whenAll({"== #mInto " + p.label(turn.into, side), where, turn.unmoved ? "not flag #mFrom" : ""},
                 [&] { out.line("set mGood true"); });
   }
 }
 
 // mMust: some piece must change with this move; mAllowed: what was chosen may.
-void Printer::change(Script& out, Side side) {
+void printChange(Preset& p, Script& out, Side side) {
   const char* name = sideName(side);
   std::vector<std::string> changing;
-  for (const Trigger& trigger : v_.triggers()) changing.push_back(q_.isOneOf(trigger.changing, side));
+  for (const Trigger& trigger : p.variant.triggers()) changing.push_back(p.q.isOneOf(trigger.changing, side));
   for (std::size_t i = 0; i < changing.size(); ++i) {
     out.sub(fmt::format("canChange{}{} spc", name, i + 1), [&] {
       out.whenAll({"not == #spc @", "not == #spc #mTo", fmt::format("fn {} space #spc", changing[i])},
@@ -69,15 +70,15 @@ void Printer::change(Script& out, Side side) {
     out.line("set mMust false");
     out.line("set mAllowed false");
     for (std::size_t i = 0; i < changing.size(); ++i) {
-      const Trigger& trigger = v_.triggers()[i];
-      out.whenAll({"not #mTurns", fmt::format("fn {} #mPiece", q_.isOneOf(trigger.arriving, side)),
-                   fmt::format("fn {} #mTo", q_.isIn(trigger.zone[index(side)]))},
+      const Trigger& trigger = p.variant.triggers()[i];
+      out.whenAll({"not #mTurns", fmt::format("fn {} #mPiece", p.q.isOneOf(trigger.arriving, side)),
+                   fmt::format("fn {} #mTo", p.q.isIn(trigger.zone[index(side)]))},
                   [&] {
-                    eachPiece(out, side, fmt::format("canChange{}{}", name, i + 1));
+                    eachPiece(p, out, side, fmt::format("canChange{}{}", name, i + 1));
                     TypeSet choices;
                     for (const TypeId choice : trigger.choices) choices.add(choice);
                     out.when(fmt::format("fn {} #mPicked", changing[i]),
-                             [&] { out.line("set mAllowed fn {} #mInto", q_.isOneOf(choices, side)); });
+                             [&] { out.line("set mAllowed fn {} #mInto", p.q.isOneOf(choices, side)); });
                   });
     }
     out.when("#mMust", [&] {
@@ -94,16 +95,16 @@ void Printer::change(Script& out, Side side) {
 }
 
 // Tries a turn where the piece stands.
-void Printer::seekTurns(Script& out, const TypeModel& type, Side side) const {
+void seekTurns(const Preset& p, Script& out, const TypeModel& type, Side side) {
   for (const TurnInPlace& turn : type.turns) {
-    for (const PromotionTray& tray : m_.trays[index(side)]) {
+    for (const PromotionTray& tray : p.model.trays[index(side)]) {
       if (tray.type == turn.into)
-        out.line("gosub turnInto{} {} {}", sideName(side), label(turn.into, side), tray.space);
+        out.line("gosub turnInto{} {} {}", sideName(side), p.label(turn.into, side), tray.space);
     }
   }
 }
 
-void Printer::turnInto(Script& out, Side side) {
+void printTurnInto(Script& out, Side side) {
   const char* name = sideName(side);
   out.sub(fmt::format("turnInto{} lab spc", name), [&] {
     out.line("set mTo #mFrom");

@@ -4,7 +4,7 @@
 
 #include <cctype>
 
-#include "compiler/export/game-courier/printer.h"
+#include "compiler/export/game-courier/print-code.h"
 #include "compiler/export/one-line.h"
 #include "compiler/text/json.h"
 
@@ -55,7 +55,7 @@ std::vector<FieldText> printFields(const Model& model) {
   const auto add = [&](std::string title, std::string key, std::string file, std::string text) {
     if (!text.empty()) fields.push_back({std::move(title), std::move(key), std::move(file), std::move(text)});
   };
-  Printer printer(model);
+  Preset preset(model);
   add("Game", "game", "game.txt", oneLine(variant.title()));
   add("Code", "code", "code.txt", codeOf(model));
   add("Columns", "cols", "columns.txt", std::to_string(model.layout.allColumns()));
@@ -64,11 +64,11 @@ std::vector<FieldText> printFields(const Model& model) {
   add("Shape", "shape", "shape.txt", "Square Cells");
   add("Set", "set", "set.txt", setOf(model));
   add("Sides", "sides", "sides.txt", fmt::format("{} {}", sideName(first), sideName(second)));
-  add("Pre-Game", "", "pre-game.txt", printer.preGame());
-  add("Post-Move 1", "", "post-move-1.txt", printer.postMove(first));
-  add("Post-Move 2", "", "post-move-2.txt", printer.postMove(second));
-  add("Post-Game 1", "", "post-game-1.txt", printer.postGame());
-  add("Post-Game 2", "", "post-game-2.txt", printer.postGame());
+  add("Pre-Game", "", "pre-game.txt", preGame(preset));
+  add("Post-Move 1", "", "post-move-1.txt", postMove(first));
+  add("Post-Move 2", "", "post-move-2.txt", postMove(second));
+  add("Post-Game 1", "", "post-game-1.txt", postGame(preset));
+  add("Post-Game 2", "", "post-game-2.txt", postGame(preset));
   return fields;
 }
 

@@ -1,40 +1,87 @@
-// Castling in a variants.ini.
+// Castling becomes a movement of the king, with a partner at the edge or next to it. What the engine can do
+// beyond that is refused.
+#include "compiler/frontend/ini/castling.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "compiler/formats/variants-ini.h"
-#include "compiler/frontend/ini/lowering.h"
-#include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge {
 
 using namespace syntax;
 
-void IniLowering::addCastling(const IniType& type, PieceDeclaration& piece) {
-  if (!flag("castling")) return;
-  const std::string& rights = rights_.text;
+namespace {
+
+// The castling in letters; empty, and reported, when there is none.
+std::string castlingTerm(const IniGame& game, const IniType& king, Side colour, int direction) {
+  IniValues& values = game.values;
+  const Board& board = game.start.board;
+  const int target = direction > 0 ? values.fileNumber("castlingKingsideFile", 7, kFairyStockfishFiles)
+                                   : values.fileNumber("castlingQueensideFile", 3, kFairyStockfishFiles);
+  const int rank = values.number("castlingRank", 1, 1, kFairyStockfishRanks);
+  const auto cells = game.cellsOf(king, colour);
+  if (cells.size() != 1 || game.start.relativeRank(cells[0], colour) != rank - 1) {
+    values.error(game.start.rights.span, "bad-array",
+                 fmt::format("there is a right to castle, but no king on rank {}", rank));
+    return "";
+  }
+  const int from = board.file(cells[0]);
+  const int distance = (target - 1 - from) * direction;
+  // The partner is the outermost piece of its kind on that side.
+  int partner = direction > 0 ? board.files() - 1 : 0;
+  const auto partners = game.typesOf(values.given({"castlingRookPieces", "castlingRookPiece"}));
+  const auto isPartner = [&](int file) {
+    if (!board.exists(board.at(file, board.rank(cells[0])))) return false;
+    const Piece piece = game.start.array[index(board.at(file, board.rank(cells[0])))];
+    return piece && piece.side() == colour &&
+           std::any_of(partners.begin(), partners.end(), [&](const TypeRef& ref) {
+             return game.types.list[index(piece.type())].letter.text == ref.text;
+           });
+  };
+  while (partner != from && !isPartner(partner)) partner -= direction;
+  const int toEdge = direction > 0 ? board.files() - 1 - partner : partner;
+  bool whole = true;  // a hole in the rank would be its edge
+  for (int file = from; file >= 0 && file < board.files(); file += direction)
+    whole = whole && board.exists(board.at(file, board.rank(cells[0])));
+  if (partner == from || distance < 2 || toEdge > 1 || (partner - from) * direction < distance || !whole) {
+    values.error(
+        game.start.rights.span, "not-supported",
+        fmt::format("the king castles to the {} with no partner at the edge of the rank or next to it "
+                    "that stands beyond its own target",
+                    direction > 0 ? "right" : "left"));
+    return "";
+  }
+  return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", toEdge == 1 ? "j" : "", distance);
+}
+
+}  // namespace
+
+void addCastling(const IniGame& game, const IniType& type, PieceDeclaration& piece) {
+  IniValues& values = game.values;
+  if (!values.flag("castling")) return;
+  const std::string& rights = game.start.rights.text;
   if (rights.find_first_not_of("KQkq-") != std::string::npos) {
-    error(rights_.span, "not-supported",
-          fmt::format("castling rights other than KQkq are not supported yet, found '{}'", rights));
+    values.error(game.start.rights.span, "not-supported",
+                 fmt::format("castling rights other than KQkq are not supported yet, found '{}'", rights));
     return;
   }
-  if (type.name != "king" && typeNamed("king")) {
-    notSupported(spanOf("castlingKingPiece"), "castling of another piece beside a king is");
+  if (type.name != "king" && game.types.named("king")) {
+    values.notSupported(values.spanOf("castlingKingPiece"), "castling of another piece beside a king is");
     return;
   }
   std::array<std::string, kSides> terms;
-  const std::size_t errors = diagnostics_.errorCount();
+  const std::size_t errors = values.diagnostics.errorCount();
   for (const Side side : kBothSides) {
-    if (diagnostics_.errorCount() > errors) return;  // Black's would be told again
+    if (values.diagnostics.errorCount() > errors) return;  // Black's would be told again
     const bool white = side == Side::White;
     const auto has = [&](char c) { return rights.find(c) != std::string::npos; };
-    if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(type, side, 1);
-    if (has(white ? 'Q' : 'q')) terms[index(side)] += castlingTerm(type, side, -1);
+    if (has(white ? 'K' : 'k')) terms[index(side)] += castlingTerm(game, type, side, 1);
+    if (has(white ? 'Q' : 'q')) terms[index(side)] += castlingTerm(game, type, side, -1);
   }
   if (terms[0].empty() && terms[1].empty()) return;
-  add(spanOf("castling"), CastlingSides{true});
+  game.add(values.spanOf("castling"), CastlingSides{true});
   if (terms[0] == terms[1]) {
     const std::string moves = piece.movement->text() == "O" ? "" : std::string(piece.movement->text()) + " ";
     piece.movement = textOf("moves of the king", moves + terms[0]);
@@ -44,47 +91,9 @@ void IniLowering::addCastling(const IniType& type, PieceDeclaration& piece) {
   for (const Side side : kBothSides) {
     if (terms[index(side)].empty()) continue;
     std::array<CellSet, kSides> cells;
-    for (const Cell cell : cellsOf(type, side)) cells[index(side)].add(cell);
-    piece.powers.push_back({listed(cells), textOf("castling of one player", terms[index(side)])});
+    for (const Cell cell : game.cellsOf(type, side)) cells[index(side)].add(cell);
+    piece.powers.push_back({game.listed(cells), textOf("castling of one player", terms[index(side)])});
   }
-}
-
-// The castling in letters; empty, and reported, when there is none.
-std::string IniLowering::castlingTerm(const IniType& king, Side colour, int direction) {
-  const int target = direction > 0 ? fileNumber("castlingKingsideFile", 7, kFairyStockfishFiles)
-                                   : fileNumber("castlingQueensideFile", 3, kFairyStockfishFiles);
-  const int rank = number("castlingRank", 1, 1, kFairyStockfishRanks);
-  const auto cells = cellsOf(king, colour);
-  if (cells.size() != 1 || relativeRank(cells[0], colour) != rank - 1) {
-    error(rights_.span, "bad-array", fmt::format("there is a right to castle, but no king on rank {}", rank));
-    return "";
-  }
-  const int from = board_->file(cells[0]);
-  const int distance = (target - 1 - from) * direction;
-  // The partner is the outermost piece of its kind on that side.
-  int partner = direction > 0 ? files_ - 1 : 0;
-  const auto partners = typesOf(given({"castlingRookPieces", "castlingRookPiece"}));
-  const auto isPartner = [&](int file) {
-    if (!board_->exists(board_->at(file, board_->rank(cells[0])))) return false;
-    const Piece piece = array_[index(board_->at(file, board_->rank(cells[0])))];
-    return piece && piece.side() == colour &&
-           std::any_of(partners.begin(), partners.end(), [&](const TypeRef& ref) {
-             return types_[index(piece.type())].letter.text == ref.text;
-           });
-  };
-  while (partner != from && !isPartner(partner)) partner -= direction;
-  const int toEdge = direction > 0 ? files_ - 1 - partner : partner;
-  bool whole = true;  // a hole in the rank would be its edge
-  for (int file = from; file >= 0 && file < files_; file += direction)
-    whole = whole && board_->exists(board_->at(file, board_->rank(cells[0])));
-  if (partner == from || distance < 2 || toEdge > 1 || (partner - from) * direction < distance || !whole) {
-    error(rights_.span, "not-supported",
-          fmt::format("the king castles to the {} with no partner at the edge of the rank or next to it "
-                      "that stands beyond its own target",
-                      direction > 0 ? "right" : "left"));
-    return "";
-  }
-  return fmt::format("i{}{}O{}", direction > 0 ? "r" : "l", toEdge == 1 ? "j" : "", distance);
 }
 
 }  // namespace fairyforge

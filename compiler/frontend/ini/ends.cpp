@@ -1,12 +1,8 @@
-// How games of a variants.ini end: stalemate, counts, extinction, goals.
-#include <algorithm>
-#include <array>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+// Says every end of the game, those too that the section leaves at the engine's standard: stalemate, counts,
+// extinction, goals.
+#include "compiler/frontend/ini/ends.h"
 
-#include "compiler/formats/variants-ini.h"
-#include "compiler/frontend/ini/lowering.h"
-#include "compiler/frontend/syntax/numbers.h"
+#include <algorithm>
 
 namespace fairyforge {
 
@@ -18,172 +14,146 @@ GoalWords anyOf(std::vector<GoalWords> parts) {
   return {.kind = GoalCondition::Kind::Any, .parts = std::move(parts)};
 }
 
-}  // namespace
-
-void IniLowering::addEnds() {
-  const std::string stalemate = result("stalemateValue", {"draw", "loss", "win"});
-  add(spanOf("stalemateValue"), Stalemate{stalemate == "loss"  ? StalemateRule::StalematedLoses
-                                          : stalemate == "win" ? StalemateRule::StalematedWins
-                                                               : StalemateRule::Draw});
-  addRepetition();
-  NMoveRule quiet{number("nMoveRule", 50, 0, 10000), TypeRefs{}};
-  if (config_.find("nMoveRuleTypes")) {
-    quiet.resetBy = typesOf("nMoveRuleTypes");
-  } else if (const IniType* pawn = typeNamed("pawn")) {
-    quiet.resetBy->push_back(pawn->letter);
-  }
-  add(spanOf("nMoveRule"), std::move(quiet));
-  addDuty();
-  addExtinction();
-  addFlags();
-  addRows();
-}
-
-void IniLowering::addRepetition() {
-  const int fold = number("nFoldRule", 3, 0, 100);
+void addRepetition(IniValues& values, IniLayer& out) {
+  const int fold = values.number("nFoldRule", 3, 0, 100);
   // Seen from the side to move: the other side has made the move that repeats.
-  const std::string value = result("nFoldValue", {"draw", "win", "loss"});
-  if (fold == 1) error(spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
+  const std::string value = values.result("nFoldValue", {"draw", "win", "loss"});
+  if (fold == 1)
+    values.error(values.spanOf("nFoldRule"), "bad-number", "a position cannot be repeated at its first time");
   const bool goal = value == "loss" && fold > 0;
-  add(spanOf("nFoldRule"), Repetition{fold == 0 || goal ? RepetitionRule::Off
-                                      : value == "win"  ? RepetitionRule::MoverLoses
-                                                        : RepetitionRule::Draw,
-                                      fold});
+  out.add(values.spanOf("nFoldRule"), Repetition{fold == 0 || goal ? RepetitionRule::Off
+                                                 : value == "win"  ? RepetitionRule::MoverLoses
+                                                                   : RepetitionRule::Draw,
+                                                 fold});
   if (goal)
-    add(spanOf("nFoldValue"),
-        GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
+    out.add(values.spanOf("nFoldValue"),
+            GoalRule{Goal::Result::Wins, std::nullopt, {.kind = GoalCondition::Kind::Repetition}});
 }
 
 // Without royal pieces every capture is legal, because there is no check to answer first.
-void IniLowering::addDuty() {
-  if (!flag("mustCapture")) return;
-  if (typeNamed("king") || !royals_.empty())
-    return notSupported(config_.find("mustCapture")->key.span,
-                        "mandatory capture in games with royal pieces is");
-  add(spanOf("mustCapture"), MustCapture{});
+void addDuty(const IniGame& game, bool hasRoyals) {
+  IniValues& values = game.values;
+  if (!values.flag("mustCapture")) return;
+  if (game.types.named("king") || hasRoyals)
+    return values.notSupported(values.find("mustCapture")->key.span,
+                               "mandatory capture in games with royal pieces is");
+  game.add(values.spanOf("mustCapture"), MustCapture{});
 }
 
 // ---- extinction ----
 
-void IniLowering::addExtinction() {
-  const std::string value = result("extinctionValue", {"none", "loss", "win", "draw"});
-  const bool claim = flag("extinctionClaim");
-  const int count = number("extinctionPieceCount", 0, 0, 100);
-  const int opponents = number("extinctionOpponentPieceCount", 0, 0, 100);
-  const IniEntry* types = config_.find("extinctionPieceTypes");
-  if (value == "none" || value.empty() || !types || flag("extinctionPseudoRoyal")) return;
+void addExtinction(const IniGame& game, const IniPromotion& promotion) {
+  IniValues& values = game.values;
+  const std::string value = values.result("extinctionValue", {"none", "loss", "win", "draw"});
+  const bool claim = values.flag("extinctionClaim");
+  const int count = values.number("extinctionPieceCount", 0, 0, 100);
+  const int opponents = values.number("extinctionOpponentPieceCount", 0, 0, 100);
+  const IniEntry* types = values.find("extinctionPieceTypes");
+  if (value == "none" || value.empty() || !types || values.flag("extinctionPseudoRoyal")) return;
   const bool all = types->value.text.find('*') != std::string::npos;
   if (value == "loss" && all && count == 1 && opponents == 2) {
-    add(types->key.span, BareKing{claim ? BareKingRule::Kind::Grace : BareKingRule::Kind::Immediate, {}});
+    game.add(types->key.span,
+             BareKing{claim ? BareKingRule::Kind::Grace : BareKingRule::Kind::Immediate, {}});
     return;
   }
   if (claim || opponents > 0)
-    return notSupported(config_.find(claim ? "extinctionClaim" : "extinctionOpponentPieceCount")->key.span,
-                        "extinction that asks for the other side's pieces, but for the bare king, is");
-  const TypeRefs named = all ? TypeRefs{} : typesOf("extinctionPieceTypes");
+    return values.notSupported(
+        values.find(claim ? "extinctionClaim" : "extinctionOpponentPieceCount")->key.span,
+        "extinction that asks for the other side's pieces, but for the bare king, is");
+  const TypeRefs named = all ? TypeRefs{} : game.typesOf("extinctionPieceTypes");
   std::vector<GoalWords> extinct;
   for (std::size_t i = 0; i < (all ? 1 : named.size()); ++i) {
     // A move that promotes the last pawn and takes the other side's last piece would end the game for both.
     const bool promotes = !all && value != "win" &&
-                          std::any_of(promoting_.begin(), promoting_.end(),
+                          std::any_of(promotion.promoting.begin(), promotion.promoting.end(),
                                       [&](const TypeRef& pawn) { return pawn.text == named[i].text; });
-    if (promotes) return notSupported(named[i].span, "the extinction of pieces that promote is");
+    if (promotes) return values.notSupported(named[i].span, "the extinction of pieces that promote is");
     for (int left = 0; left <= count; ++left) {
       extinct.push_back({.kind = GoalCondition::Kind::Pieces,
                          .count = left,
                          .hands = true,
-                         .types = all ? TypeRefs{} : withPromoted({named[i]})});
+                         .types = all ? TypeRefs{} : withPromoted(values, promotion, {named[i]})});
     }
   }
   const auto result = value == "win"    ? Goal::Result::Wins
                       : value == "loss" ? Goal::Result::Loses
                                         : Goal::Result::Draws;
-  if (!extinct.empty()) add(types->key.span, GoalRule{result, std::nullopt, anyOf(std::move(extinct))});
-}
-
-// Pieces that are royal while there are no more of them than may be lost and one.
-void IniLowering::addPseudoRoyals() {
-  if (!flag("extinctionPseudoRoyal")) return;
-  const SourceSpan place = config_.find("extinctionPseudoRoyal")->key.span;
-  const int count = number("extinctionPieceCount", 0, 0, 100);
-  const std::string value = config_.find("extinctionValue") ? this->value("extinctionValue").text : "none";
-  if (value != "loss" || number("extinctionOpponentPieceCount", 0, 0, 100) > 0 || flag("extinctionClaim") ||
-      this->value("extinctionPieceTypes").text == "*")
-    return notSupported(place,
-                        "royal pieces whose extinction is something else than a loss, or asks for more, are");
-  const TypeRefs types = typesOf("extinctionPieceTypes");
-  for (const TypeRef& ref : types) royals_.push_back(typeOf(ref)->name);
-  for (const Side side : kBothSides) {
-    int kinds = 0;
-    bool fixed = true;
-    const auto look = [&](const IniType& type, int most) {
-      const int here = static_cast<int>(cellsOf(type, side).size());
-      if (here == 0 && !mayGrow(type)) return;
-      ++kinds;
-      fixed = fixed && here == most && !mayGrow(type);
-    };
-    if (const IniType* king = typeNamed("king")) look(*king, 1);
-    for (const TypeRef& ref : types) look(*typeOf(ref), count + 1);
-    if (!fixed && (kinds > 1 || count > 0))
-      return notSupported(place, "royal pieces of which there may be more than are needed are");
-    add(place, Royals{side, fixed ? RoyalRule::Any : RoyalRule::All});
-  }
-}
-
-// Can there be more of the type than at the start?
-bool IniLowering::mayGrow(const IniType& type) {
-  const bool chosen = std::any_of(choices_.begin(), choices_.end(),
-                                  [&](const TypeRef& choice) { return typeOf(choice) == &type; });
-  return chosen || flag("pieceDrops");
+  if (!extinct.empty()) game.add(types->key.span, GoalRule{result, std::nullopt, anyOf(std::move(extinct))});
 }
 
 // ---- cells to reach ----
 
-void IniLowering::addFlags() {
+void addFlags(const IniGame& game, const IniPromotion& promotion) {
+  IniValues& values = game.values;
   for (const Side side : kBothSides) {
     const bool white = side == Side::White;
-    const std::string_view place = white ? given({"flagRegionWhite", "whiteFlag", "flagRegion"})
-                                         : given({"flagRegionBlack", "blackFlag", "flagRegion"});
-    const IniEntry* entry = config_.find(place);
+    const std::string_view place = white ? values.given({"flagRegionWhite", "whiteFlag", "flagRegion"})
+                                         : values.given({"flagRegionBlack", "blackFlag", "flagRegion"});
+    const IniEntry* entry = values.find(place);
     if (!entry) continue;
     const std::string_view key =
-        white ? given({"flagPieceWhite", "flagPiece"}) : given({"flagPieceBlack", "flagPiece"});
-    const TypeRefs types = value(key).text == "*" ? TypeRefs{} : withPromoted(typesOf(key));
-    if (value(key).text != "*" && types.empty()) continue;  // no piece type can reach it
-    const CellSet region = regionCells(place);
+        white ? values.given({"flagPieceWhite", "flagPiece"}) : values.given({"flagPieceBlack", "flagPiece"});
+    const TypeRefs types =
+        values.value(key).text == "*" ? TypeRefs{} : withPromoted(values, promotion, game.typesOf(key));
+    if (values.value(key).text != "*" && types.empty()) continue;  // no piece type can reach it
+    const CellSet region = game.regionCells(place);
     std::vector<std::array<CellSet, kSides>> cells;
     region.forEach([&](Cell cell) {
       CellSet one;
       one.add(cell);
       cells.push_back({one, one});
     });
-    const int count = number("flagPieceCount", 1, 1, 1000);
+    const int count = values.number("flagPieceCount", 1, 1, 1000);
     if (count == 1) cells = {{region, region}};
     if (count > 1 && count != static_cast<int>(cells.size()))
-      return notSupported(spanOf("flagPieceCount"), "a goal of several, but not all, cells to reach is");
+      return values.notSupported(values.spanOf("flagPieceCount"),
+                                 "a goal of several, but not all, cells to reach is");
     if (region.empty()) continue;
-    add(entry->key.span, GoalRule{Goal::Result::Wins,
-                                  side,
-                                  {.kind = GoalCondition::Kind::Places, .types = types, .places = cells}});
+    game.add(entry->key.span,
+             GoalRule{Goal::Result::Wins,
+                      side,
+                      {.kind = GoalCondition::Kind::Places, .types = types, .places = cells}});
   }
 }
 
 // ---- pieces in a row ----
 
-void IniLowering::addRows() {
-  const int length = number("connectN", 0, 0, 12);
+void addRows(IniValues& values, IniLayer& out) {
+  const int length = values.number("connectN", 0, 0, 12);
   if (length == 0) return;
-  if (length == 1) return notSupported(spanOf("connectN"), "a row of one piece is");
+  if (length == 1) return values.notSupported(values.spanOf("connectN"), "a row of one piece is");
   const std::pair<std::string_view, std::vector<Vector>> kRows[] = {
       {"connectHorizontal", {{1, 0}}}, {"connectVertical", {{0, 1}}}, {"connectDiagonal", {{1, 1}, {1, -1}}}};
   std::vector<GoalWords> rows;
   for (const auto& [key, steps] : kRows) {
-    if (!flag(key)) continue;
+    if (!values.flag(key)) continue;
     for (const Vector step : steps)
       rows.push_back({.kind = GoalCondition::Kind::Pattern,
                       .legs = std::vector<Vector>(static_cast<std::size_t>(length - 1), step)});
   }
-  add(spanOf("connectN"), GoalRule{Goal::Result::Wins, std::nullopt, anyOf(std::move(rows))});
+  out.add(values.spanOf("connectN"), GoalRule{Goal::Result::Wins, std::nullopt, anyOf(std::move(rows))});
+}
+
+}  // namespace
+
+void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals) {
+  IniValues& values = game.values;
+  const std::string stalemate = values.result("stalemateValue", {"draw", "loss", "win"});
+  game.add(values.spanOf("stalemateValue"), Stalemate{stalemate == "loss"  ? StalemateRule::StalematedLoses
+                                                      : stalemate == "win" ? StalemateRule::StalematedWins
+                                                                           : StalemateRule::Draw});
+  addRepetition(values, game.out);
+  NMoveRule quiet{values.number("nMoveRule", 50, 0, 10000), TypeRefs{}};
+  if (values.find("nMoveRuleTypes")) {
+    quiet.resetBy = game.typesOf("nMoveRuleTypes");
+  } else if (const IniType* pawn = game.types.named("pawn")) {
+    quiet.resetBy->push_back(pawn->letter);
+  }
+  game.add(values.spanOf("nMoveRule"), std::move(quiet));
+  addDuty(game, hasRoyals);
+  addExtinction(game, promotion);
+  addFlags(game, promotion);
+  addRows(values, game.out);
 }
 
 }  // namespace fairyforge

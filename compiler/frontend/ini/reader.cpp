@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/lower.h"
 #include "compiler/frontend/ini/text.h"
 
 namespace fairyforge {

@@ -78,9 +78,4 @@ constexpr bool isLetter(char c) {
   return capital(c) >= 'A' && capital(c) <= 'Z';
 }
 
-// The statements that the section's rules are. `elsewhere` is the same as the other version of the engine
-// reads it, or null if that reads nothing; where it plays another game, that is a warning.
-syntax::Layer iniStatements(const IniSection& section, const IniConfig& config, const IniConfig* elsewhere,
-                            Diagnostics& diagnostics);
-
 }  // namespace fairyforge

@@ -1,0 +1,94 @@
+// Looks through the model once for what all printed code depends on, so that every part decides it alike.
+#include "compiler/export/game-courier/preset.h"
+
+#include <algorithm>
+
+namespace fairyforge::courier {
+
+const char* sideName(Side side) {
+  return side == Side::White ? "White" : "Black";
+}
+
+const char* kingOf(Side side) {
+  return side == Side::White ? "kingWhite" : "kingBlack";
+}
+
+Preset::Preset(const Model& of)
+    : model(of),
+      variant(*of.variant),
+      q(of, functions),
+      hasPromotions(of.hasSecondPart()),
+      hasImitators(of.hasImitators()),
+      hasHands(of.hasHands()),
+      hasTrays(of.hasTrays()),
+      hasTriggers(!variant.triggers().empty()) {
+  variant.board().forEachCell([&](Cell cell) { cells.push_back(cell); });
+  for (const auto& side : model.types) {
+    for (const TypeModel& type : side) {
+      for (const Special& s : type.specials) {
+        mostVictims = std::max(mostVictims, s.victims.size());
+        mostCarries = std::max(mostCarries, s.carries.size());
+        hasShifts = hasShifts || s.shift;
+      }
+      for (const Fixed& f : type.fixed) {
+        const bool shifts = f.shift() != kNoCell;
+        mostVictims = std::max(mostVictims, f.victims.size());
+        mostCarries = std::max(mostCarries, f.relocations.size() - shifts);
+        hasShifts = hasShifts || shifts;
+      }
+    }
+  }
+}
+
+TypeSet Preset::typesWhere(bool (*holds)(const PieceType&)) const {
+  TypeSet types;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    if (holds(variant.type(typeAt(t)))) types.add(typeAt(t));
+  }
+  return types;
+}
+
+bool Preset::isDecidedByBoard() const {
+  return variant.end().bareKing.kind != BareKingRule::Kind::Off ||
+         std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+           return variant.end().royals[index(side)] == RoyalRule::All && variant.startsWithRoyal(side);
+         });
+}
+
+bool Preset::hasUncheckingPieces() const {
+  return std::any_of(variant.types().begin(), variant.types().end(),
+                     [](const PieceType& t) { return t.givesNoCheck; });
+}
+
+bool Preset::takesOwn(Side side) const {
+  for (const TypeModel& type : model.types[index(side)]) {
+    const auto isOwn = [](const auto& moves) { return moves.target == Target::Own; };
+    if (!type.moves[index(Target::Own)].empty() ||
+        std::any_of(type.specials.begin(), type.specials.end(), isOwn) ||
+        std::any_of(type.fixed.begin(), type.fixed.end(), isOwn))
+      return true;
+  }
+  return false;
+}
+
+bool Preset::testsSafety(Side side) const {
+  for (const TypeModel& type : model.types[index(side)]) {
+    const auto asksSafety = [](const auto& move) {
+      return std::any_of(move.asks.begin(), move.asks.end(), [](const auto& ask) { return ask.safe; });
+    };
+    if (std::any_of(type.specials.begin(), type.specials.end(), asksSafety) ||
+        std::any_of(type.fixed.begin(), type.fixed.end(), asksSafety))
+      return true;
+  }
+  return false;
+}
+
+std::string Preset::imitatorsOf(Side side) {
+  return q.isOneOf(typesWhere([](const PieceType& t) { return t.imitates; }), side);
+}
+
+std::string Preset::royalsOf(Side side) {
+  return q.isOneOf(typesWhere([](const PieceType& t) { return t.royal; }), side);
+}
+
+}  // namespace fairyforge::courier

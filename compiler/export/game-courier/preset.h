@@ -1,0 +1,53 @@
+// What all parts of the printed code are written with: the model, the questions that the code asks as
+// functions, names, and which kinds of rules there are.
+//
+// Of a move that the site has made, the code asks in this order: is the game on, is it the side's own piece,
+// can it go there (canWhite, canBlack), what does it become (become...), did nothing else change, what else
+// happens (effect), is a royal piece left where it could be taken (exposed...). Then it remembers what later
+// moves depend on (note). The same subroutines try moves out when legal moves are counted (judge).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/export/game-courier/questions.h"
+
+namespace fairyforge::courier {
+
+const char* sideName(Side side);
+// The variable with the royal's space.
+const char* kingOf(Side side);
+
+struct Preset {
+  explicit Preset(const Model& of);
+  Preset(const Preset&) = delete;
+  Preset& operator=(const Preset&) = delete;
+
+  const std::string& label(TypeId type, Side side) const { return model.labels.of(type, side); }
+  std::string cellName(Cell cell) const { return model.layout.name(cell); }
+  // Functions of a label.
+  std::string imitatorsOf(Side side);
+  std::string royalsOf(Side side);
+
+  TypeSet typesWhere(bool (*holds)(const PieceType&)) const;
+  // May turns have several parts?
+  bool hasParts() const { return hasPromotions || hasTriggers; }
+  // Is the board looked at as one text?
+  bool watches() const { return hasParts() || model.countsRepetitions; }
+  bool isDecidedByBoard() const;
+  // Does it matter which pieces are asked about?
+  bool hasUncheckingPieces() const;
+  bool takesOwn(Side side) const;
+  bool testsSafety(Side side) const;
+
+  const Model& model;
+  const Variant& variant;
+  Functions functions;
+  Questions q;
+  std::vector<Cell> cells;
+  std::size_t mostVictims = 0, mostCarries = 0;  // of one move
+  bool hasShifts = false;
+  const bool hasPromotions, hasImitators, hasHands, hasTrays, hasTriggers;
+};
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,133 @@
+// Moves are made and taken back by the same subroutines, whether they are played or only tried out.
+#include "compiler/export/game-courier/print-arrival.h"
+
+#include <algorithm>
+
+#include "compiler/export/game-courier/print-hands.h"
+
+namespace fairyforge::courier {
+namespace {
+
+void becomeOneOf(Preset& p, Script& out, const std::vector<Becoming>& list, Side side) {
+  for (const Becoming& b : list) {
+    out.when(fmt::format("fn {} #mTo", p.q.isIn(b.cells)), [&] {
+      if (b.choices.size() == 1) {
+        out.line("set mBecomes {}", p.label(b.choices[0], side));
+        return;
+      }
+      TypeSet choices;
+      for (const TypeId choice : b.choices) choices.add(choice);
+      out.line("set mBecomes #mGiven");
+      out.line("set mChoice true");
+      out.line("set mAllowed fn {} #mGiven", p.q.isOneOf(choices, side));
+    });
+  }
+}
+
+// An imitator passes on what it moved as; a piece that has just become one passes on nothing.
+void passOn(Preset& p, Script& out, Side side) {
+  out.line("set wasLast #lastType");
+  const std::string imitates = p.imitatorsOf(side);
+  for (const TypeModel& type : p.model.types[index(side)]) {
+    if (p.variant.type(type.type).imitates) continue;
+    out.when("== #mBecomes " + p.label(type.type, side),
+             [&] { out.line("set lastType {}", p.q.neutral(type.type)); });
+  }
+  out.when(fmt::format("fn {0} #mBecomes and not fn {0} #mPiece", imitates),
+           [&] { out.line("set lastType @"); });
+}
+
+}  // namespace
+
+// mBecomes: what mPiece is on mTo; mChoice: by the player's choice, and then mAllowed.
+void printBecome(Preset& p, Script& out, const Effects& effects, Side side) {
+  out.sub(fmt::format("become{}", sideName(side)), [&] {
+    out.line("set mBecomes #mPiece");
+    out.line("set mChoice false");
+    for (const TypeModel& type : p.model.types[index(side)]) {
+      const bool any =
+          !type.becomes.empty() || std::any_of(type.imitatedBecomes.begin(), type.imitatedBecomes.end(),
+                                               [](const auto& list) { return !list.empty(); });
+      if (!any) continue;
+      out.whenAll({"== #mPiece " + p.label(type.type, side), p.hasHands ? "not " + fromHand(p) : "",
+                   p.hasTrays ? "not #mTurns" : ""},
+                  [&] {
+                    becomeOneOf(p, out, type.becomes, side);
+                    for (std::size_t t = 0; t < type.imitatedBecomes.size(); ++t) {
+                      if (type.imitatedBecomes[t].empty()) continue;
+                      out.when("== #mAs " + p.q.neutral(typeAt(t)),
+                               [&] { becomeOneOf(p, out, type.imitatedBecomes[t], side); });
+                    }
+                  });
+    }
+    for (std::size_t i = 0; i < effects.list().size(); ++i) {
+      const std::uint16_t landing = effects.list()[i].landing;
+      if (landing == kArriving) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        out.line("set mBecomes {}", landing == kUnchanged ? "#mPiece" : p.label(typeAt(landing - kAs), side));
+        out.line("set mChoice false");
+      });
+    }
+    if (p.hasTrays) out.when("#mTurns", [&] { out.line("set mBecomes #mInto"); });
+  });
+}
+
+// What else happens on the board, when the piece stands on mTo already. What was there is kept for undo.
+void printEffect(Script& out, const Effects& effects) {
+  out.sub("effect", [&] {
+    for (std::size_t i = 0; i < effects.list().size(); ++i) {
+      const Effect& e = effects.list()[i];
+      if (!e.changesBoard()) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        std::size_t saved = 0;
+        const auto lift = [&](const std::string& space) {
+          out.line("set was{} space {}", saved++, space);
+          out.line("gosub put @ {}", space);
+        };
+        if (e.takesEnPassantVictim) lift("#epPiece");
+        for (std::size_t k = 0; k < e.victims; ++k) lift(fmt::format("#victim{}", k));
+        std::size_t carried = saved;
+        for (std::size_t k = 0; k < e.carries; ++k) lift(fmt::format("#source{}", k));
+        for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put #was{} #target{}", carried++, k);
+        if (e.shifts) out.line("gosub put #mTaken #mShift");
+      });
+    }
+    out.when("not == #mBecomes space #mTo", [&] { out.line("gosub put #mBecomes #mTo"); });
+  });
+}
+
+// Takes the effects back, but for mTo itself.
+void printUndo(const Preset& p, Script& out, const Effects& effects) {
+  out.sub("undo", [&] {
+    for (std::size_t i = 0; i < effects.list().size(); ++i) {
+      const Effect& e = effects.list()[i];
+      if (!e.changesBoard()) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        std::size_t saved = 0;
+        if (e.shifts) out.line("gosub put @ #mShift");
+        for (std::size_t k = 0; k < e.carries; ++k) out.line("gosub put @ #target{}", k);
+        const auto restore = [&](const std::string& space) {
+          out.line("gosub put #was{} {}", saved++, space);
+        };
+        if (e.takesEnPassantVictim) restore("#epPiece");
+        for (std::size_t k = 0; k < e.victims; ++k) restore(fmt::format("#victim{}", k));
+        for (std::size_t k = 0; k < e.carries; ++k) restore(fmt::format("#source{}", k));
+      });
+    }
+    if (p.hasImitators) out.line("set lastType #wasLast");
+  });
+}
+
+// Where the royal piece is now, and what was moved last.
+void printArrive(Preset& p, Script& out, Side side) {
+  out.sub(fmt::format("arrive{}", sideName(side)), [&] {
+    out.line("gosub effect");
+    if (p.model.hasOneRoyal(side)) {
+      const std::string isRoyal = p.royalsOf(side);
+      out.when(fmt::format("fn {} #mBecomes", isRoyal), [&] { out.line("set {} #mTo", kingOf(side)); });
+    }
+    if (p.hasImitators) passOn(p, out, side);
+  });
+}
+
+}  // namespace fairyforge::courier

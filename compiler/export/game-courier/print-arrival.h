@@ -1,0 +1,15 @@
+// What a move makes of the piece and of the board, and how that is taken back.
+#pragma once
+
+#include "compiler/export/game-courier/effects.h"
+#include "compiler/export/game-courier/preset.h"
+
+namespace fairyforge::courier {
+
+// The subroutines becomeWhite, becomeBlack; arriveWhite, arriveBlack; effect; undo.
+void printBecome(Preset& p, Script& out, const Effects& effects, Side side);
+void printArrive(Preset& p, Script& out, Side side);
+void printEffect(Script& out, const Effects& effects);
+void printUndo(const Preset& p, Script& out, const Effects& effects);
+
+}  // namespace fairyforge::courier

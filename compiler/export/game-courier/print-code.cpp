@@ -1,0 +1,180 @@
+// The table of contents: all subroutines, in the order in which Pre-Game makes them.
+#include "compiler/export/game-courier/print-code.h"
+
+#include "compiler/export/game-courier/print-arrival.h"
+#include "compiler/export/game-courier/print-end.h"
+#include "compiler/export/game-courier/print-hands.h"
+#include "compiler/export/game-courier/print-moves.h"
+#include "compiler/export/game-courier/print-pieces.h"
+#include "compiler/export/game-courier/print-played.h"
+#include "compiler/export/game-courier/print-repetition.h"
+#include "compiler/export/game-courier/print-safety.h"
+#include "compiler/export/game-courier/print-search.h"
+#include "compiler/export/game-courier/print-trays.h"
+#include "compiler/export/game-courier/print-turn.h"
+
+namespace fairyforge::courier {
+namespace {
+
+// Every variable is made here, so that it makes no difference where a subroutine would make one.
+void globals(const Preset& p, Script& out) {
+  const Setup& start = p.variant.start();
+  out.line("set whiteMoves {}", start.player == Side::White);
+  for (const char* name : {"mFrom", "mTo", "mPiece", "mTaken", "mGiven", "mBecomes", "tCell", "tPiece"})
+    out.line("set {} @", name);
+  for (const char* name : {"mGood", "mChoice", "mAllowed", "tHit", "tCheck", "isCheck", "anyLegal"})
+    out.line("set {} false", name);
+  out.line("set mKind 0");
+  menAtStart(p, out);
+  if (p.hasHands) {
+    handsAtStart(p, out);
+    out.line("set newMan @");
+  }
+  out.line("set quietPlies {}", start.halfmoveClock);
+  for (const Side side : kBothSides) {
+    if (!p.model.hasOneRoyal(side)) continue;
+    out.line("set {} {}", kingOf(side), p.cellName(p.model.royalAtStart(side)));
+  }
+  if (p.model.hasOneRoyal(Side::White) || p.model.hasOneRoyal(Side::Black)) out.line("set wasKing @");
+  if (p.model.hasRoyal(Side::White) || p.model.hasRoyal(Side::Black)) {
+    out.line("set anyHit false");
+    out.line("set royalCount 0");
+  }
+  if (p.testsSafety(Side::White) || p.testsSafety(Side::Black)) {
+    for (const char* name : {"wasFrom", "wasTo", "wasThere"}) out.line("set {} @", name);
+  }
+  for (std::size_t i = 0; i < p.model.mostChanges(); ++i) out.line("set was{} @", i);
+  for (std::size_t i = 0; i < p.mostVictims; ++i) out.line("set victim{} @", i);
+  for (std::size_t i = 0; i < p.mostCarries; ++i) {
+    out.line("set source{} @", i);
+    out.line("set target{} @", i);
+  }
+  for (int i = 0; i < p.model.enPassantCells; ++i) out.line("set over{} @", i);
+  if (p.hasShifts) out.line("set mShift @");
+  if (p.model.enPassantCells > 0) {
+    std::vector<std::string> enPassantTargets(static_cast<std::size_t>(p.model.enPassantCells), "@");
+    std::size_t number = 0;
+    start.enPassantTargets.forEach([&](Cell cell) {
+      if (number < enPassantTargets.size()) enPassantTargets[number++] = p.cellName(cell);
+    });
+    for (std::size_t i = 0; i < enPassantTargets.size(); ++i)
+      out.line("set {} {}", enPassantVariable(static_cast<int>(i)), enPassantTargets[i]);
+    out.line("set epPiece {}", start.enPassantVictim == kNoCell ? "@" : p.cellName(start.enPassantVictim));
+  }
+  if (p.hasImitators) {
+    out.line("set mAs @");
+    out.line("set lastType {}", start.last == kNoType ? "@" : p.q.neutral(start.last));
+    out.line("set wasLast @");
+  }
+  if (p.hasTrays) {
+    for (const char* name : {"mInto", "mPicked", "mShelf", "mChanged", "mGoal"}) out.line("set {} @", name);
+    for (const char* name : {"mTurns", "mMust"}) out.line("set {} false", name);
+  }
+  if (p.model.countsRepetitions) pastAtStart(p, out);
+  if (p.watches()) {
+    out.line("set boardNow @");
+    out.line("set boardWas @");
+  }
+  if (p.isDecidedByBoard()) {
+    for (const char* name : {"over", "stuffWhite", "stuffBlack", "royalWhite", "royalBlack"})
+      out.line("set {} false", name);
+    out.line("set winner @");
+  }
+}
+
+// The only place where pieces are put on spaces or taken off.
+void printPut(Script& out) {
+  out.sub("put lab spc", [&] {
+    out.when("== #lab @", [&] { out.when("not empty #spc", [&] { out.line("capture #spc"); }); });
+    out.when("not == #lab @", [&] { out.line("add #lab #spc"); });
+  });
+}
+
+}  // namespace
+
+std::string preGame(Preset& p) {
+  Script head, subs, foot;
+  Effects effects;
+  Searches searches;
+  head.line("setsystem maxmove {}", 1 + p.hasTriggers + p.hasPromotions);
+  head.line("ban commands allmoves");
+  std::string kinds = "moves 1 captures 1";
+  if (p.hasTriggers) kinds += " moves 2 captures 2";
+  if (p.hasPromotions) kinds += " promotions 2";
+  if (p.hasPromotions && p.hasTriggers) kinds += " promotions 3";
+  head.line("allow {}", kinds);
+  head.line("setflag rules");
+  globals(p, head);
+
+  printPut(subs);
+  for (const Side side : kBothSides) printAttack(p, subs, side);
+  for (const Side side : kBothSides) {
+    printExposed(p, subs, side);
+    if (p.testsSafety(side)) printSafe(p, subs, side);
+    printCan(p, subs, effects, side);
+  }
+  for (const Side side : kBothSides) {
+    printBecome(p, subs, effects, side);
+    printArrive(p, subs, side);
+  }
+  printEffect(subs, effects);
+  printUndo(p, subs, effects);
+  for (const Side side : kBothSides) {
+    printCarry(p, subs, side);
+    if (p.hasHands) {
+      printGain(p, subs, side);
+      printSpend(p, subs, side);
+    }
+    printTrack(p, subs, effects, side);
+  }
+  printNote(p, subs, effects);
+  if (p.watches()) printWatch(p, subs);
+  if (p.model.countsRepetitions) printRecall(p, subs, effects);
+  if (p.isDecidedByBoard()) printDecide(p, subs);
+  for (const Side side : kBothSides) {
+    if (p.hasTrays) printUnshelve(p, subs, side);
+    if (p.hasTriggers) printChange(p, subs, side);
+    printTurn(p, subs, side);
+    printTry(p, subs, side);
+    if (p.hasTrays) printTurnInto(subs, side);
+    printSeek(p, subs, searches, side);
+    if (p.hasHands) printSeekDrops(p, subs, searches, side);
+  }
+  printStep(p, subs);
+  printJudge(p, subs);
+
+  // Pieces that stand where they would count as unmoved, but have moved.
+  Setup unmoved = p.variant.start();
+  for (const Cell cell : p.cells) {
+    if (unmoved.at(cell)) unmoved.unmoved.add(cell);
+  }
+  if (p.variant.registers().unmoved) {
+    liveUnmoved(p.variant, unmoved).forEach([&](Cell cell) {
+      if (!p.variant.start().unmoved.has(cell)) foot.line("setflag {}", p.cellName(cell));
+    });
+  }
+  if (p.watches()) foot.line("gosub watch");
+  if (p.model.countsRepetitions) foot.line("gosub recall");
+  if (p.isDecidedByBoard()) foot.line("gosub decide");
+  foot.when("== thismove null", [&] { foot.line("gosub judge"); });
+  return head.text() + p.functions.definitions() + subs.text() + foot.text();
+}
+
+std::string postMove(Side side) {
+  Script out;
+  out.line("set mFrom origin");
+  out.line("set mTo dest");
+  out.line("set mPiece moved");
+  out.line("set mTaken old");
+  out.line("gosub turn{}", sideName(side));
+  return out.text();
+}
+
+std::string postGame(const Preset& p) {
+  Script out;
+  out.line("gosub judge");
+  sayEnd(p.model, p.isDecidedByBoard(), out);
+  return out.text();
+}
+
+}  // namespace fairyforge::courier

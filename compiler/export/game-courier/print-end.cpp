@@ -1,0 +1,135 @@
+// Ends by what is on the board are found after each move; mate, stalemate and draws are told when the game is
+// shown, because they need all legal moves.
+#include "compiler/export/game-courier/print-end.h"
+
+#include "compiler/export/game-courier/print-pieces.h"
+
+namespace fairyforge::courier {
+namespace {
+
+void sayMate(const EndRules& end, Script& out, Side mated) {
+  const char* loser = sideName(mated);
+  const char* winner = sideName(opponent(mated));
+  out.when("#isCheck", [&] { out.line("say Checkmate. {} has won.", winner); });
+  out.when("not #isCheck", [&] {
+    switch (end.stalemate) {
+      case StalemateRule::Draw:
+        out.line("say Stalemate. The game is drawn.");
+        break;
+      case StalemateRule::StalematedLoses:
+        out.line("say Stalemate. {} has no move and has lost.", loser);
+        break;
+      case StalemateRule::StalematedWins:
+        out.line("say Stalemate. {} has no move and has won.", loser);
+        break;
+    }
+  });
+}
+
+void sayRepeated(const EndRules& end, Script& out) {
+  const int count = end.repetitionCount;
+  if (end.repetition == RepetitionRule::Draw) {
+    out.line("say The game is drawn, as the same position has been there {} times.", count);
+    return;
+  }
+  for (const Side side : kBothSides)
+    out.when(side == Side::White ? "#whiteMoves" : "not #whiteMoves", [&] {
+      out.line("say {} has won, as the same position has been there {} times.", sideName(side), count);
+    });
+}
+
+}  // namespace
+
+// over, winner: what the board alone decides, when a move has been played.
+void printDecide(Preset& p, Script& out) {
+  const EndRules& end = p.variant.end();
+  const auto ends = [&](std::string_view condition, std::string_view winner) {
+    out.when(condition, [&] {
+      out.line("set over true");
+      out.line("set winner {}", winner);
+    });
+  };
+  // Is there a piece of the side whose label has this property?
+  const auto isAnywhere = [&](std::string_view what, Side side) {
+    out.line("set {}{} false", what, sideName(side));
+    eachPiece(p, out, side, fmt::format("{}On{}", what, sideName(side)));
+  };
+  const auto canBe = [&](std::string_view what, Side side, const std::string& function) {
+    out.sub(fmt::format("{}On{} spc", what, sideName(side)), [&] {
+      out.when("not == #spc @", [&] {
+        out.when(fmt::format("fn {} space #spc", function),
+                 [&] { out.line("set {}{} true", what, sideName(side)); });
+      });
+    });
+  };
+  const auto losesWithRoyals = [&](Side side) {
+    return end.royals[index(side)] == RoyalRule::All && p.variant.startsWithRoyal(side);
+  };
+  const bool bare = end.bareKing.kind != BareKingRule::Kind::Off;
+  TypeSet material;
+  for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
+    if (p.variant.isMaterial(typeAt(t))) material.add(typeAt(t));
+  }
+  for (const Side side : kBothSides) {
+    if (bare) canBe("stuff", side, p.q.isOneOf(material, side));
+    if (losesWithRoyals(side)) canBe("royal", side, p.royalsOf(side));
+  }
+  out.sub("decide", [&] {
+    if (bare) {
+      for (const Side side : kBothSides) isAnywhere("stuff", side);
+      const bool immediate = end.bareKing.kind == BareKingRule::Kind::Immediate;
+      // Where the rule gives grace, a side that has just become bare may still answer.
+      out.when("not #stuffWhite", [&] {
+        if (immediate)
+          ends("true", "\"Black\"");
+        else
+          ends("not #whiteMoves", "\"Black\"");
+      });
+      out.when("not #stuffBlack", [&] {
+        if (immediate)
+          ends("true", "\"White\"");
+        else
+          ends("#whiteMoves", "\"White\"");
+        ends("not #stuffWhite", "@");
+      });
+    }
+    for (const Side side : kBothSides) {
+      if (!losesWithRoyals(side)) continue;
+      isAnywhere("royal", side);
+      ends(fmt::format("not #royal{}", sideName(side)), fmt::format("\"{}\"", sideName(opponent(side))));
+    }
+  });
+}
+
+void sayEnd(const Model& model, bool isDecidedByBoard, Script& out) {
+  const EndRules& end = model.variant->end();
+  const auto playing = [&] {
+    out.when("not #anyLegal", [&] {
+      out.when("#whiteMoves", [&] { sayMate(end, out, Side::White); });
+      out.when("not #whiteMoves", [&] { sayMate(end, out, Side::Black); });
+    });
+    out.when("#anyLegal", [&] {
+      out.when("#isCheck", [&] { out.line("say Check."); });
+      if (model.countsRepetitions) out.when("#repeated", [&] { sayRepeated(end, out); });
+      const int limit = end.nMoveLimit;
+      if (limit > 0) {
+        out.whenAll(
+            {model.countsRepetitions ? "not #repeated" : "", fmt::format("> #quietPlies {}", 2 * limit - 1)},
+            [&] { out.line("say The game is drawn after {} moves of each side without progress.", limit); });
+      }
+    });
+  };
+  if (!isDecidedByBoard) {
+    playing();
+    return;
+  }
+  out.when("#over", [&] {
+    for (const Side side : kBothSides)
+      out.when(fmt::format("== #winner \"{}\"", sideName(side)),
+               [&] { out.line("say {} has won.", sideName(side)); });
+    out.when("== #winner @", [&] { out.line("say The game is drawn."); });
+  });
+  out.when("not #over", playing);
+}
+
+}  // namespace fairyforge::courier

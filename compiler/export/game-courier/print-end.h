@@ -1,0 +1,13 @@
+// The end of the game.
+#pragma once
+
+#include "compiler/export/game-courier/preset.h"
+
+namespace fairyforge::courier {
+
+// The subroutine decide: ends by what is on the board alone.
+void printDecide(Preset& p, Script& out);
+// The words of both Post-Game fields: the result, or that there is check.
+void sayEnd(const Model& model, bool isDecidedByBoard, Script& out);
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,98 @@
+// Where each piece is, which have moved, what may be taken en passant, how long nothing has happened. This is
+// apart from the making of a move, because moves that are only tried out change none of it.
+#include "compiler/export/game-courier/print-played.h"
+
+#include "compiler/export/game-courier/print-hands.h"
+#include "compiler/export/game-courier/print-pieces.h"
+
+namespace fairyforge::courier {
+
+// Records that the side's man on the first space is now on the second; "@" as the second: off the board.
+void printCarry(const Preset& p, Script& out, Side side) {
+  out.sub(fmt::format("carry{} here there", sideName(side)), [&] {
+    for (std::size_t i = 0; i < p.model.pieceCount(side); ++i) {
+      const std::string name = pieceVariable(side, i);
+      out.when(fmt::format("== #{} #here", name), [&] { out.line("set {} #there", name); });
+    }
+  });
+}
+
+// After a move of the side that has been played.
+void printTrack(const Preset& p, Script& out, const Effects& effects, Side side) {
+  const char* own = sideName(side);
+  const char* other = sideName(opponent(side));
+  const auto both = [&](const std::string& from, const std::string& to) {
+    for (const Side each : kBothSides) out.line("gosub carry{} {} {}", sideName(each), from, to);
+  };
+  out.sub(fmt::format("track{}", own), [&] {
+    out.whenAll({"not == #mTaken @", p.hasShifts ? "== #mShift @" : ""}, [&] {
+      out.line("gosub carry{} #mTo @", other);
+      if (p.takesOwn(side)) out.line("gosub carry{} #mTo @", own);
+      if (gains(p, side)) out.line("gosub gain{} #mTaken", own);
+    });
+    if (p.hasShifts) out.when("not == #mShift @", [&] { both("#mTo", "\"shifted\""); });
+    if (p.hasHands) out.when(fromHand(p), [&] { out.line("gosub spend{}", own); });
+    out.whenAll({p.hasHands ? "not " + fromHand(p) : ""},
+                [&] { out.line("gosub carry{} #mFrom #mTo", own); });
+    if (p.hasShifts) out.when("not == #mShift @", [&] { both("\"shifted\"", "#mShift"); });
+    for (std::size_t i = 0; i < effects.list().size(); ++i) {
+      const Effect& e = effects.list()[i];
+      if (!e.changesBoard()) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        std::size_t taken = e.victims;
+        if (e.takesEnPassantVictim) {
+          out.line("gosub carry{} #epPiece @", other);
+          ++taken;
+        }
+        for (std::size_t k = 0; k < e.victims; ++k) both(fmt::format("#victim{}", k), "@");
+        for (std::size_t k = 0; gains(p, side) && k < taken; ++k) out.line("gosub gain{} #was{}", own, k);
+        // All are lifted before the first is put down.
+        const bool alone = e.carries == 1;
+        for (std::size_t k = 0; k < e.carries; ++k)
+          both(fmt::format("#source{}", k), alone ? "#target0" : fmt::format("\"lifted {}\"", k + 1));
+        for (std::size_t k = 0; k < e.carries && !alone; ++k)
+          both(fmt::format("\"lifted {}\"", k + 1), fmt::format("#target{}", k));
+      });
+    }
+  });
+}
+
+// What is to be remembered of a move that has been played.
+void printNote(Preset& p, Script& out, const Effects& effects) {
+  out.sub("note", [&] {
+    if (p.variant.registers().unmoved) {
+      out.line("setflag #mTo");
+      if (p.hasTriggers) out.when("not == #mChanged @", [&] { out.line("setflag #mChanged"); });
+      noteDrop(p, out);
+    }
+    if (p.model.enPassantCells > 0) {
+      for (int i = 0; i < p.model.enPassantCells; ++i) out.line("set {} @", enPassantVariable(i));
+      out.line("set epPiece @");
+    }
+    out.line("set quietPlies + #quietPlies 1");
+    std::vector<std::string> resets;
+    const TypeSet& resetting = p.variant.end().clockResetting;
+    if (!resetting.empty()) resets.push_back(fmt::format("fn {} #mPiece", p.q.isOneOf(resetting)));
+    if (!p.hasShifts) resets.push_back("not == #mTaken @");
+    if (!resets.empty()) out.when(anyOf(resets), [&] { out.line("set quietPlies 0"); });
+    if (p.hasShifts) {
+      out.whenAll({"not == #mTaken @", "== #mShift @"}, [&] { out.line("set quietPlies 0"); });
+      if (p.variant.registers().unmoved) out.when("not == #mShift @", [&] { out.line("setflag #mShift"); });
+    }
+    for (std::size_t i = 0; i < effects.list().size(); ++i) {
+      const Effect& e = effects.list()[i];
+      const bool takes = e.takesEnPassantVictim || e.victims > 0;
+      const bool carries = p.variant.registers().unmoved && e.carries > 0;
+      if (e.enPassantTargets == 0 && !takes && !carries) continue;
+      out.when(fmt::format("== #mKind {}", i + 1), [&] {
+        if (takes) out.line("set quietPlies 0");
+        for (std::size_t k = 0; carries && k < e.carries; ++k) out.line("setflag #target{}", k);
+        for (std::size_t k = 0; k < e.enPassantTargets; ++k)
+          out.line("set {} #over{}", enPassantVariable(static_cast<int>(k)), k);
+        if (e.enPassantTargets > 0) out.line("set epPiece #mTo");
+      });
+    }
+  });
+}
+
+}  // namespace fairyforge::courier

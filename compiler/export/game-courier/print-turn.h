@@ -1,0 +1,13 @@
+// A player's whole turn.
+#pragma once
+
+#include "compiler/export/game-courier/preset.h"
+
+namespace fairyforge::courier {
+
+// The subroutines turnWhite, turnBlack.
+void printTurn(Preset& p, Script& out, Side side);
+// Ends the turn with the message if mGood does not hold.
+void refuseUnless(Script& out, std::string_view why);
+
+}  // namespace fairyforge::courier

@@ -1,0 +1,130 @@
+// Reads a movement as Fairy-Stockfish writes it, whose `i` and `e` mean something else than the usual ones.
+#include "compiler/frontend/ini/custom-movement.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/values.h"
+#include "compiler/movement/dialects/dialects.h"
+#include "compiler/movement/movement.h"
+#include "compiler/movement/notation.h"
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+namespace {
+
+bool has(const Leg& leg, char letter) {
+  return std::any_of(leg.letters.begin(), leg.letters.end(),
+                     [&](const Letter& l) { return l.letter == letter; });
+}
+
+// Two cells straight forward without a capture, over an empty cell: `ifmnD`, `ifmR2`.
+bool isDoubleStep(const Term& term) {
+  const auto* atom = std::get_if<Atom>(&term.body);
+  if (atom == nullptr || term.prefix.legs.size() != 1) return false;
+  std::string letters;
+  for (const Letter& letter : term.prefix.legs[0].letters) letters += letter.letter;
+  std::sort(letters.begin(), letters.end());
+  const std::string text = atom->letters + (atom->range ? atom->range->text : "");
+  return (letters == "fimn" && text == "D") || (letters == "fim" && (text == "R2" || text == "W2"));
+}
+
+// Where a piece with these terms goes to from the middle of a board, with or without a capture.
+CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
+  Notation notation;
+  notation.terms = terms;
+  CellSet targets;
+  if (terms.empty()) return targets;
+  Board board(kFairyStockfishFiles, kFairyStockfishRanks);
+  Diagnostics unheard;
+  const auto programs =
+      compileMovement(textOf("notation", print(notation)), board, {.lookForUseless = false}, unheard);
+  if (!programs) return targets;
+  const Cell middle = board.at(kFairyStockfishFiles / 2, kFairyStockfishRanks / 2);
+  const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
+  for (const Path& path : paths.value_or(std::vector<Path>{})) {
+    if (path.victims.empty() != captures) targets.add(path.to);
+  }
+  return targets;
+}
+
+// The engine's `i` is not the first move: it is a move from the region of double steps.
+bool takeDoubleStep(CustomMovement& custom, Notation& notation, const SourceSpan& written,
+                    Diagnostics& diagnostics) {
+  for (const Term& term : notation.terms) {
+    for (const Leg& leg : term.prefix.legs) {
+      for (const Letter& letter : leg.letters) {
+        if (letter.letter != 'i' || isDoubleStep(term)) continue;
+        diagnostics
+            .error(written.part(letter.at, letter.at + 1), "not-supported",
+                   "'i' in a custom piece other than in 'ifmnD' is not supported yet")
+            .note("Fairy-Stockfish takes it for the region of double steps, not for the first move");
+        return false;
+      }
+    }
+  }
+  custom.stepsTwice = std::erase_if(notation.terms, isDoubleStep) > 0;
+  return true;
+}
+
+// `e` anywhere lets all captures of the piece be captures in passing, on cells to which it
+// cannot go otherwise.
+bool spreadEnPassant(Notation& notation, const SourceSpan& written, Diagnostics& diagnostics) {
+  std::optional<std::size_t> at;
+  for (Term& term : notation.terms) {
+    for (Leg& leg : term.prefix.legs) {
+      for (const Letter& letter : leg.letters) {
+        if (letter.letter == 'e' && !at) at = letter.at;
+      }
+      std::erase_if(leg.letters, [](const Letter& letter) { return letter.letter == 'e'; });
+    }
+  }
+  if (!at) return true;
+  const auto takesOnly = [](const Term& term) {
+    return term.prefix.legs.size() == 1 && has(term.prefix.legs[0], 'c') && !has(term.prefix.legs[0], 'm');
+  };
+  std::vector<Term> taking, others;
+  for (const Term& term : notation.terms) (takesOnly(term) ? taking : others).push_back(term);
+  const CellSet quiet = targetsOf(others, false);
+  bool plain = !taking.empty();
+  targetsOf(taking, true).forEach([&](Cell cell) { plain = plain && !quiet.has(cell); });
+  for (const Term& term : taking)
+    plain = plain && !has(term.prefix.legs[0], 'p') && !has(term.prefix.legs[0], 'g');
+  if (!plain) {
+    diagnostics
+        .error(
+            written.part(*at, *at + 1), "not-supported",
+            "'e' in a custom piece that does not capture by moves of their own, such as 'cF', is not "
+            "supported yet")
+        .note("Fairy-Stockfish lets the piece capture in passing where it could not go without capturing");
+    return false;
+  }
+  for (Term& term : notation.terms) {
+    if (takesOnly(term)) term.prefix.legs[0].letters.push_back({'e', *at});
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<CustomMovement> customMovement(const std::string& name, const SourceSpan& written,
+                                             Diagnostics& diagnostics) {
+  CustomMovement custom;
+  // `customPiece1 = a:` is a piece that cannot move.
+  if (written.text().empty()) {
+    custom.movement = textOf(fmt::format("moves of '{}', which has none", name), "O");
+    return custom;
+  }
+  std::vector<Change> changes;
+  auto notation = readDialect(written, Dialect::FairyStockfish, diagnostics, changes);
+  if (!notation) return std::nullopt;
+  if (!takeDoubleStep(custom, *notation, written, diagnostics) ||
+      !spreadEnPassant(*notation, written, diagnostics))
+    return std::nullopt;
+  custom.movement = textOf(fmt::format("moves of '{}' in the usual notation", name),
+                           notation->terms.empty() ? "O" : print(*notation));
+  return custom;
+}
+
+}  // namespace fairyforge

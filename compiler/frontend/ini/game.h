@@ -1,0 +1,33 @@
+// What the rules of a section are read with once its pieces and its start are known.
+#pragma once
+
+#include "compiler/frontend/ini/layer.h"
+#include "compiler/frontend/ini/regions.h"
+#include "compiler/frontend/ini/start.h"
+#include "compiler/frontend/ini/types.h"
+
+namespace fairyforge {
+
+struct IniGame {
+  TypeRefs typesOf(std::string_view key) const { return fairyforge::typesOf(values, types, key); }
+  CellSet regionCells(std::string_view key) const {
+    return fairyforge::regionCells(values, start.board, key);
+  }
+  syntax::SidedCells listed(const std::array<CellSet, kSides>& cells) const {
+    return fairyforge::listed(start.board, cells);
+  }
+  std::vector<Cell> cellsOf(const IniType& type, Side side) const {
+    return start.cellsOf(types.idOf(type), side);
+  }
+  template <typename What>
+  void add(const SourceSpan& span, What what) const {
+    out.add(span, std::move(what));
+  }
+
+  IniValues& values;
+  const IniTypes& types;
+  const IniStart& start;
+  IniLayer& out;
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,12 @@
+// Hands and drops.
+#pragma once
+
+#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/promotion.h"
+
+namespace fairyforge {
+
+// After the pieces, since promoted pieces are declared like those that they were promoted to.
+void addHands(const IniGame& game, const IniPromotion& promotion);
+
+}  // namespace fairyforge

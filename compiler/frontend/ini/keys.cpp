@@ -1,0 +1,75 @@
+// Every key is honoured or refused by name, because a rule that is passed over would make another game.
+#include "compiler/frontend/ini/keys.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/formats/variants-ini.h"
+
+namespace fairyforge {
+namespace {
+
+std::vector<std::string> mobilityKeys() {
+  std::vector<std::string> keys;
+  for (const std::string& piece : iniPieceKeys()) {
+    for (const char* colour : {"White", "Black"}) keys.push_back(mobilityKey(colour, piece));
+  }
+  return keys;
+}
+
+// Does it name a piece, or where one may go?
+bool isKeyOfPieces(const std::string& name) {
+  static const std::vector<std::string> kMobility = mobilityKeys();
+  return isIniPiece(name) || std::find(kMobility.begin(), kMobility.end(), name) != kMobility.end();
+}
+
+// The key may belong to other versions of the engine, or to none.
+void complainAboutKey(IniValues& values, const IniEntry& entry) {
+  const std::string& name = entry.key.text;
+  const FairyStockfish engine = values.config.engine(), other = otherThan(engine);
+  const IniKey* key = iniKey(name);
+  const bool ofPieces = isKeyOfPieces(name);
+  if (key == nullptr && !ofPieces) {
+    std::vector<std::string> names = mobilityKeys();
+    for (const IniKey& known : iniKeys()) {
+      if (known.knownTo(engine)) names.emplace_back(known.name);
+    }
+    for (const std::string& piece : iniPieceKeys()) names.push_back(piece);
+    Diagnostic& d = values.error(entry.key.span, "unknown-parameter", fmt::format("unknown key '{}'", name));
+    d.note(fmt::format("{} would ignore it", values.engineTitle()));
+    d.suggest(closestMatch(name, names));
+    return;
+  }
+  Diagnostic& d = values.error(entry.key.span, "unknown-parameter",
+                               fmt::format("{} does not know the key '{}'", values.engineTitle(), name));
+  d.note("it would ignore it");
+  if (ofPieces || key->knownTo(other)) {
+    d.note(fmt::format("{} knows it: --engine {}", titleOf(other), wordFor(other)));
+  } else {
+    d.note(fmt::format("versions between {} and {} knew it", titleOf(FairyStockfish::Old),
+                       titleOf(FairyStockfish::Newest)));
+  }
+}
+
+}  // namespace
+
+void checkKeys(IniValues& values, IniLayer& out) {
+  for (const auto& [name, entry] : values.config.entries()) {
+    if (IniConfig::isBuiltIn(entry)) continue;
+    const bool ofPieces = isKeyOfPieces(name);
+    const bool custom = name.find("ustomPiece") != std::string::npos;
+    const IniKey* key = iniKey(name);
+    const FairyStockfish engine = values.config.engine();
+    if (ofPieces ? custom && !hasCustomPieces(engine) : !key || !key->knownTo(engine)) {
+      complainAboutKey(values, entry);
+    } else if (ofPieces) {
+      continue;
+    } else if (key->effect == IniKey::Effect::Missing && entry.value.text != key->standard) {
+      values.notSupported(entry.key.span, fmt::format("the key '{}' ({}) is", name, key->about));
+    } else if (key->effect == IniKey::Effect::Presentation) {
+      out.add(entry.key.span, syntax::Presentation{name, entry.value.text});
+    }
+  }
+}
+
+}  // namespace fairyforge

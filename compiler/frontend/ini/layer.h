@@ -1,0 +1,21 @@
+// The statements that are made of a section, in their order.
+#pragma once
+
+#include <utility>
+
+#include "compiler/frontend/syntax/syntax.h"
+
+namespace fairyforge {
+
+struct IniLayer {
+  // A statement without a span is said to stand at the section's name.
+  template <typename What>
+  void add(const SourceSpan& span, What what) {
+    statements.push_back({span ? span : section, std::move(what)});
+  }
+
+  SourceSpan section;
+  syntax::Layer statements{};
+};
+
+}  // namespace fairyforge

@@ -1,0 +1,58 @@
+// The table of contents: what a section means, subject by subject. Afterwards the section is read as the
+// other version of the engine reads it, because a user must know where that plays another game.
+#include "compiler/frontend/ini/lower.h"
+
+#include "compiler/frontend/ini/compare.h"
+#include "compiler/frontend/ini/ends.h"
+#include "compiler/frontend/ini/hands.h"
+#include "compiler/frontend/ini/keys.h"
+#include "compiler/frontend/ini/pieces.h"
+#include "compiler/frontend/ini/promotion.h"
+#include "compiler/frontend/ini/royals.h"
+
+namespace fairyforge {
+namespace {
+
+struct IniLowered {
+  syntax::Layer statements{};
+  IniReading reading{};
+};
+
+IniLowered lower(IniValues& values) {
+  const std::size_t errors = values.diagnostics.errorCount();
+  IniLayer out{values.section.name.span};
+  checkKeys(values, out);
+  const IniBoardSize size = readBoardSize(values);
+  const IniTypes types = collectTypes(values);
+  if (values.diagnostics.errorCount() > errors) return {};
+  out.add(values.section.name.span, syntax::Header{values.section.name, {}});
+  const IniStart start = readStart(values, types, size, out);
+  if (values.diagnostics.errorCount() > errors) return {};
+  const IniGame game{values, types, start, out};
+  const IniPromotion promotion = addPromotion(game);
+  const std::vector<std::string> royals = addPseudoRoyals(game, promotion.choices);
+  const std::array<CellSet, kSides> steps = addPieces(game, promotion, royals);
+  addHands(game, promotion);
+  addEnds(game, promotion, !royals.empty());
+  const bool needsZone = !promotion.promoting.empty() || promotion.stopsShort || values.flag("pieceDrops");
+  return {std::move(out.statements),
+          {values.value("startFen").text, start.board, steps, promotion.zone, needsZone, promotion.onEntry}};
+}
+
+}  // namespace
+
+syntax::Layer iniStatements(const IniSection& section, const IniConfig& config, const IniConfig* elsewhere,
+                            Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.errorCount();
+  IniValues values(section, config, diagnostics);
+  IniLowered lowered = lower(values);
+  if (elsewhere != nullptr && diagnostics.errorCount() == errors) {
+    Diagnostics unheard;
+    IniValues theirs(section, *elsewhere, unheard);
+    const IniReading other = lower(theirs).reading;
+    compareReadings(values, lowered.reading, elsewhere->engine(), other, unheard.hasErrors());
+  }
+  return std::move(lowered.statements);
+}
+
+}  // namespace fairyforge

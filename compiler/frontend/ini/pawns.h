@@ -1,0 +1,22 @@
+// The steps of pawns, and of pieces that step twice like them.
+#pragma once
+
+#include <array>
+
+#include "compiler/frontend/ini/game.h"
+
+namespace fairyforge {
+
+// From where the side's pawns may step twice.
+CellSet doubleStepCells(const IniGame& game, Side side);
+
+// Both add to `steps` the cells from which the type does step twice.
+void addPawnSteps(const IniGame& game, const IniType& type, syntax::PieceDeclaration& piece,
+                  std::array<CellSet, kSides>& steps);
+void addStepsTwice(const IniGame& game, syntax::PieceDeclaration& piece, std::array<CellSet, kSides>& steps);
+
+// Where it would have to promote, and has nothing to promote to, a pawn never comes; but it
+// gives check there.
+void stopShort(const IniGame& game, const std::array<CellSet, kSides>& zone, syntax::PieceDeclaration& piece);
+
+}  // namespace fairyforge

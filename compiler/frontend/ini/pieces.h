@@ -1,0 +1,17 @@
+// The declarations of the pieces.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/ini/game.h"
+#include "compiler/frontend/ini/promotion.h"
+
+namespace fairyforge {
+
+// `royals`: the names of those that are royal besides the king. From which cells do some pieces step twice?
+std::array<CellSet, kSides> addPieces(const IniGame& game, const IniPromotion& promotion,
+                                      const std::vector<std::string>& royals);
+
+}  // namespace fairyforge

@@ -1,0 +1,157 @@
+// Where, and to what, pawns promote. The versions of the engine name the cells in different ways.
+#include "compiler/frontend/ini/promotion.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/pawns.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+
+namespace {
+
+// The old engine counts ranks from each player's end of the board; newer ones have a region for each, which
+// stays where it is when a section that inherits it makes the board larger.
+CellSet promotionCells(const IniGame& game, Side side) {
+  IniValues& values = game.values;
+  const Board& board = game.start.board;
+  const bool white = side == Side::White;
+  const std::string_view key = white ? "promotionRegionWhite" : "promotionRegionBlack";
+  const IniEntry* entry = values.config.later(key, "promotionRank");
+  if (entry && entry->key.text == key) return game.regionCells(key);
+  const int from = values.number("promotionRank", 8, 1, kFairyStockfishRanks);
+  CellSet cells;
+  board.forEachCell([&](Cell cell) {
+    const int rank = board.rank(cell) + 1;
+    bool in = game.start.relativeRank(cell, side) + 1 >= from;
+    if (values.isNewest())
+      in = !entry ? rank == (white ? 8 : 1) : white ? rank >= from : rank <= entry->ranks + 1 - from;
+    if (in) cells.add(cell);
+  });
+  return cells;
+}
+
+// Can a piece of the type that has not promoted be in the zone, or come there by a double step?
+bool mayStandInZone(const IniGame& game, const std::array<CellSet, kSides>& zones, const IniType& type) {
+  IniValues& values = game.values;
+  const Board& board = game.start.board;
+  bool may = false;
+  for (const Side side : kBothSides) {
+    const CellSet& zone = zones[index(side)];
+    const auto moves = [&](Cell cell) { return game.start.relativeRank(cell, side) + 1 < board.ranks(); };
+    for (const Cell cell : game.cellsOf(type, side))
+      may = may || (values.flag("mandatoryPawnPromotion") && zone.has(cell) && moves(cell));
+    zone.forEach([&](Cell cell) {
+      may = may || (values.flag("mandatoryPawnPromotion") && values.flag("pieceDrops") &&
+                    values.flag("promotionZonePawnDrops") && moves(cell));
+      const int back = side == Side::White ? -2 : 2;
+      const Cell from = board.at(board.file(cell), board.rank(cell) + back);
+      may = may || (type.name == "pawn" && values.flag("doubleStep") && from != kNoCell &&
+                    doubleStepCells(game, side).has(from));
+    });
+  }
+  return may;
+}
+
+std::string promotedId(const TypeRef& choice) {
+  return choice.text + "P";
+}
+
+}  // namespace
+
+IniPromotion addPromotion(const IniGame& game) {
+  IniValues& values = game.values;
+  IniPromotion found;
+  TypeRefs pawns;
+  if (values.find("promotionPawnTypes")) {
+    pawns = game.typesOf("promotionPawnTypes");
+  } else if (const IniType* pawn = game.types.named("pawn")) {
+    pawns.push_back(pawn->letter);
+  }
+  for (const Side side : kBothSides) found.zone[index(side)] = promotionCells(game, side);
+  if ((found.zone[0].empty() && found.zone[1].empty()) || pawns.empty()) return found;
+  const bool mandatory = values.flag("mandatoryPawnPromotion");
+  const std::size_t errors = values.diagnostics.errorCount();
+  found.choices = game.typesOf("promotionPieceTypes");
+  if (found.choices.empty()) {
+    if (!mandatory || values.diagnostics.errorCount() > errors) return found;
+    const IniType* pawn = game.types.named("pawn");
+    const bool region =
+        values.find(mobilityKey("White", "pawn")) || values.find(mobilityKey("Black", "pawn"));
+    found.stopsShort = pawn && !region && pawns.size() == 1 && game.types.of(pawns[0]) == pawn;
+    if (found.stopsShort) return found;
+    values
+        .error(
+            values.spanOf("promotionPieceTypes"), "not-supported",
+            "pieces other than pawns that must promote but have nothing to promote to are not supported yet")
+        .note(
+            "Fairy-Stockfish keeps them from the cells where they would promote; with "
+            "'mandatoryPawnPromotion = false' they may stand there as they are")
+        .suggest("promotionPieceTypes = q");
+    return found;
+  }
+  found.promoting = pawns;
+  found.onEntry = std::any_of(pawns.begin(), pawns.end(), [&](const TypeRef& pawn) {
+    return mayStandInZone(game, found.zone, *game.types.of(pawn));
+  });
+  if (found.onEntry && !values.isNewest()) {
+    values.notSupported(
+        values.spanOf("promotionRank"),
+        fmt::format("a pawn that moves within the promotion zone, or steps twice into it, where {} does "
+                    "not promote it, is",
+                    values.engineTitle()));
+    return found;
+  }
+  for (const TypeRef& pawn : pawns) {
+    Promote promote;
+    promote.types = {pawn};
+    promote.zone = game.listed(found.zone);
+    for (const TypeRef& choice : found.choices) {
+      const TypeRef choosing = demotes(values) ? TypeRef{promotedId(choice), choice.span} : choice;
+      promote.choices.push_back({choosing, 0, false});
+    }
+    if (!mandatory) promote.choices.push_back({pawn, 0, false});
+    game.add(values.spanOf("promotionPieceTypes"), std::move(promote));
+  }
+  return found;
+}
+
+bool demotes(IniValues& values) {
+  return values.flag("capturesToHand") && values.flag("pieceDrops") && !values.flag("dropLoop");
+}
+
+void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,
+                      IniLayer& out) {
+  if (promotion.promoting.size() > 1) {
+    values.notSupported(place,
+                        "promoted pieces that were one of several kinds of pawns and become it again are");
+    return;
+  }
+  for (const TypeRef& choice : promotion.choices) {
+    const auto declares = [&](const Statement& statement) {
+      const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
+      return piece && piece->id.text == choice.text;
+    };
+    const auto found = std::find_if(out.statements.begin(), out.statements.end(), declares);
+    PieceDeclaration piece = std::get<PieceDeclaration>(found->what);
+    piece.name.text = "promoted " + piece.name.text;
+    piece.id.text = promotedId(choice);
+    out.add(place, InHand{{piece.id}, promotion.promoting.front()});
+    out.add(place, std::move(piece));
+  }
+}
+
+TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types) {
+  const TypeRefs plain = types;
+  for (const TypeRef& choice : promotion.choices) {
+    const bool named = std::any_of(plain.begin(), plain.end(),
+                                   [&](const TypeRef& type) { return type.text == choice.text; });
+    if (demotes(values) && named) types.push_back({promotedId(choice), choice.span});
+  }
+  return types;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,29 @@
+// Promotion, and the types of promoted pieces that become pawns again when they are taken.
+#pragma once
+
+#include <array>
+
+#include "compiler/frontend/ini/game.h"
+
+namespace fairyforge {
+
+struct IniPromotion {
+  std::array<CellSet, kSides> zone{};  // on these cells ...
+  TypeRefs promoting{};                // ... these promote ...
+  TypeRefs choices{};                  // ... to these
+  bool stopsShort = false;             // pawns keep out of there, as they have nothing to promote to
+  bool onEntry = false;                // there is a pawn that could promote in the zone without entering it
+};
+
+IniPromotion addPromotion(const IniGame& game);
+
+// Does what has been promoted come into the hand as a pawn again? Such pieces are types of their own, which
+// move as those that they were promoted to.
+bool demotes(IniValues& values);
+// Declares these types; `out` has those that they were promoted to.
+void addPromotedTypes(IniValues& values, const IniPromotion& promotion, const SourceSpan& place,
+                      IniLayer& out);
+// The types and what they are called when they were promoted and will be demoted.
+TypeRefs withPromoted(IniValues& values, const IniPromotion& promotion, TypeRefs types);
+
+}  // namespace fairyforge

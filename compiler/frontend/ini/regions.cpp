@@ -1,0 +1,75 @@
+// Resolves regions. Cells that the board lacks are passed over: the engine does so too.
+#include "compiler/frontend/ini/regions.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/syntax/cells.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+
+CellList region(const IniValues& values, const Word& word) {
+  CellList list;
+  for (std::size_t begin = word.text.find_first_not_of(' '); begin < word.text.size();) {
+    const std::size_t end = std::min(word.text.find(' ', begin), word.text.size());
+    const std::string item = word.text.substr(begin, end - begin);
+    const SourceSpan place = word.span ? word.span.part(begin, end) : SourceSpan{};
+    if (item.size() > 1 && item[0] == '*') {
+      list.push_back({CellItem::Kind::Rank, {item.substr(1), place}, 0});
+    } else if (item.size() == 2 && item[1] == '*') {
+      if (!values.isNewest())
+        values.diagnostics.error(place, "bad-cell",
+                                 fmt::format("{} knows no whole files", values.engineTitle()));
+      list.push_back({CellItem::Kind::File, {item.substr(0, 1), place}, 0});
+    } else if (item != "-") {
+      list.push_back({CellItem::Kind::Cells, {item, place}, 0});
+    }
+    begin = word.text.find_first_not_of(' ', end);
+  }
+  return list;
+}
+
+CellSet regionCells(IniValues& values, const Board& board, std::string_view key) {
+  CellSet cells;
+  if (values.find(key) == nullptr) {
+    board.forEachCell([&](Cell cell) { cells.add(cell); });
+    return cells;
+  }
+  const CellList list = region(values, values.value(key));
+  // Cells that a smaller board lacks do no harm.
+  const Board largest(kFairyStockfishFiles, kFairyStockfishRanks);
+  for (const CellItem& item : list) {
+    Diagnostics unheard;
+    resolveCells(largest, {item}, Side::White, unheard);
+    if (unheard.hasErrors() && values.isFirstComplaint(key))
+      values.diagnostics.error(
+          item.word.span, "bad-cell",
+          fmt::format("'{}' in '{}' is no cell, rank or file", item.word.span.text(), key));
+  }
+  board.forEachCell([&](Cell cell) {
+    const bool in = std::any_of(list.begin(), list.end(), [&](const CellItem& item) {
+      const std::string& word = item.word.text;
+      return item.kind == CellItem::Kind::Rank   ? word == board.rankName(board.rank(cell))
+             : item.kind == CellItem::Kind::File ? word == board.fileName(board.file(cell))
+                                                 : word == board.name(cell);
+    });
+    if (in) cells.add(cell);
+  });
+  return cells;
+}
+
+SidedCells listed(const Board& board, const std::array<CellSet, kSides>& cells) {
+  const auto list = [&](Side side) {
+    CellList items;
+    cells[index(side)].forEach([&](Cell cell) {
+      items.push_back({CellItem::Kind::Cells, {board.name(cell), {}}, 0});
+    });
+    return items;
+  };
+  return {SidedCells::Black::Listed, list(Side::White), list(Side::Black)};
+}
+
+}  // namespace fairyforge

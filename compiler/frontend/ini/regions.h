@@ -1,0 +1,19 @@
+// Regions of the board, as keys name them and as statements list them.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "compiler/frontend/ini/values.h"
+#include "compiler/rules/board.h"
+
+namespace fairyforge {
+
+// Cells as `*8`, `d*`, `e4`, parted by blanks.
+syntax::CellList region(const IniValues& values, const syntax::Word& word);
+// The same as a set; all cells where the key is not given.
+CellSet regionCells(IniValues& values, const Board& board, std::string_view key);
+// The cells one by one.
+syntax::SidedCells listed(const Board& board, const std::array<CellSet, kSides>& cells);
+
+}  // namespace fairyforge

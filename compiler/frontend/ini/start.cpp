@@ -1,0 +1,147 @@
+// Reads `startFen` field by field. Where the FEN is wrong the error is at its place in the text.
+#include "compiler/frontend/ini/start.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/syntax/numbers.h"
+#include "compiler/rules/placement.h"
+#include "compiler/text/characters.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+
+namespace {
+
+// `[Qq]` behind the placement: what the players have in hand.
+void readPocket(IniValues& values, const IniTypes& types, Word& placement, IniStart& start) {
+  const std::size_t open = placement.text.find('[');
+  if (open == std::string::npos) return;
+  std::string_view letter;
+  for (std::size_t i = open + 1; i < placement.text.size() && placement.text[i] != ']'; i += letter.size()) {
+    letter = characterAt(placement.text, i);
+    const char c = letter[0];
+    const SourceSpan place = placement.span.part(i, i + letter.size());
+    if (const IniType* type = types.with(c)) {
+      start.pocket[c == capital(c) ? 0 : 1].push_back({type->letter.text, place});
+    } else {
+      values.error(place, "bad-array", fmt::format("no piece has the letter '{}'", letter))
+          .note(types.knownLetters());
+    }
+  }
+  placement = {placement.text.substr(0, open), placement.span.part(0, open)};
+}
+
+// `*` is a cell that no piece enters; its letter becomes that of a hole.
+CellList takeWalls(IniValues& values, const IniTypes& types, IniBoardSize size, Word& placement) {
+  CellList walls;
+  const Board whole(size.files, size.ranks);
+  int file = 0, rank = size.ranks - 1, gap = 0;
+  for (std::size_t i = 0; i < placement.text.size(); ++i) {
+    char& c = placement.text[i];
+    if (c >= '0' && c <= '9') {
+      gap = std::min(gap * 10 + (c - '0'), kFairyStockfishFiles);
+      continue;
+    }
+    file += gap;
+    gap = 0;
+    if (c == '/') {
+      --rank;
+      file = 0;
+      continue;
+    }
+    if (c == '*') {
+      const SourceSpan place = placement.span.part(i, i + 1);
+      if (!values.isNewest()) {
+        values.error(place, "bad-array", fmt::format("{} knows no '*' in a position", values.engineTitle()))
+            .note(fmt::format("for {} it is a cell that no piece enters: --engine {}",
+                              titleOf(FairyStockfish::Newest), wordFor(FairyStockfish::Newest)));
+        return {};
+      }
+      const auto hops = [](const IniType& type) {
+        return type.movement.text().find_first_of("pg") != std::string_view::npos;
+      };
+      if (std::any_of(types.list.begin(), types.list.end(), hops)) {
+        values.notSupported(place,
+                            "cells that no piece enters but that pieces leap over as over a hurdle are");
+        return {};
+      }
+      const Cell cell = file < size.files && rank >= 0 ? whole.at(file, rank) : kNoCell;
+      if (cell != kNoCell) {  // else the error is reported where the pieces are placed
+        walls.push_back({CellItem::Kind::Cells, {whole.name(cell), place}, 0});
+        c = '_';
+      }
+    }
+    ++file;
+  }
+  return walls;
+}
+
+bool placeArray(IniValues& values, const IniTypes& types, const Word& placement, IniStart& start) {
+  std::vector<std::string> ids;
+  for (const IniType& type : types.list) ids.push_back(type.letter.text);
+  const auto parsed = parsePlacement(start.board, ids, placement.text);
+  if (const auto* problem = std::get_if<PlacementError>(&parsed)) {
+    const std::size_t from = std::min(problem->offset, placement.text.size());
+    values
+        .error(placement.span.part(from, std::min(from + problem->length, placement.text.size())),
+               "bad-array", problem->message)
+        .note(fmt::format("the board of [{}] has {} files and {} ranks; {}", values.section.name.text,
+                          start.board.files(), start.board.ranks(), types.knownLetters()));
+    return false;
+  }
+  start.array = std::get<std::vector<Piece>>(parsed);
+  return true;
+}
+
+}  // namespace
+
+IniBoardSize readBoardSize(IniValues& values) {
+  const int files = values.fileNumber("maxFile", 8, kFairyStockfishFiles);
+  return {files, values.number("maxRank", 8, 1, kFairyStockfishRanks)};
+}
+
+std::vector<Cell> IniStart::cellsOf(TypeId type, Side side) const {
+  std::vector<Cell> cells;
+  const Piece piece(type, side);
+  for (std::size_t i = 0; i < array.size(); ++i) {
+    if (array[i] == piece) cells.push_back(cellAt(i));
+  }
+  return cells;
+}
+
+IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, IniLayer& out) {
+  IniStart start{Board(size.files, size.ranks)};
+  const Word fen = values.value("startFen");
+  const SourceSpan whole = fen.span ? fen.span : textOf("startFen without the key", fen.text);
+  std::vector<Word> fields;
+  for (std::size_t begin = 0; begin < fen.text.size();) {
+    const std::size_t end = std::min(fen.text.find(' ', begin), fen.text.size());
+    if (end > begin) fields.push_back({fen.text.substr(begin, end - begin), whole.part(begin, end)});
+    begin = end + 1;
+  }
+  if (fields.empty()) {
+    values.error(whole, "bad-array", "'startFen' is empty");
+    return start;
+  }
+  readPocket(values, types, fields[0], start);
+  BoardShape shape{
+      {size.files, values.spanOf("maxFile")}, {size.ranks, values.spanOf("maxRank")}, {1, {}}, {}};
+  shape.holes = takeWalls(values, types, size, fields[0]);
+  for (const CellItem& hole : shape.holes) start.board.addHole(*start.board.find(hole.word.text));
+  out.add(values.spanOf("maxFile"), std::move(shape));
+  if (placeArray(values, types, fields[0], start)) out.add(fields[0].span, Array{fields[0]});
+  if (fields.size() > 1 && fields[1].text != "w") {
+    values.error(fields[1].span, "not-supported",
+                 fmt::format("White must begin, found '{}'", fields[1].text));
+  }
+  // Positions without castling often leave the field out: a count of moves follows.
+  if (fields.size() > 2 && !isDigits(fields[2].text)) start.rights = fields[2];
+  return start;
+}
+
+}  // namespace fairyforge

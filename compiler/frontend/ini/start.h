@@ -1,0 +1,34 @@
+// What `startFen` says: the board with its holes, the array, the right to castle, the hands.
+#pragma once
+
+#include <vector>
+
+#include "compiler/frontend/ini/layer.h"
+#include "compiler/frontend/ini/types.h"
+#include "compiler/rules/board.h"
+
+namespace fairyforge {
+
+struct IniBoardSize {
+  int files = 8, ranks = 8;
+};
+IniBoardSize readBoardSize(IniValues& values);
+
+struct IniStart {
+  // As the side sees it, from 0.
+  int relativeRank(Cell cell, Side side) const {
+    return side == Side::White ? board.rank(cell) : board.ranks() - 1 - board.rank(cell);
+  }
+  // The cells where the side's pieces of the type stand.
+  std::vector<Cell> cellsOf(TypeId type, Side side) const;
+
+  Board board;
+  std::vector<Piece> array{};
+  syntax::Word rights{"-", {}};
+  TypeRefs pocket[kSides]{};
+};
+
+// Adds the board and the array. What is read is of use only if no error is reported.
+IniStart readStart(IniValues& values, const IniTypes& types, IniBoardSize size, IniLayer& out);
+
+}  // namespace fairyforge

@@ -1,0 +1,131 @@
+// Letters and what they stand for: those that a section gives to its pieces, and those in its values.
+#include "compiler/frontend/ini/types.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/ini/custom-movement.h"
+#include "compiler/text/characters.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+
+namespace {
+
+// Of what has no parent and does not say otherwise.
+const IniLetters& standardLetters() {
+  static const IniLetters kLetters{{'P', "pawn"}, {'N', "knight"}, {'B', "bishop"},
+                                   {'R', "rook"}, {'Q', "queen"},  {'K', "king"}};
+  return kLetters;
+}
+
+const std::string* pieceOf(const IniLetters& letters, char letter) {
+  const auto found = letters.find(capital(letter));
+  return found == letters.end() ? nullptr : &found->second;
+}
+
+void collectType(IniValues& values, const std::string& name, const IniEntry& entry, IniTypes& types) {
+  const std::string& text = entry.value.text;
+  if (text == "-") return;
+  const bool isCustom = isCustomPiece(name);
+  const bool moves = text.size() > 1;
+  const bool wellFormed = !text.empty() && isLetter(text[0]) && (moves ? text[1] == ':' : !isCustom);
+  if (wellFormed && name == "king" && moves && !hasCustomPieces(values.config.engine())) {
+    values
+        .error(entry.value.span.part(1, text.size()), "bad-value",
+               fmt::format("{} knows no movement behind the letter of a piece", values.engineTitle()))
+        .note(fmt::format("{} does: --engine {}", titleOf(FairyStockfish::Newest),
+                          wordFor(FairyStockfish::Newest)));
+    return;
+  }
+  if (!wellFormed || (moves && !isCustom && name != "king")) {
+    values
+        .error(valueOrKey(entry), "bad-value",
+               isCustom
+                   ? fmt::format("'{}' must be a letter, ':' and a movement, found '{}'", name, text)
+                   : fmt::format("'{}' must be one letter, or '-' for no such piece, found '{}'", name, text))
+        .note(isCustom ? fmt::format("written like: {} = a:FA", name)
+                       : fmt::format("written like: {} = {}", name, name[0]));
+    return;
+  }
+  if (const IniType* other = types.with(text[0])) {
+    values.error(entry.value.span.part(0, 1), "duplicate-id",
+                 fmt::format("'{}' and '{}' have the same letter '{}'", other->name, name, text[0]));
+    return;
+  }
+  IniType type{name, {std::string(1, capital(text[0])), entry.value.span.part(0, 1)}, entry.key.span, {}};
+  if (moves) {
+    const auto custom = customMovement(name, entry.value.span.part(2, text.size()), values.diagnostics);
+    if (!custom) return;
+    type.movement = custom->movement;
+    type.stepsTwice = custom->stepsTwice;
+  } else {
+    type.movement =
+        textOf(fmt::format("moves of '{}' in Fairy-Stockfish", name), std::string(iniPiece(name)->movement));
+  }
+  types.list.push_back(std::move(type));
+}
+
+}  // namespace
+
+const IniType* IniTypes::with(char letter) const {
+  const auto found = std::find_if(
+      list.begin(), list.end(), [&](const IniType& type) { return type.letter.text[0] == capital(letter); });
+  return found == list.end() ? nullptr : &*found;
+}
+const IniType* IniTypes::named(std::string_view name) const {
+  const auto found =
+      std::find_if(list.begin(), list.end(), [&](const IniType& type) { return type.name == name; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+std::string IniTypes::knownLetters() const {
+  std::vector<std::string> letters;
+  for (const IniType& type : list) letters.push_back(type.letter.text);
+  return fmt::format("the letters are {}", fmt::join(letters, " "));
+}
+
+IniTypes collectTypes(IniValues& values) {
+  IniTypes types;
+  for (const std::string& name : iniPieceKeys()) {
+    if (const IniEntry* entry = values.find(name)) collectType(values, name, *entry, types);
+  }
+  if (types.list.empty()) {
+    values
+        .error(values.section.name.span, "no-pieces",
+               fmt::format("[{}] has no pieces", values.section.name.text))
+        .note(fmt::format("it inherits none: write [{}:chess], or pieces such as knight = n",
+                          values.section.name.text));
+  }
+  return types;
+}
+
+// A letter means the piece that had it in the section that gives the value. A section that inherits the value
+// may use another letter for that piece, or may have removed the piece.
+TypeRefs typesOf(IniValues& values, const IniTypes& types, std::string_view key) {
+  TypeRefs refs;
+  const IniEntry* entry = values.find(key);
+  const Word word = values.value(key);
+  if (word.text == "-") return refs;
+  std::string_view letter;
+  for (std::size_t i = 0; i < word.text.size(); i += letter.size()) {
+    letter = characterAt(word.text, i);
+    if (letter == " ") continue;
+    const SourceSpan place = word.span ? word.span.part(i, i + letter.size()) : values.section.name.span;
+    const std::string* name = pieceOf(entry ? *entry->letters : standardLetters(), word.text[i]);
+    if (name == nullptr) {
+      values
+          .error(place, "unknown-type",
+                 fmt::format("no piece has the letter '{}' that '{}' names", letter, key))
+          .note(types.knownLetters());
+    } else if (const IniType* type = types.named(*name)) {
+      refs.push_back({type->letter.text, place});
+    }
+  }
+  return refs;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,54 @@
+// The values of a section's keys, or what holds without them. A value that is wrong is reported.
+#pragma once
+
+#include <initializer_list>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/frontend/ini/text.h"
+
+namespace fairyforge {
+
+// A text that stands in no file.
+SourceSpan textOf(const std::string& what, std::string text);
+
+class IniValues {
+ public:
+  IniValues(const IniSection& ofSection, const IniConfig& from, Diagnostics& into)
+      : section(ofSection), config(from), diagnostics(into) {}
+
+  // Reported at the section's name where there is no span.
+  Diagnostic& error(const SourceSpan& span, Code code, std::string message) {
+    return diagnostics.error(span ? span : section.name.span, code, std::move(message));
+  }
+  // Reports that the section has a rule that this program does not support.
+  void notSupported(const SourceSpan& span, std::string what);
+  // Is nothing wrong with the value of this key reported yet?
+  bool isFirstComplaint(std::string_view key) { return complained_.insert(std::string(key)).second; }
+
+  bool isNewest() const { return config.engine() == FairyStockfish::Newest; }
+  std::string engineTitle() const { return std::string(titleOf(config.engine())); }
+
+  const IniEntry* find(std::string_view key) const { return config.find(key); }
+  SourceSpan spanOf(std::string_view key) const;
+  syntax::Word value(std::string_view key) const;
+  int number(std::string_view key, int standard, int min, int max);
+  // A file by letter or number.
+  int fileNumber(std::string_view key, int standard, int max);
+  bool flag(std::string_view key);
+  // One of the results; empty where it is none of them.
+  std::string result(std::string_view key, const std::vector<std::string>& results);
+  // The first of the keys that is given, or the last.
+  std::string_view given(std::initializer_list<std::string_view> keys) const;
+
+  const IniSection& section;
+  const IniConfig& config;
+  Diagnostics& diagnostics;
+
+ private:
+  std::set<std::string> complained_;  // keys whose values were refused
+};
+
+}  // namespace fairyforge

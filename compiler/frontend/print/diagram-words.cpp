@@ -1,0 +1,111 @@
+// Chooses the words that are easiest to read: names of types, ranges of cells, one list for both sides where
+// Black's follows from White's.
+#include "compiler/frontend/print/diagram-words.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "compiler/frontend/print/lexemes.h"
+#include "compiler/frontend/syntax/cells.h"
+
+namespace fairyforge {
+
+using namespace syntax;
+
+DiagramWords::DiagramWords(const Layer& diagram) : diagram_(diagram) {
+  for (const Statement& statement : diagram) {
+    if (const auto* shape = std::get_if<BoardShape>(&statement.what)) {
+      board_ = Board(shape->files.value, shape->ranks.value);
+      board_.setFirstRank(shape->firstRank.value);
+    }
+    if (const auto* rule = std::get_if<SymmetryRule>(&statement.what)) symmetry_ = rule->symmetry;
+  }
+}
+
+std::string DiagramWords::nameOf(const TypeRef& ref) const {
+  for (const Statement& statement : diagram_) {
+    const auto* piece = std::get_if<PieceDeclaration>(&statement.what);
+    if (piece && (piece->id.text == ref.text || piece->name.text == ref.text))
+      return nameText(piece->name.text);
+  }
+  return nameText(ref.text);
+}
+std::string DiagramWords::namesOf(const std::vector<TypeRef>& refs) const {
+  std::vector<std::string> names;
+  for (const TypeRef& ref : refs) names.push_back(nameOf(ref));
+  return fmt::format("{}", fmt::join(names, " "));
+}
+
+std::optional<Cell> DiagramWords::single(const CellItem& item) const {
+  if (item.kind != CellItem::Kind::Cells || !item.within.empty()) return std::nullopt;
+  return board_.find(item.word.text);
+}
+
+std::string DiagramWords::itemText(const CellItem& item) const {
+  switch (item.kind) {
+    case CellItem::Kind::Cells:
+      return item.word.text;
+    case CellItem::Kind::Rank:
+      return "rank " + item.word.text;
+    case CellItem::Kind::File:
+      return "file " + item.word.text;
+    case CellItem::Kind::LastRanks: {
+      const int last = board_.ranks() - 1, first = std::max(0, board_.ranks() - item.count);
+      const std::string end = board_.rankName(last);
+      return "rank " + (first == last ? end : board_.rankName(first) + "-" + end);
+    }
+  }
+  return {};
+}
+
+std::string DiagramWords::cellsText(const CellList& list) const {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < list.size();) {
+    std::size_t end = i + 1;
+    const auto first = single(list[i]);
+    while (first && end < list.size()) {
+      const auto next = single(list[end]);
+      const int distance = static_cast<int>(end - i);
+      if (!next || board_.rank(*next) != board_.rank(*first) ||
+          board_.file(*next) != board_.file(*first) + distance)
+        break;
+      ++end;
+    }
+    if (first && end - i == static_cast<std::size_t>(board_.files())) {
+      words.push_back("rank " + board_.rankName(board_.rank(*first)));
+    } else if (end - i > 2) {
+      words.push_back(list[i].word.text + "-" + list[end - 1].word.text);
+    } else {
+      end = i + 1;
+      words.push_back(itemText(list[i]));
+    }
+    i = end;
+  }
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+bool DiagramWords::isReflection(const SidedCells& cells) const {
+  if (symmetry_ == Symmetry::None) return false;
+  Diagnostics reportedElsewhere;
+  const SidedCells copied{SidedCells::Black::Reflected, cells.white, {}};
+  const auto setOf = [](const std::vector<NamedCell>& list) {
+    CellSet set;
+    for (const NamedCell& c : list) set.add(c.cell);
+    return set;
+  };
+  const auto listed = resolveCells(board_, cells, symmetry_, reportedElsewhere);
+  const auto image = resolveCells(board_, copied, symmetry_, reportedElsewhere);
+  return !reportedElsewhere.hasErrors() && setOf(listed[1]) == setOf(image[1]);
+}
+
+std::string DiagramWords::sidedText(const SidedCells& cells) const {
+  if (cells.forBlack == SidedCells::Black::Same) return "both " + cellsText(cells.white);
+  if (cells.forBlack == SidedCells::Black::Reflected || isReflection(cells)) return cellsText(cells.white);
+  std::string text;
+  if (!cells.white.empty()) text = "White: " + cellsText(cells.white);
+  if (!cells.black.empty()) text += (text.empty() ? "" : " ") + ("Black: " + cellsText(cells.black));
+  return text;
+}
+
+}  // namespace fairyforge

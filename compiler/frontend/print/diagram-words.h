@@ -1,0 +1,35 @@
+// Types and cells of a Diagram in native words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compiler/frontend/syntax/syntax.h"
+
+namespace fairyforge {
+
+class DiagramWords {
+ public:
+  explicit DiagramWords(const syntax::Layer& diagram);
+
+  // Types are printed by name, because names are easier to read than IDs.
+  std::string nameOf(const syntax::TypeRef& ref) const;
+  std::string namesOf(const std::vector<syntax::TypeRef>& refs) const;
+  // The cell, if the item is no more than that.
+  std::optional<Cell> single(const syntax::CellItem& item) const;
+  // Cells beside each other as a range, all cells of a rank as the rank.
+  std::string cellsText(const syntax::CellList& list) const;
+  std::string sidedText(const syntax::SidedCells& cells) const;
+
+ private:
+  std::string itemText(const syntax::CellItem& item) const;
+  // Does Black's list name the cells that follow from White's anyway?
+  bool isReflection(const syntax::SidedCells& cells) const;
+
+  const syntax::Layer& diagram_;
+  Board board_{8, 8};
+  Symmetry symmetry_ = Symmetry::Mirror;
+};
+
+}  // namespace fairyforge

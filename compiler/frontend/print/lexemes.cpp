@@ -1,0 +1,64 @@
+// The lexer of the language, whose headers are large, is asked in this file only.
+#include "compiler/frontend/print/lexemes.h"
+
+#include <FairyLexer.h>
+
+namespace fairyforge {
+namespace tidy {
+namespace {
+
+using grammar::FairyLexer;
+
+LexemeKind kindOf(std::size_t type) {
+  switch (type) {
+    case FairyLexer::BLANK:
+      return LexemeKind::Blank;
+    case FairyLexer::END:
+      return LexemeKind::End;
+    case FairyLexer::COMMENT:
+      return LexemeKind::Comment;
+    case FairyLexer::CLOSE_BRACE:
+      return LexemeKind::CloseBrace;
+    case FairyLexer::OPEN_BRACE:
+      return LexemeKind::OpenBrace;
+    case FairyLexer::STRING:
+      return LexemeKind::String;
+    case FairyLexer::WORD:
+      return LexemeKind::Word;
+    case FairyLexer::DIAGRAM:
+      return LexemeKind::Diagram;
+    default:
+      return LexemeKind::Other;
+  }
+}
+
+}  // namespace
+
+std::vector<Lexeme> lexemesOf(std::string_view text) {
+  antlr4::ANTLRInputStream input{std::string(text)};
+  FairyLexer lexer(&input);
+  lexer.removeErrorListeners();
+  std::vector<Lexeme> lexemes;
+  for (const auto& token : lexer.getAllTokens())
+    lexemes.push_back({kindOf(token->getType()), token->getText()});
+  return lexemes;
+}
+
+}  // namespace tidy
+
+std::optional<std::pair<std::size_t, std::size_t>> diagramBlock(std::string_view native) {
+  std::size_t begin = native.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // ANTLR drops a byte order mark
+  for (const auto& [kind, text] : tidy::lexemesOf(native)) {
+    if (kind == tidy::LexemeKind::Diagram) return std::pair{begin, begin + text.size()};
+    begin += text.size();
+  }
+  return std::nullopt;
+}
+
+std::string nameText(const std::string& name) {
+  const auto tokens = tidy::lexemesOf(name);
+  const bool plain = tokens.size() == 1 && tokens[0].kind == tidy::LexemeKind::Word && name != "or";
+  return plain ? name : '"' + name + '"';
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,107 @@
+// Parts lexemes at the ends of statements, which brackets and commas carry into the next line. Comments and
+// blank lines belong to statements, so that they keep their places.
+#include "compiler/frontend/print/lines.h"
+
+namespace fairyforge::tidy {
+namespace {
+
+class LineReader {
+ public:
+  explicit LineReader(std::string_view text) : tokens_(lexemesOf(text)) {}
+
+  std::vector<Line> read() { return lines(); }
+
+ private:
+  // Up to the end, or behind the closing brace.
+  std::vector<Line> lines() {
+    std::vector<Line> list;
+    Line line;
+    std::size_t newlines = 0;  // since the last line or comment
+    const auto finish = [&] {
+      if (line.tokens.empty()) return;
+      list.push_back(std::move(line));
+      line = {};
+      newlines = 0;
+    };
+    for (; next_ < tokens_.size(); ++next_) {
+      const auto& [kind, text] = tokens_[next_];
+      switch (kind) {
+        case LexemeKind::Blank:
+          space_ = true;
+          continue;
+        case LexemeKind::End:
+          space_ = true;
+          if (text == ";") {
+            finish();
+          } else if (depth_ == 0 && !afterComma(line)) {
+            finish();
+            ++newlines;
+          }
+          continue;
+        case LexemeKind::Comment:
+          addComment(list, line, trimmed(text), newlines);
+          continue;
+        case LexemeKind::CloseBrace:
+          finish();
+          return list;
+        default:
+          break;
+      }
+      if (line.tokens.empty()) line.blankBefore = !list.empty() && newlines > 1;
+      if (kind == LexemeKind::OpenBrace) {
+        openBlock(line);
+        continue;
+      }
+      const bool opens = text == "(" || text == "[", closes = text == ")" || text == "]";
+      if (opens) ++depth_;
+      if (closes) --depth_;
+      line.tokens.push_back({kind, text, space_});
+      space_ = false;
+    }
+    finish();
+    return list;
+  }
+
+  void openBlock(Line& line) {
+    line.hasBlock = true;
+    ++next_;
+    std::size_t ahead = next_;
+    while (ahead < tokens_.size() && tokens_[ahead].kind == LexemeKind::Blank) ++ahead;
+    if (ahead < tokens_.size() && tokens_[ahead].kind == LexemeKind::Comment) {
+      line.headComment = trimmed(tokens_[ahead].text);
+      next_ = ahead + 1;
+    }
+    line.block = lines();
+  }
+
+  // A comment belongs to what stands before it on its line; else it is a line of its own.
+  static void addComment(std::vector<Line>& list, Line& line, std::string text, std::size_t& newlines) {
+    const auto append = [&](std::string& comment) { comment += (comment.empty() ? "" : " ") + text; };
+    if (!line.tokens.empty()) return append(line.comment);
+    if (!list.empty() && newlines == 0 && !list.back().tokens.empty()) return append(list.back().comment);
+    Line alone;
+    alone.blankBefore = !list.empty() && newlines > 1;
+    alone.comment = std::move(text);
+    list.push_back(std::move(alone));
+    newlines = 0;
+  }
+
+  static bool afterComma(const Line& line) { return !line.tokens.empty() && line.tokens.back().text == ","; }
+  static std::string trimmed(std::string text) {
+    text.erase(text.find_last_not_of(" \t\r") + 1);
+    return text;
+  }
+
+  const std::vector<Lexeme> tokens_;
+  std::size_t next_ = 0;
+  int depth_ = 0;
+  bool space_ = false;
+};
+
+}  // namespace
+
+std::vector<Line> readLines(std::string_view text) {
+  return LineReader(text).read();
+}
+
+}  // namespace fairyforge::tidy
