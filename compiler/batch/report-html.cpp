@@ -8,14 +8,9 @@
 namespace fairyforge::batch {
 namespace {
 
-constexpr const char* kStyle = R"(<style>
-pre { font: .85rem/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; background: #f2eadb; padding: .6rem;
-      border-radius: 4px; overflow-x: auto; white-space: pre-wrap; }
-details { margin: .3rem 0; }
-.failed, .broken { color: #9c1f1f; } .passed { color: #2c6b2f; } .skipped { color: #6b6257; }
-td { padding: .15rem .8rem .15rem 0; vertical-align: top; }
-</style>
-)";
+constexpr std::string_view kStyle =
+#include "compiler/batch/report.css.inc"
+    ;
 
 std::string marked(const char* kind, const std::string& text) {
   return fmt::format("<span class=\"{}\">{}</span>", kind, xmlText(text));
@@ -76,7 +71,7 @@ std::string asHtml(const BatchReport& report) {
   }
   if (!bad.empty()) body += "<h2>What went wrong</h2>\n" + bad;
   if (!good.empty()) body += "<h2>What passed</h2>\n" + good;
-  return htmlPage("Tests of variants", body, kStyle);
+  return htmlPage("Tests of variants", body, fmt::format("<style>\n{}</style>\n", kStyle));
 }
 
 }  // namespace fairyforge::batch

@@ -1,20 +1,17 @@
-// The table of words, in the order of the reference: what is certain, what is not, and what is
-// refused and why.
+// The words that are run, in the order of the reference, and those that are refused: refused-words.tsv says why.
 #include "compiler/gamecode/vocabulary.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "compiler/base/data-file.h"
 
 namespace fairyforge::gamecode {
 namespace {
 
 using enum Part;
 using enum Standing;
-
-constexpr std::string_view kNoReturn =
-    "how a subroutine gives a value back is not known; set a global variable";
-constexpr std::string_view kTestRight = "give the test to one if and its contrary to another";
-constexpr std::string_view kMeaningUnknown = "it exists, but what it does is not known";
-constexpr std::string_view kFormUnknown = "it exists, but its form is not known";
-constexpr std::string_view kUnrolled = "write one statement a case";
-constexpr std::string_view kMemory = "it is known from memory only";
 
 constexpr Entry kEntries[] = {
     // Statements.
@@ -36,39 +33,6 @@ constexpr Entry kEntries[] = {
     {"add", Statement, Uncertain, "the order (label, space), and whether moved and dest change"},
     {"move", Statement, Uncertain, "the order (from, to), and whether origin, dest and moved change"},
     {"setglobal", Statement, Uncertain, "that its form is that of set"},
-    {"include", Statement, Refused, "a preset is to stand alone"},
-    {"eval", Statement, Refused, "as a statement it runs a text as code"},
-    {"copyflag", Statement, Refused, kFormUnknown},
-    {"replace", Statement, Refused, kFormUnknown},
-    {"setelem", Statement, Refused, kFormUnknown},
-    {"return", Statement, Refused, kNoReturn},
-    {"break", Statement, Refused, kMemory},
-    {"continue", Statement, Refused, kMemory},
-    {"goto", Statement, Refused, "whether it exists is not known; use if, sub and gosub"},
-    {"while", Statement, Refused, "whether it exists is not known; use do while ...: ... loop;"},
-    {"switch", Statement, Refused, kTestRight},
-    {"case", Statement, Refused, kTestRight},
-    {"default", Statement, Refused, kTestRight},
-    {"endswitch", Statement, Refused, kTestRight},
-    {"drop", Statement, Refused, kMemory},
-    {"flip", Statement, Refused, kMemory},
-    {"swap", Statement, Refused, kMemory},
-    {"store", Statement, Refused, kMemory},
-    {"restore", Statement, Refused, kMemory},
-    {"push", Statement, Refused, kMemory},
-    {"pop", Statement, Refused, kMemory},
-    {"inc", Statement, Refused, "it is known from memory only; write set x + #x 1"},
-    {"dec", Statement, Refused, "it is known from memory only; write set x + #x -1"},
-    {"unset", Statement, Refused, kMemory},
-    {"local", Statement, Refused, "it is known from memory only; write my"},
-    {"static", Statement, Refused, kMemory},
-    {"const", Statement, Refused, kMemory},
-    {"setconst", Statement, Refused, kMemory},
-    {"won", Statement, Refused, "it is known from memory only; say the result"},
-    {"lost", Statement, Refused, "it is known from memory only; say the result"},
-    {"drawn", Statement, Refused, "it is known from memory only; say the result"},
-    {"askpromote", Statement, Refused, kMemory},
-    {"continuemove", Statement, Refused, kMemory},
 
     // Words of blocks.
     {"if", Keyword, Certain},
@@ -92,7 +56,6 @@ constexpr Entry kEntries[] = {
     {"capture", Word, Certain, "", Op::Capture},
     {"thismove", Word, Certain},
     {"spaces", Word, Certain},
-    {"mln", Word, Refused, kMemory},
     {"true", Constant, Certain},
     {"false", Constant, Certain},
     {"null", Constant, Certain},
@@ -130,66 +93,53 @@ constexpr Entry kEntries[] = {
     {"checkahop", Operator, Certain, "", Op::CheckAHop, 4},
     {"checkatwostep", Operator, Certain, "", Op::CheckATwoStep, 6},
     {"leaps", Operator, Certain, "", Op::Leaps, 3},
-    {"sub", Operator, Refused, kNoReturn},
-    {"equal", Operator, Refused, "it is an older word; write =="},
-    {"nand", Operator, Refused, "it is not what its name says; write not fn of a function"},
-    {"-", Operator, Refused, "it is known from memory only; add a negative number"},
-    {"/", Operator, Refused, kMemory},
-    {"%", Operator, Refused, kMemory},
-    {"!=", Operator, Refused, "it is known from memory only; write not == a b"},
-    {"<<", Operator, Refused, kMemory},
-    {"&", Operator, Refused, kMemory},
-    {"|", Operator, Refused, kMemory},
-    {"list", Operator, Refused, "how many operands it takes is not known; write ( ... )"},
-    {"array", Operator, Refused, "how many operands it takes is not known; write ( ... )"},
-    {"elem", Operator, Refused, kMemory},
-    {"rays", Operator, Refused, kMemory},
-    {"lambda", Operator, Refused, kMemory},
-    {"checkgrasshop", Operator, Refused, kMeaningUnknown},
-    {"checklongleap", Operator, Refused, kMeaningUnknown},
-    {"checkpath", Operator, Refused, kMeaningUnknown},
-    {"checktwostep", Operator, Refused, kMeaningUnknown},
-    {"checkslide", Operator, Refused, kMeaningUnknown},
-    {"target", Operator, Refused, kMeaningUnknown},
-    {"check", Operator, Refused, kMeaningUnknown},
-    {"rankname", Operator, Refused, kMemory},
-    {"filename", Operator, Refused, kMemory},
-    {"distance", Operator, Refused, kMemory},
-    {"onboard", Operator, Refused, kMemory},
-    {"isupper", Operator, Refused, kMemory},
-    {"islower", Operator, Refused, kMemory},
-    {"onlyupper", Operator, Refused, kMemory},
-    {"onlylower", Operator, Refused, kMemory},
-    {"attackedby", Operator, Refused, kMemory},
-    {"canmove", Operator, Refused, kMemory},
-    {"islegal", Operator, Refused, kMemory},
-    {"min", Operator, Refused, kMemory},
-    {"max", Operator, Refused, kMemory},
-    {"abs", Operator, Refused, kMemory},
-    {"count", Operator, Refused, kMemory},
-    {"match", Operator, Refused, kMemory},
 };
+
+constexpr std::string_view kRefusedWords =
+#include "compiler/gamecode/refused-words.tsv.inc"
+    ;
+
+Part partCalled(std::string_view name) {
+  for (const auto& [known, part] :
+       {std::pair<std::string_view, Part>{"statement", Statement}, {"operator", Operator}, {"word", Word}}) {
+    if (known == name) return part;
+  }
+  failInData(name);
+}
+
+const std::vector<Entry>& refusedWords() {
+  static const std::vector<Entry> kRefused = [] {
+    std::vector<Entry> entries;
+    for (const DataRow& row : dataRows(kRefusedWords))
+      entries.push_back({row[0], partCalled(row[1]), Refused, row[2]});
+    return entries;
+  }();
+  return kRefused;
+}
+
+// The first word of either table that is as it should be.
+template <typename Test>
+const Entry* firstThat(const Test& isRight) {
+  const auto run = std::find_if(std::begin(kEntries), std::end(kEntries), isRight);
+  if (run != std::end(kEntries)) return run;
+  const auto refused = std::find_if(refusedWords().begin(), refusedWords().end(), isRight);
+  return refused == refusedWords().end() ? nullptr : &*refused;
+}
 
 }  // namespace
 
 const Entry* find(std::string_view word, Part part) {
-  for (const Entry& entry : kEntries) {
-    if (entry.word == word && entry.part == part) return &entry;
-  }
-  return nullptr;
+  return firstThat([&](const Entry& entry) { return entry.word == word && entry.part == part; });
 }
 
 const Entry* find(std::string_view word) {
-  for (const Entry& entry : kEntries) {
-    if (entry.word == word) return &entry;
-  }
-  return nullptr;
+  return firstThat([&](const Entry& entry) { return entry.word == word; });
 }
 
 std::vector<std::string> wordsOf(Part part) {
   std::vector<std::string> words;
   for (const Entry& entry : kEntries) {
-    if (entry.part == part && entry.standing != Refused) words.emplace_back(entry.word);
+    if (entry.part == part) words.emplace_back(entry.word);
   }
   return words;
 }

@@ -1,10 +1,12 @@
-// The documents keep what they promise: every snippet is compiled, every command is run, every link leads
-// somewhere. markdown.h says how a block is marked.
+// The documents keep what they promise: every snippet is compiled, every command is run, every picture is drawn,
+// every link leads somewhere. markdown.h says how a block is marked.
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -216,6 +218,28 @@ void expectCommands(const Block& block, const Folder& folder) {
   }
 }
 
+// ---- pictures ----
+
+std::string contents(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// A picture that a document shows is what one of its commands has drawn, into a file of the same name. With
+// FAIRYFORGE_UPDATE_GOLDEN=1 it is written.
+void expectPictures(const Document& document, const Folder& folder) {
+  for (const Link& link : document.links) {
+    const fs::path target(link.target);
+    if (target.parent_path().filename() != "pictures") continue;
+    const fs::path committed = fs::path(kRoot) / fs::path(document.path).parent_path() / target;
+    const std::string drawn = contents(folder.path() / target.filename());
+    ASSERT_FALSE(drawn.empty()) << document.place(link.line) << ": no command draws " << target.filename();
+    if (std::getenv("FAIRYFORGE_UPDATE_GOLDEN")) std::ofstream(committed, std::ios::binary) << drawn;
+    EXPECT_TRUE(contents(committed) == drawn)
+        << document.place(link.line) << ": the program draws " << link.target << " otherwise";
+  }
+}
+
 // ---- documents ----
 
 class EveryDocument : public ::testing::TestWithParam<std::string> {};
@@ -237,6 +261,7 @@ TEST_P(EveryDocument, HasSnippetsThatDoWhatTheyAreMarkedToDo) {
           << "a block must say what it is, so that it can be tested: '" << block.language << "'";
     }
   }
+  expectPictures(document, folder);
 }
 
 TEST_P(EveryDocument, HasLinksThatLeadSomewhere) {

@@ -15,7 +15,8 @@
 //
 // Behind that, for variants: `error=CODE` or `warning=CODE`: draws diagnostics of just these codes, and no
 // others; `file=NAME` leaves the text in the document's folder for the commands and texts below it. Blocks
-// within a comment (<!-- -->) are tested too.
+// within a comment (<!-- -->) are tested too. A picture in a folder `pictures` is what one of the page's commands
+// draws into a file of the same name.
 #pragma once
 
 #include <string>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace fairyforge {
 
@@ -12,7 +13,7 @@ std::string copyBox(const std::string& title, const std::string& text);
 std::string characterCount(std::size_t n);
 
 // What a page with such boxes needs: in its style sheet, and in a script at its end.
-extern const char* const kCopyStyle;
-extern const char* const kCopyScript;
+extern const std::string_view kCopyStyle;
+extern const std::string_view kCopyScript;
 
 }  // namespace fairyforge

@@ -369,7 +369,7 @@ class DiagramWriter {
     PageParts parts;
     // Without its script the Diagram would show only its definition as text.
     parts.head = fmt::format(
-        "<style>{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
+        "<style>\n{}.offline-note {{ display: none; }}\n.offline .offline-note {{ display: block; }}\n"
         ".offline .idiagram {{ display: none; }}\n"
         ".offline-note {{ border-left: 4px solid #b5651d; background: #fdf3e4; padding: .75rem 1rem; }}\n"
         ".board > svg {{ border: 1px solid #e2d6c2; border-radius: 8px; }}\n</style>\n"
@@ -390,7 +390,7 @@ class DiagramWriter {
     parts.board += fmt::format(
         "<h2>The definition</h2>\n<p>On a page of www.chessvariants.com these lines go between "
         "<code>{}</code> and <code>{}</code>, under the script that this page loads.</p>\n{}"
-        "<script>{}</script>\n<h2>The array</h2>\n",
+        "<script>\n{}</script>\n<h2>The array</h2>\n",
         xmlText("<div class=\"idiagram\">"), xmlText("</div>"), copyBox("The Diagram", text_), kCopyScript);
     return drawVariantHtml(shared_, parts);
   }

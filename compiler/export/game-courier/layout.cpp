@@ -11,13 +11,19 @@
 #include <set>
 #include <string_view>
 
+#include "compiler/base/data-file.h"
+
 namespace fairyforge::courier {
 namespace {
 
-// Words that stand for something else wherever they are written, so that no piece may be called so.
-constexpr std::string_view kReserved[] = {"or",  "and", "not", "fn",  "def", "set", "sub", "if",
-                                          "my",  "var", "say", "die", "add", "ban", "old", "eval",
-                                          "for", "do",  "inc", "dec", "won", "mln"};
+constexpr std::string_view kReservedWords =
+#include "compiler/export/game-courier/reserved-words.txt.inc"
+    ;
+
+bool isReserved(const std::string& word) {
+  static const std::vector<std::string_view> kWords = dataLines(kReservedWords);
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
 
 }  // namespace
 
@@ -135,7 +141,7 @@ Labels::Labels(const Variant& variant) {
     for (const char c : type.id) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     std::string upper = type.id;
     // A longer name is no word of the language, nor another piece's: those have three letters at most.
-    if (std::find(std::begin(kReserved), std::end(kReserved), lower) != std::end(kReserved)) {
+    if (isReserved(lower)) {
       lower += "xx";
       upper += "XX";
     }

@@ -16,40 +16,9 @@
 namespace fairyforge::courier {
 namespace {
 
-constexpr const char* kStyle = R"(
-:root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 66rem; padding: 2.5rem 1.25rem 5rem; background: #fffdf9; color: #2e2823;
-       font: 16px/1.55 "DejaVu Sans", Verdana, Helvetica, sans-serif; }
-header { display: grid; grid-template-columns: minmax(0, 1fr) minmax(12rem, 22rem); gap: 2.5rem; align-items: start; }
-header.wide { grid-template-columns: 1fr; gap: 1rem; }
-h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .25rem; }
-h2 { font-size: 1.3rem; margin: 2.75rem 0 1rem; border-bottom: 2px solid #d3c3a8; padding-bottom: .25rem; }
-h3 { font-size: 1rem; margin: 0; }
-p { margin: .6rem 0; }
-a { color: #7a4a12; }
-.board { overflow-x: auto; }
-.board svg { display: block; width: 100%; height: auto; }
-.wide .board svg { min-width: 44rem; }
-.lead { color: #5b4f43; margin: 0 0 1rem; }
-ol.steps { counter-reset: step; list-style: none; padding: 0; margin: 0; display: grid; gap: .75rem; }
-ol.steps > li { counter-increment: step; position: relative; padding: .8rem 1rem .8rem 3.4rem; background: #fff;
-                border: 1px solid #e2d6c2; border-radius: 8px; }
-ol.steps > li::before { content: counter(step); position: absolute; left: .9rem; top: .75rem; width: 1.75rem;
-                        height: 1.75rem; line-height: 1.75rem; text-align: center; border-radius: 50%;
-                        background: #7a4a12; color: #fffdf9; font-weight: bold; font-size: .95rem; }
-code { font: .9em/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace; background: #f2eadb; padding: .1em .35em;
-       border-radius: 3px; overflow-wrap: anywhere; }
-.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem; }
-.small { margin: 0 0 1rem; }
-.small .field { margin: 0; }
-.warn { border-left: 4px solid #b5651d; background: #fdf3e4; padding: .75rem 1rem; border-radius: 0 8px 8px 0; margin: 1rem 0; }
-.warn ul, .plain { margin: .4rem 0; padding-left: 1.2rem; }
-table { border-collapse: collapse; font-size: .95rem; }
-th, td { text-align: left; padding: .3rem 1.2rem .3rem 0; border-bottom: 1px solid #e2d6c2; vertical-align: middle; }
-td svg { display: block; }
-@media (max-width: 46rem) { header { grid-template-columns: 1fr; } }
-)";
+constexpr std::string_view kStyle =
+#include "compiler/export/game-courier/page.css.inc"
+    ;
 
 std::string lossList(const std::vector<Loss>& losses) {
   if (losses.empty()) return "";
@@ -213,8 +182,8 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{0} for Game Courier</title>\n<style>{1}</style>\n</head>\n<body>\n",
-      xmlText(title), std::string(kStyle) + kCopyStyle);
+      "<title>{0} for Game Courier</title>\n<style>\n{1}\n{2}</style>\n</head>\n<body>\n",
+      xmlText(title), kStyle, kCopyStyle);
   const std::string authors = fmt::format("{}", fmt::join(variant.authors(), ", "));
   html += fmt::format("<header{}><div><h1>{}</h1>\n<p class=\"lead\">{}A preset for Game Courier</p>\n",
                       model.layout.columns() > 12 ? " class=\"wide\"" : "", xmlText(title),
@@ -272,7 +241,7 @@ std::string presetPage(const Model& model, const std::vector<FieldText>& fields,
       "href=\"certificate.json\">certificate.json</a>. "
       "It has never been run on the site itself. It relies on this:</p>\n<ul class=\"plain\">\n";
   for (const std::string& note : made.assumptions) html += fmt::format("<li>{}</li>\n", xmlText(note));
-  return html + fmt::format("</ul>\n<script>{}</script>\n</body>\n</html>\n", kCopyScript);
+  return html + fmt::format("</ul>\n<script>\n{}</script>\n</body>\n</html>\n", kCopyScript);
 }
 
 }  // namespace fairyforge::courier

@@ -1,15 +1,20 @@
-// Names of types as Zillions allows them, distinct from each other and from the keywords listed here.
+// Names of types as Zillions allows them, distinct from each other and from the words of keywords.txt.
 
 #include "compiler/export/zrf/vocabulary.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <fmt/format.h>
 #include <string_view>
 
+#include "compiler/base/data-file.h"
+
 namespace fairyforge::zrfexport {
 namespace {
+
+constexpr std::string_view kKeywords =
+#include "compiler/export/zrf/keywords.txt.inc"
+    ;
 
 // "Silver General" as SilverGeneral, "3-leaper" as Piece3-leaper.
 std::string typeName(const std::string& shown) {
@@ -45,114 +50,8 @@ std::string hyphened(const std::string& name) {
 }
 
 bool isKeyword(const std::string& word) {
-  static constexpr std::array<std::string_view, 107> kKeywords{"absolute-config",
-                                                               "add",
-                                                               "add-copy",
-                                                               "add-copy-partial",
-                                                               "add-partial",
-                                                               "adjacent-to-enemy?",
-                                                               "and",
-                                                               "any-owner",
-                                                               "attacked?",
-                                                               "attribute",
-                                                               "back",
-                                                               "board",
-                                                               "board-setup",
-                                                               "capture",
-                                                               "captured",
-                                                               "cascade",
-                                                               "change-owner",
-                                                               "change-type",
-                                                               "checkmated",
-                                                               "count-condition",
-                                                               "create",
-                                                               "default",
-                                                               "defended?",
-                                                               "define",
-                                                               "description",
-                                                               "directions",
-                                                               "draw-condition",
-                                                               "drops",
-                                                               "dummy",
-                                                               "else",
-                                                               "empty?",
-                                                               "enemy?",
-                                                               "engine",
-                                                               "false",
-                                                               "flag?",
-                                                               "flip",
-                                                               "forced",
-                                                               "friend?",
-                                                               "from",
-                                                               "game",
-                                                               "go",
-                                                               "goal-position?",
-                                                               "grid",
-                                                               "help",
-                                                               "history",
-                                                               "if",
-                                                               "image",
-                                                               "in-zone?",
-                                                               "include",
-                                                               "kill-positions",
-                                                               "last-from",
-                                                               "last-from?",
-                                                               "last-to",
-                                                               "last-to?",
-                                                               "links",
-                                                               "loss-condition",
-                                                               "mark",
-                                                               "marked?",
-                                                               "moves",
-                                                               "move-priorities",
-                                                               "move-type",
-                                                               "music",
-                                                               "name",
-                                                               "neutral?",
-                                                               "not",
-                                                               "notation",
-                                                               "off",
-                                                               "on-board?",
-                                                               "open",
-                                                               "opponent",
-                                                               "opposite",
-                                                               "option",
-                                                               "or",
-                                                               "piece",
-                                                               "piece?",
-                                                               "pieces-remaining",
-                                                               "players",
-                                                               "position?",
-                                                               "position-flag?",
-                                                               "positions",
-                                                               "relative-config",
-                                                               "repeat",
-                                                               "repetition",
-                                                               "set-attribute",
-                                                               "set-flag",
-                                                               "set-position-flag",
-                                                               "solution",
-                                                               "stalemated",
-                                                               "start-rectangle",
-                                                               "strategy",
-                                                               "symmetry",
-                                                               "title",
-                                                               "to",
-                                                               "total-piece-count",
-                                                               "translate",
-                                                               "true",
-                                                               "turn-order",
-                                                               "unlink",
-                                                               "variant",
-                                                               "verify",
-                                                               "version",
-                                                               "while",
-                                                               "win-condition",
-                                                               "zone",
-                                                               "dimensions",
-                                                               "partial",
-                                                               "not-piece?"};
-  return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
+  static const std::vector<std::string_view> kWords = dataLines(kKeywords);
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
 Vocabulary vocabularyOf(const Variant& variant, const std::vector<bool>& remembers) {

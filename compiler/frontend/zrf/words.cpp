@@ -1,8 +1,10 @@
-// The word lists themselves, and the old spelling of options.
+// The word lists, which words.tsv holds, and the old spelling of options.
 
 #include "compiler/frontend/zrf/words.h"
 
 #include <algorithm>
+
+#include "compiler/base/data-file.h"
 
 namespace fairyforge::zrf {
 namespace {
@@ -13,116 +15,57 @@ bool has(const Words& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-const Words kTexts{"history",    "strategy",      "move-sound",   "release-sound", "capture-sound",
-                   "drop-sound", "click-sound",   "change-sound", "win-sound",     "loss-sound",
-                   "draw-sound", "opening-sound", "music",        "solution",      "translate",
-                   "default",    "help",          "open"};
+constexpr std::string_view kTable =
+#include "compiler/frontend/zrf/words.tsv.inc"
+    ;
 
-const Words kInterfaceOptions{
-    "smart moves",     "animate captures", "animate drops",      "highlight goals", "prevent flipping",
-    "show moves list", "selection screen", "progressive levels", "silent ? moves",  "allow flipping"};
+// The words of one list, as the table calls it.
+Words wordsOf(std::string_view list) {
+  Words words;
+  for (const DataRow& row : dataRows(kTable)) {
+    if (row[0] == list) words.emplace_back(row[1]);
+  }
+  return words;
+}
+
+const Words& texts() {
+  static const Words kWords = wordsOf("text");
+  return kWords;
+}
 
 }  // namespace
 
 const Words& gameEntries() {
   static const Words kWords = [] {
-    Words words{"title",
-                "description",
-                "players",
-                "turn-order",
-                "board",
-                "board-setup",
-                "piece",
-                "move-priorities",
-                "win-condition",
-                "loss-condition",
-                "draw-condition",
-                "count-condition",
-                "option",
-                "engine",
-                "pass-turn",
-                "pass-partial",
-                "animate-captures",
-                "animate-drops",
-                "allow-flipping",
-                "recycle-captures",
-                "recycle-promotions",
-                "include-off-pieces",
-                "maximal-captures",
-                "prevent-flipping"};
-    words.insert(words.end(), kTexts.begin(), kTexts.end());
+    Words words = wordsOf("game");
+    words.insert(words.end(), texts().begin(), texts().end());
     return words;
   }();
   return kWords;
 }
 
 const Words& boardEntries() {
-  static const Words kWords{"image",          "grid",  "positions", "links",   "unlink",
-                            "kill-positions", "dummy", "zone",      "symmetry"};
+  static const Words kWords = wordsOf("board");
   return kWords;
 }
 
 const Words& pieceEntries() {
-  static const Words kWords{"name", "image",     "help",  "description", "notation",
-                            "open", "attribute", "dummy", "moves",       "drops"};
+  static const Words kWords = wordsOf("piece");
   return kWords;
 }
 
 const Words& instructionWords() {
-  static const Words kWords{"add",
-                            "add-copy",
-                            "add-partial",
-                            "add-copy-partial",
-                            "back",
-                            "capture",
-                            "cascade",
-                            "change-owner",
-                            "change-type",
-                            "create",
-                            "flip",
-                            "from",
-                            "go",
-                            "if",
-                            "mark",
-                            "opposite",
-                            "set-attribute",
-                            "set-flag",
-                            "set-position-flag",
-                            "to",
-                            "verify",
-                            "while"};
+  static const Words kWords = wordsOf("instruction");
   return kWords;
 }
 
 const Words& conditionWords() {
-  static const Words kWords{"adjacent-to-enemy?",
-                            "and",
-                            "attacked?",
-                            "defended?",
-                            "empty?",
-                            "enemy?",
-                            "flag?",
-                            "friend?",
-                            "goal-position?",
-                            "in-zone?",
-                            "last-from?",
-                            "last-to?",
-                            "marked?",
-                            "neutral?",
-                            "not",
-                            "on-board?",
-                            "or",
-                            "piece?",
-                            "position?",
-                            "position-flag?",
-                            "true",
-                            "false"};
+  static const Words kWords = wordsOf("condition");
   return kWords;
 }
 
 bool isKeyword(std::string_view word) {
-  static const Words kOther{"game", "variant", "define", "include",         "version",    "move-type",
-                            "off",  "else",    "grid",   "start-rectangle", "dimensions", "directions"};
+  static const Words kOther = wordsOf("other");
   const auto known = [&](std::string_view w) {
     return has(gameEntries(), w) || has(boardEntries(), w) || has(pieceEntries(), w) ||
            has(instructionWords(), w) || has(conditionWords(), w) || has(kOther, w);
@@ -131,11 +74,12 @@ bool isKeyword(std::string_view word) {
 }
 
 bool isInterfaceEntry(std::string_view word) {
-  return has(kTexts, word);
+  return has(texts(), word);
 }
 
 bool isInterfaceOption(std::string_view name) {
-  return has(kInterfaceOptions, name);
+  static const Words kOptions = wordsOf("option");
+  return has(kOptions, name);
 }
 
 std::string spelledOption(std::string name) {

@@ -1,7 +1,10 @@
 // The fields of a preset, and what the code answers to moves.
 #include <fmt/format.h>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 
+#include "compiler/base/data-file.h"
 #include "compiler/certify/game-courier.h"
 #include "compiler/draw/svg/piece-symbols.h"
 #include "compiler/export/game-courier/game-courier.h"
@@ -93,6 +96,20 @@ TEST(GameCourierFields, APieceIsNotCalledLikeAWordOfTheLanguage) {
   EXPECT_EQ(gameCourierLabel(*variant, Piece(*variant->findType("OR"), Side::Black)), "orxx");
   EXPECT_EQ(gameCourierLabel(*variant, Piece(*variant->findType("OLD"), Side::White)), "OLDXX");
   EXPECT_EQ(differences(variant, presetFor(modelFor(variant)), 1, 0), "");
+}
+
+TEST(GameCourierFields, EveryReservedWordIsAvoided) {
+  const std::string path =
+      std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/game-courier/reserved-words.txt";
+  std::ifstream file(path, std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  EXPECT_GT(dataLines(text).size(), 20u);
+  for (const std::string_view word : dataLines(text)) {
+    VariantDraft draft = loadExample("chess")->parts();
+    draft.types[1].id = word;
+    const VariantPtr variant = Variant::build(std::move(draft));
+    EXPECT_EQ(gameCourierLabel(*variant, Piece(typeAt(1), Side::Black)), std::string(word) + "xx");
+  }
 }
 
 TEST(GameCourierFields, WhatIsUncertainStandsInOneSubroutine) {

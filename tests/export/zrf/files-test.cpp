@@ -4,9 +4,11 @@
 #include <regex>
 #include <sstream>
 
+#include "compiler/base/data-file.h"
 #include "compiler/certify/zrf.h"
 #include "compiler/export/zrf/export-zrf.h"
 #include "compiler/export/zrf/losses.h"
+#include "compiler/export/zrf/vocabulary.h"
 #include "tests/support/support.h"
 
 namespace fairyforge::testing {
@@ -55,6 +57,19 @@ TEST(ZrfFiles, TextsStayInTheirQuotes) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line) && line != "(version \"2.0\")";)
     EXPECT_TRUE(line.empty() || line[0] == ';') << line;
+}
+
+TEST(ZrfFiles, NoTypeIsCalledAsAWordOfZillions) {
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/export/zrf/keywords.txt",
+                     std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const auto words = dataLines(text);
+  EXPECT_GT(words.size(), 100u);
+  EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size());
+  for (const std::string_view word : words) EXPECT_TRUE(zrfexport::isKeyword(std::string(word))) << word;
+  VariantDraft draft = loadExample("chess")->parts();
+  draft.types[1].name = "attribute";
+  EXPECT_EQ(zrfexport::vocabularyOf(*Variant::build(draft), {}).types[1], "attributePiece");
 }
 
 TEST(ZrfFiles, LossesAreSaidInTheFile) {

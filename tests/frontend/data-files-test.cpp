@@ -1,0 +1,119 @@
+// The tables of the front ends are read whole, and what they say can be used.
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "compiler/base/data-file.h"
+#include "compiler/formats/variants-ini.h"
+#include "compiler/frontend/diagram/items.h"
+#include "compiler/frontend/ini/text.h"
+#include "compiler/frontend/zrf/words.h"
+#include "compiler/movement/movement.h"
+
+namespace fairyforge::testing {
+namespace {
+
+std::string contents(const std::string& path) {
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/" + path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  EXPECT_FALSE(text.str().empty()) << path;
+  return text.str();
+}
+
+void expectMoves(std::string_view name, std::string_view movement) {
+  Board board(8, 8);
+  Diagnostics diagnostics;
+  const auto source = std::make_shared<const SourceFile>("notation", std::string(movement));
+  const SourceSpan whole{source, 0, static_cast<std::uint32_t>(movement.size())};
+  EXPECT_TRUE(compileMovement(whole, board, {.lookForUseless = false}, diagnostics))
+      << name << ": " << movement;
+}
+
+// Every name stands once in its table.
+template <typename Table, typename Name>
+void expectDistinct(const Table& table, const Name& nameOf) {
+  std::set<std::string_view> names;
+  for (const auto& entry : table) {
+    EXPECT_FALSE(nameOf(entry).empty());
+    EXPECT_TRUE(names.insert(nameOf(entry)).second) << nameOf(entry);
+  }
+}
+
+TEST(TablesOfVariantsIni, HaveEveryNameOnce) {
+  expectDistinct(iniPieces(), [](const IniPiece& piece) { return piece.name; });
+  expectDistinct(iniKeys(), [](const IniKey& key) { return key.name; });
+  const std::string games = contents("formats/variants-ini-games.tsv");
+  expectDistinct(dataRows(games), [](const DataRow& row) { return row[0]; });
+  for (const DataRow& row : dataRows(games)) {
+    EXPECT_TRUE(isBuiltInVariant(row[0], FairyStockfish::Newest)) << row[0];
+    EXPECT_EQ(isBuiltInVariant(row[0], FairyStockfish::Old), row[1] == "both") << row[0];
+  }
+}
+
+TEST(TablesOfVariantsIni, SayHowPiecesMoveAndWhatIsMissing) {
+  for (const IniPiece& piece : iniPieces()) {
+    if (piece.movement != "O") expectMoves(piece.name, piece.movement);  // one that stands still
+  }
+  for (const IniKey& key : iniKeys())
+    EXPECT_EQ(key.about.empty(), key.effect != IniKey::Effect::Missing) << key.name;
+}
+
+TEST(GamesOfFairyStockfish, AreSectionsOfKnownKeysInsideBothVersions) {
+  for (const FairyStockfish engine : kFairyStockfishes) {
+    EXPECT_GT(builtInVariants(engine).size(), 20u);
+    std::set<std::string> before;
+    for (const IniSection& section : builtInVariants(engine)) {
+      EXPECT_TRUE(isBuiltInVariant(section.name.text, engine)) << section.name.text;
+      if (section.parent) {
+        EXPECT_TRUE(before.contains(section.parent->text)) << section.parent->text;
+      }
+      before.insert(section.name.text);
+      for (const IniEntry& entry : section.entries) {
+        const IniKey* key = iniKey(entry.key.text);
+        EXPECT_TRUE(isIniPiece(entry.key.text) || (key != nullptr && key->knownTo(engine)))
+            << section.name.text << ": " << entry.key.text;
+      }
+    }
+  }
+}
+
+TEST(PiecesOfDiagrams, MoveAsTheTableSays) {
+  const std::string pieces = contents("frontend/diagram/pieces.tsv");
+  const auto rows = dataRows(pieces);
+  EXPECT_GT(rows.size(), 20u);
+  expectDistinct(rows, [](const DataRow& row) { return row[0]; });
+  for (const DataRow& row : rows) {
+    EXPECT_EQ(defaultMovement(row[0], 8), row[1]);
+    expectMoves(row[0], row[1]);
+  }
+}
+
+TEST(WordsOfRulesFiles, AreInListsThatAreRead) {
+  const std::string words = contents("frontend/zrf/words.tsv");
+  std::map<std::string_view, std::size_t> sizes;
+  for (const DataRow& row : dataRows(words)) {
+    ++sizes[row[0]];
+    const std::string word(row[1]);
+    if (row[0] == "option") {
+      EXPECT_TRUE(zrf::isInterfaceOption(word)) << word;
+    } else {
+      EXPECT_TRUE(zrf::isKeyword(word)) << word;
+      EXPECT_TRUE(row[0] != "text" || zrf::isInterfaceEntry(word)) << word;
+    }
+  }
+  const std::map<std::string_view, std::size_t> expected{{"game", zrf::gameEntries().size() - sizes["text"]},
+                                                         {"text", sizes["text"]},
+                                                         {"option", sizes["option"]},
+                                                         {"board", zrf::boardEntries().size()},
+                                                         {"piece", zrf::pieceEntries().size()},
+                                                         {"instruction", zrf::instructionWords().size()},
+                                                         {"condition", zrf::conditionWords().size()},
+                                                         {"other", sizes["other"]}};
+  EXPECT_EQ(sizes, expected);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing

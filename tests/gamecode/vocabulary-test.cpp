@@ -1,0 +1,37 @@
+// The table of refused words is read whole and has no word that is run.
+#include "compiler/gamecode/vocabulary.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+
+#include "compiler/base/data-file.h"
+
+namespace fairyforge::gamecode {
+namespace {
+
+TEST(RefusedWords, AreFoundWithTheReasonThatTheTableGives) {
+  std::ifstream file(std::string(FAIRYFORGE_SOURCE_DIR) + "/compiler/gamecode/refused-words.tsv",
+                     std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  const std::string table = text.str();
+  const auto rows = dataRows(table);
+  EXPECT_GT(rows.size(), 60u);
+  std::set<std::pair<std::string_view, std::string_view>> once;
+  for (const DataRow& row : rows) {
+    EXPECT_TRUE(once.emplace(row[0], row[1]).second) << row[0];
+    const Part part = row[1] == "statement"  ? Part::Statement
+                      : row[1] == "operator" ? Part::Operator
+                                             : Part::Word;
+    const Entry* entry = find(row[0], part);
+    ASSERT_TRUE(entry) << row[0];
+    EXPECT_EQ(entry->standing, Standing::Refused) << row[0];
+    EXPECT_EQ(entry->why, row[2]);
+    EXPECT_FALSE(entry->why.empty()) << row[0];
+  }
+}
+
+}  // namespace
+}  // namespace fairyforge::gamecode
