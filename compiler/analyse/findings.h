@@ -38,7 +38,7 @@ struct FindingKind {
   std::string name;
   std::string meaning;  // a phrase
 };
-// All kinds, in the order in which they are told.
+// All kinds, in the order in which they are reported.
 const std::vector<FindingKind>& findingKinds();
 
 }  // namespace fairyforge

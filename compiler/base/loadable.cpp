@@ -12,7 +12,7 @@ namespace {
 
 // In the build tree and where it is installed alike, modules are in a library folder beside or above the
 // running program's own folder.
-std::optional<std::filesystem::path> findModule(const std::string& name) {
+std::optional<std::filesystem::path> pathOf(const std::string& name) {
   namespace fs = std::filesystem;
   std::error_code ignored;
   for (fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path(); !folder.empty();
@@ -26,18 +26,16 @@ std::optional<std::filesystem::path> findModule(const std::string& name) {
 
 }  // namespace
 
-bool isInstalled(const std::string& name, std::string& error) {
-  if (findModule(name)) return true;
-  error = fmt::format("'{}' is not installed beside this program", name);
-  return false;
+PossibleFailure findModule(const std::string& name) {
+  if (pathOf(name)) return std::nullopt;
+  return Failure{fmt::format("'{}' is not installed beside this program", name)};
 }
 
-void* loadFunction(const std::string& name, const char* function, std::string& error) {
-  if (!isInstalled(name, error)) return nullptr;
-  const auto module = findModule(name);
-  void* handle = dlopen(module->c_str(), RTLD_NOW | RTLD_LOCAL);
+Expected<void*> loadFunction(const std::string& name, const char* function) {
+  if (PossibleFailure missing = findModule(name)) return *std::move(missing);
+  void* handle = dlopen(pathOf(name)->c_str(), RTLD_NOW | RTLD_LOCAL);
   void* symbol = handle == nullptr ? nullptr : dlsym(handle, function);
-  if (symbol == nullptr) error = fmt::format("'{}' cannot be loaded: {}", name, dlerror());
+  if (symbol == nullptr) return Failure{fmt::format("'{}' cannot be loaded: {}", name, dlerror())};
   return symbol;
 }
 

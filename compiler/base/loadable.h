@@ -3,12 +3,15 @@
 
 #include <string>
 
+#include "compiler/base/expected.h"
+
 namespace fairyforge {
 
-// The address of a function of the module `name` ("fairyforge-llvm.so"), which stays open. Null with `error`
-// set when it is not installed or cannot be opened.
-void* loadFunction(const std::string& name, const char* function, std::string& error);
+// The address of a function of the module `name` ("fairyforge-llvm.so"), which stays open; or why it is not
+// installed or cannot be opened.
+Expected<void*> loadFunction(const std::string& name, const char* function);
 
-bool isInstalled(const std::string& name, std::string& error);
+// Why the module is not installed; nothing: it is.
+PossibleFailure findModule(const std::string& name);
 
 }  // namespace fairyforge

@@ -18,7 +18,7 @@ std::string overTime(const Budget& budget);
 std::string overMemory(const Budget& budget);
 std::string overOutput(const Budget& budget);
 
-// The memory that a process has now, in MB; `process` is its number, or "self". 0: it cannot be told.
+// The memory that a process has now, in MB; `process` is its number, or "self". 0: it is unknown.
 std::uint64_t residentMegabytes(const char* process);
 
 }  // namespace fairyforge::batch

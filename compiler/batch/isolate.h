@@ -33,7 +33,7 @@ struct Surroundings {
 using Command = std::vector<std::string>;  // the program's path and its arguments
 
 // Runs all of them, each within the budget: its seconds are of processor time, since several run at once. At
-// most `atOnce` run at a time, in their order; `ended` is told their numbers as they end.
+// most `atOnce` run at a time, in their order; `ended` gets the number of each command that has ended.
 void runIsolated(const std::vector<Command>& commands, unsigned atOnce, const Budget& budget,
                  const std::function<void(std::size_t, const ProcessResult&)>& ended,
                  const Surroundings& = {});

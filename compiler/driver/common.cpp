@@ -28,7 +28,7 @@ namespace {
 
 constexpr unsigned kMaxThreads = 256;
 
-// A complaint about bytes [begin, begin + length) of an option's argument.
+// An error in bytes [begin, begin + length) of an option's argument.
 Diagnostic complaintAbout(const Request& request, const std::string& option, std::size_t begin,
                           std::size_t length, Code code, const std::string& message) {
   Diagnostics diagnostics;

@@ -1,6 +1,6 @@
 // What several verbs do alike: options that they share, and how they begin: read the variant, make the
-// executor, set up the game. Each function tells the user what went wrong and then returns nothing; the verb
-// has only to fail.
+// executor, set up the game. Each function reports what went wrong and then returns nothing; the verb only
+// has to fail.
 #pragma once
 
 #include <memory>
@@ -57,7 +57,7 @@ VariantPtr load(const Request& request, std::size_t operand = 0);
 // The part of the work that --shard asks for; nothing, told to the user, when it makes no sense.
 std::optional<Shard> shardOf(const Request& request);
 
-// Tells why there is no native code.
+// Reports why there is no native code.
 void complainAboutNative(const std::string& error);
 
 // Where compiled code is kept, unless --no-cache.

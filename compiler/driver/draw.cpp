@@ -24,13 +24,13 @@ std::string textOf(const VariantPtr& variant, std::optional<TypeId> piece) {
   return text;
 }
 
-// As SVG or PNG; nothing when the user has been told why there is none.
+// As SVG or PNG; nothing where an error was reported.
 std::optional<std::string> pictureOf(const std::string& svg, const std::string& format) {
   if (format == "svg") return svg;
-  std::string error;
-  std::optional<std::string> png = renderPng(svg, error);
-  if (!png) complain(fmt::format("no PNG picture: {}", error));
-  return png;
+  Expected<std::string> png = renderPng(svg);
+  if (png) return std::move(*png);
+  complain(fmt::format("no PNG picture: {}", png.why()));
+  return std::nullopt;
 }
 
 std::optional<std::string> drawingOf(const VariantPtr& variant, std::optional<TypeId> piece,

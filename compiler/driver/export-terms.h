@@ -31,11 +31,11 @@ Options termsOptions();
 // The export that is asked for.
 Export makeExport(const Request& request, const ExportTerms& terms, const VariantPtr& variant);
 
-// Tells the losses; false when there is one that the user has not agreed to. Where no game could be made at
+// Reports the losses; false when there is one that the user has not agreed to. Where no game could be made at
 // all there is nothing to agree to.
 bool accepts(const ExportTerms& terms, const Export& made);
 
-// Tells what differed on standard error, and on standard output what was compared.
+// Prints what differed on standard error, and on standard output what was compared.
 void tell(const Findings& findings);
 
 // The text of certificate.json.

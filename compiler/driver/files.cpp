@@ -231,14 +231,12 @@ SourcePtr readInput(const std::string& path, Diagnostics& diagnostics) {
   return nullptr;
 }
 
-std::optional<std::string> inputBytes(const std::string& path, std::string& problem) {
-  if (path == "-" && !takeStandardInput()) {
-    problem = "standard input has been read already";
-    return std::nullopt;
-  }
+Expected<std::string> inputBytes(const std::string& path) {
+  if (path == "-" && !takeStandardInput()) return Failure{"standard input has been read already"};
   const int file = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat status {};
   std::optional<std::string> bytes;
+  std::string problem;
   if (file < 0 || fstat(file, &status) != 0) {
     problem = std::strerror(errno);
   } else if (path != "-" && !S_ISREG(status.st_mode)) {
@@ -247,12 +245,14 @@ std::optional<std::string> inputBytes(const std::string& path, std::string& prob
     problem = std::strerror(errno);
   }
   if (file >= 0 && path != "-") close(file);
-  return bytes;
+  if (!bytes) return Failure{std::move(problem)};
+  return *std::move(bytes);
 }
 
 std::optional<std::string> bytesOf(const std::string& path) {
-  std::string problem;
-  return path == "-" ? std::nullopt : inputBytes(path, problem);
+  if (path == "-") return std::nullopt;
+  Expected<std::string> bytes = inputBytes(path);
+  return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
 }
 
 void keepInput(const std::string& path) {

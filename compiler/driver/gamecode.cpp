@@ -104,10 +104,9 @@ ExitCode gamecodeFolder(const Request& request) {
   });
   show(request, diagnostics);
   if (!program) return kFailed;
-  std::string why;
-  const auto turns = gamecode::splitGame(request.has("moves") ? request.text("moves") : "", why);
+  const auto turns = gamecode::splitGame(request.has("moves") ? request.text("moves") : "");
   if (!turns) {
-    complain(fmt::format("--moves: {}", why));
+    complain(fmt::format("--moves: {}", turns.why()));
     return kUsage;
   }
   if (request.has("uncertain")) {

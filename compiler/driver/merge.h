@@ -18,8 +18,8 @@ ExitCode mergeMatchFiles(const Request& request);
 // Parts of a batch, made by test --shard --report json.
 ExitCode mergeTestReports(const Request& request);
 
-// The whole of the parts that the operands name; nothing after complaints. `read` makes a Whole of bytes, or
-// says what is wrong; `join` makes one of parts with their names, or says what does not fit.
+// The whole of the parts that the operands name; nothing where errors were reported. `read` makes a Whole of
+// bytes, or says what is wrong; `join` makes one of parts with their names, or says what does not fit.
 template <typename Named, typename Whole>
 std::optional<Whole> mergedParts(
     const Request& request, const char* what,
@@ -27,9 +27,8 @@ std::optional<Whole> mergedParts(
     std::variant<Whole, std::vector<std::string>> (*join)(std::vector<Named> parts)) {
   std::vector<Named> parts;
   for (const std::string& path : request.operands()) {
-    std::string unreadable;
-    const auto bytes = inputBytes(path, unreadable);
-    auto part = bytes ? read(*bytes) : std::variant<Whole, std::string>(unreadable);
+    const auto bytes = inputBytes(path);
+    auto part = bytes ? read(*bytes) : std::variant<Whole, std::string>(bytes.why());
     if (const auto* problem = std::get_if<std::string>(&part)) {
       complain(fmt::format("\"{}\" holds no {}: {}", path, what, *problem));
     } else {

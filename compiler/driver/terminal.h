@@ -11,9 +11,9 @@ namespace fairyforge {
 // From now on the work continues without output when the reader of its output has closed the pipe.
 void expectClosedPipes();
 
-// Writes a result. When that is impossible (a full disk), says so and ends the program.
+// Writes a result. When that is impossible (a full disk), it reports an error and ends the program.
 void putBytes(std::string_view text);
-// The same of text, in which nothing steers the terminal: names of files may have any bytes.
+// The same for text without the bytes that control a terminal: names of files may have any bytes.
 void put(std::string_view text);
 
 // One line on standard error: `fairyforge: error: message`, and where there is one, a line of advice.
@@ -24,8 +24,8 @@ void warn(const std::string& message);
 // Is standard error a terminal that wants colour?
 bool colourOnStderr();
 
-// A line at the foot of a terminal that tells how far the work is, how fast it goes and how long it will
-// take; where standard error is no terminal, a line now and then.
+// A line at the foot of a terminal: how far the work is, how fast it goes and how long it will take. Where
+// standard error is no terminal, a line now and then.
 class Progress {
  public:
   // `what` is counted up to `total`: "games".

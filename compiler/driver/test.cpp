@@ -60,7 +60,7 @@ bool printsReport(const Request& request) {
   return !formOf(request).empty() && !request.has("output");
 }
 
-// Complains about options for reports that contradict each other.
+// Reports options for reports that contradict each other.
 bool reportMakesSense(const Request& request) {
   if (request.has("output") && formOf(request).empty()) {
     complain("-o is for a report, and none is asked for", "--report json -o PATH");
@@ -196,11 +196,14 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
 
 // Standard input as a file that can be read from its beginning, by another process, more than once.
 int keptStandardInput() {
-  std::string problem;
-  const auto bytes = inputBytes("-", problem);
+  const auto bytes = inputBytes("-");
+  const auto fail = [](const std::string& why) {
+    throw std::runtime_error("standard input cannot be kept: " + why);
+  };
+  if (!bytes) fail(bytes.why());
   const int file = memfd_create("stdin", MFD_CLOEXEC);
-  if (!bytes || file < 0 || write(file, bytes->data(), bytes->size()) != static_cast<ssize_t>(bytes->size()))
-    throw std::runtime_error("standard input cannot be kept: " + problem);
+  if (file < 0 || write(file, bytes->data(), bytes->size()) != static_cast<ssize_t>(bytes->size()))
+    fail("no file in memory holds it");
   return file;
 }
 

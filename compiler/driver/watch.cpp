@@ -25,7 +25,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// The budget, and its reasons as they will be told: nothing may be allocated when they are.
+// The budget, and its reasons as they will be printed: nothing may be allocated then.
 struct Watch {
   std::mutex lock;
   batch::Budget budget{};

@@ -1,7 +1,7 @@
 // The budget of a verb, kept by a thread that looks at the clock and at the memory of the process. When one
 // of them is exceeded it says so and ends the process at once, wherever the others are; no pass has to ask.
 //
-// It also tells on standard error that a long piece of work is still going on.
+// It also reports on standard error that a long piece of work is still going on.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ batch::Budget budgetOf(const Request& request);
 
 // From now on the process keeps to the budget. A second call begins a new one.
 void keepWithin(const batch::Budget& budget);
-// What is done instead of complaining on standard error when the budget is exceeded; the process ends
+// What is called when the budget is exceeded, instead of an error on standard error; the process ends
 // afterwards. It must not allocate.
 void whenExceeded(void (*tell)(const char* reason));
 

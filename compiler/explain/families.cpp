@@ -17,7 +17,7 @@
 // behind it have room for so much in all. So a box may also hold points that change nothing:
 //
 // - The board has no room for them (Room::fits): no cell has such a path.
-// - They are implied: another path of the piece does the same and asks less (Implied). RD slides and leaps
+// - Another path of the piece subsumes them: it does the same and asks less (Implied). RD slides and leaps
 //   two squares. The slide of two is redundant and not among the paths, but "slides" may be said all the
 //   same.
 //
@@ -188,8 +188,8 @@ std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap) {
   return strides;
 }
 
-// Which paths are possible only when another path with the same effects is? Nothing changes when they are
-// added, and words become simpler: "slides", not "slides, but not two squares, for there it leaps".
+// Finds paths that another path of the piece subsumes. Nothing changes when they are added to its moves, and
+// words become simpler: "slides", not "slides, but not two squares, for there it leaps".
 class Implied {
  public:
   explicit Implied(const std::vector<RelativePath>& paths) {

@@ -77,9 +77,8 @@ Verdict Run::play(const Turn& turn) {
 }
 
 Verdict Run::play(std::string_view text) {
-  std::string why;
-  const auto turn = readTurn(*program_, text, why);
-  return turn ? play(*turn) : refusal(std::move(why));
+  const Expected<Turn> turn = readTurn(*program_, text);
+  return turn ? play(*turn) : refusal(turn.why());
 }
 
 Ending Run::finish() {

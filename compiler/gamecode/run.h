@@ -79,7 +79,7 @@ class AllRuns {
  public:
   explicit AllRuns(ProgramPtr program, Limits limits = {});
 
-  // As those of Run. Nothing when the readings differ; difference() tells how, and there is no going on.
+  // As those of Run. Nothing when the readings differ; difference() says how, and the run cannot go on.
   std::optional<Verdict> start();
   std::optional<Verdict> play(const Turn& turn);
   std::optional<Verdict> play(std::string_view turn);

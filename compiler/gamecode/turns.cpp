@@ -30,20 +30,16 @@ std::optional<std::int32_t> labelNamed(const Program& program, std::string_view 
   return text;
 }
 
-std::optional<TurnPart> readPart(const Program& program, std::string_view text, std::string& why) {
-  const auto fail = [&](std::string message) {
-    why = std::move(message);
-    return std::nullopt;
-  };
+Expected<TurnPart> readPart(const Program& program, std::string_view text) {
   if (text.find('*') != std::string_view::npos)
-    return fail(fmt::format("\"{}\": how pieces are dropped from hand is not known", text));
+    return Failure{fmt::format("\"{}\": how pieces are dropped from hand is not known", text)};
   const std::size_t hyphen = text.find('-');
   if (hyphen == std::string_view::npos)
-    return fail(fmt::format("\"{}\" is no move, expected the form e2-e4", text));
+    return Failure{fmt::format("\"{}\" is no move, expected the form e2-e4", text)};
   TurnPart part;
   const std::string_view target = trimmed(text.substr(hyphen + 1));
   const auto to = spaceNamed(program, target);
-  if (!to) return fail(fmt::format("\"{}\" is no space of the board", target));
+  if (!to) return Failure{fmt::format("\"{}\" is no space of the board", target)};
   part.to = *to;
   std::string_view before = trimmed(text.substr(0, hyphen));
   const std::size_t blank = before.find_first_of(" \t");
@@ -56,11 +52,11 @@ std::optional<TurnPart> readPart(const Program& program, std::string_view text, 
   } else {
     const std::string_view origin = trimmed(before.substr(blank));
     const auto from = spaceNamed(program, origin);
-    if (!from) return fail(fmt::format("\"{}\" is no space of the board", origin));
+    if (!from) return Failure{fmt::format("\"{}\" is no space of the board", origin)};
     part.from = *from;
   }
   const auto piece = labelNamed(program, label);
-  if (!piece) return fail(fmt::format("\"{}\" is no piece of the set and no space of the board", label));
+  if (!piece) return Failure{fmt::format("\"{}\" is no piece of the set and no space of the board", label)};
   part.label = *piece;
   return part;
 }
@@ -77,18 +73,16 @@ Turn turnOf(Space from, Space to, std::int32_t promotion) {
   return turn;
 }
 
-std::optional<Turn> readTurn(const Program& program, std::string_view text, std::string& why) {
-  if (text.size() > kLongestTurn) {
-    why = fmt::format("a turn has at most {} characters", kLongestTurn);
-    return std::nullopt;
-  }
+Expected<Turn> readTurn(const Program& program, std::string_view text) {
+  if (text.size() > kLongestTurn)
+    return Failure{fmt::format("a turn has at most {} characters", kLongestTurn)};
   Turn turn;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(';', begin), text.size());
     const std::string_view one = trimmed(text.substr(begin, end - begin));
     if (!one.empty() || begin == 0 || end < text.size()) {  // a last ';' ends nothing new
-      const auto part = readPart(program, one, why);
-      if (!part) return std::nullopt;
+      const Expected<TurnPart> part = readPart(program, one);
+      if (!part) return Failure{part.why()};
       turn.push_back(*part);
     }
     begin = end + 1;
@@ -96,7 +90,7 @@ std::optional<Turn> readTurn(const Program& program, std::string_view text, std:
   return turn;
 }
 
-std::optional<std::vector<std::string>> splitGame(std::string_view text, std::string& why) {
+Expected<std::vector<std::string>> splitGame(std::string_view text) {
   std::vector<std::string> turns;
   std::string label;  // that stands before its move
   bool joined = false;
@@ -118,29 +112,21 @@ std::optional<std::vector<std::string>> splitGame(std::string_view text, std::st
                                                           [](char c) { return c >= '0' && c <= '9'; });
     if (number) continue;
     if (word.find_first_of("-*") == std::string_view::npos) {
-      if (!label.empty()) {
-        why = fmt::format("\"{} {}\" is no move, expected the form e2-e4", label, word);
-        return std::nullopt;
-      }
+      if (!label.empty())
+        return Failure{fmt::format("\"{} {}\" is no move, expected the form e2-e4", label, word)};
       label = word;
       continue;
     }
     std::string part = label.empty() ? std::string(word) : fmt::format("{} {}", label, word);
     label.clear();
-    if (joined && turns.empty()) {
-      why = "';' stands before the first move";
-      return std::nullopt;
-    }
+    if (joined && turns.empty()) return Failure{"';' stands before the first move"};
     if (joined)
       turns.back() += "; " + part;
     else
       turns.push_back(std::move(part));
     joined = false;
   }
-  if (!label.empty()) {
-    why = fmt::format("\"{}\" is no move, expected the form e2-e4", label);
-    return std::nullopt;
-  }
+  if (!label.empty()) return Failure{fmt::format("\"{}\" is no move, expected the form e2-e4", label)};
   return turns;
 }
 

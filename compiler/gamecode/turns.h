@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/base/expected.h"
 #include "compiler/gamecode/program.h"
 #include "compiler/gamecode/reading.h"
 #include "compiler/gamecode/state.h"
@@ -24,12 +25,12 @@ using Turn = std::vector<TurnPart>;
 // A move, and a promotion if `promotion` is a label.
 Turn turnOf(Space from, Space to, std::int32_t promotion = -1);
 
-// Reads `P e7-e8; Q-e8`. Nothing, with the reason in `why`, when it is no turn.
-std::optional<Turn> readTurn(const Program& program, std::string_view text, std::string& why);
+// Reads `P e7-e8; Q-e8`.
+Expected<Turn> readTurn(const Program& program, std::string_view text);
 
 // The turns of a game, `1. e2-e4 e7-e5 2. ...`: numbers are passed over, a part that puts a piece belongs to
 // the move before it, whether or not a `;` stands between.
-std::optional<std::vector<std::string>> splitGame(std::string_view text, std::string& why);
+Expected<std::vector<std::string>> splitGame(std::string_view text);
 
 std::string printTurn(const Program& program, const Turn& turn);
 

@@ -78,7 +78,7 @@ struct ChainLeg {
 
 struct Bracket {
   std::vector<ChainLeg> legs;
-  std::optional<WrittenRange> range;  // never meaningful, kept to be complained about
+  std::optional<WrittenRange> range;  // never meaningful, kept for an error message
   Extent extent;
 };
 

@@ -48,7 +48,7 @@ bool isModifier(std::size_t token) {
   }
 }
 
-// Turns the parser's first complaint into ours; the ones that follow it are noise.
+// Turns the parser's first error into ours; the errors that follow it are noise.
 class FirstError : public antlr4::BaseErrorListener {
  public:
   FirstError(const SourceSpan& text, antlr4::CommonTokenStream& tokens, Diagnostics& diagnostics)
@@ -318,7 +318,7 @@ std::optional<Notation> readNotation(const SourceSpan& text, Diagnostics& diagno
   }
   antlr4::ANTLRInputStream input(oneCodePointPerByte(text.text()));
   MovementLexer lexer(&input);
-  lexer.removeErrorListeners();  // the lexer takes every character, it never complains
+  lexer.removeErrorListeners();  // the lexer takes every character and has no errors
   antlr4::CommonTokenStream tokens(&lexer);
   MovementParser parser(&tokens);
   FirstError errors(text, tokens, diagnostics);

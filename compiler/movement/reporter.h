@@ -1,4 +1,5 @@
-// Diagnostics about a notation, by places inside it. Legs that occur several times are complained about once.
+// Diagnostics about a notation, by places inside it. What is wrong with a leg is reported once, however often
+// the leg occurs.
 #pragma once
 
 #include <algorithm>

@@ -19,9 +19,9 @@ namespace {
 
 template <typename List, typename AnyPlan>
 Expected<std::string> listBy(const char* function, const AnyPlan& plan, CodeLevel level, ListingForm form) {
-  std::string error;
-  auto* list = reinterpret_cast<List*>(loadFunction(kGeneratorModule, function, error));
-  if (list == nullptr) return Failure{std::move(error)};
+  const Expected<void*> loaded = loadFunction(kGeneratorModule, function);
+  if (!loaded) return Failure{loaded.why()};
+  auto* list = reinterpret_cast<List*>(*loaded);
   return list(plan, {.fastPext = hostHasFastPext(), .level = level}, form);
 }
 

@@ -19,10 +19,10 @@ namespace {
 template <typename Function, typename AnyPlan>
 PossibleFailure compileBy(const char* name, const AnyPlan& plan, const CodeOptions& wanted, CodeImage& image,
                           NativeReport& report, PassClock& clock) {
-  std::string error;
-  auto* compile = reinterpret_cast<Function*>(loadFunction(kGeneratorModule, name, error));
+  const Expected<void*> loaded = loadFunction(kGeneratorModule, name);
   clock.lap("load LLVM");
-  if (compile == nullptr) return Failure{std::move(error)};
+  if (!loaded) return Failure{loaded.why()};
+  auto* compile = reinterpret_cast<Function*>(*loaded);
   auto made = compile(plan, wanted, report.passes);
   if (!made) return Failure{made.why()};
   image = std::move(*made);
@@ -115,9 +115,7 @@ void keepCode(const Variant& variant, const NativeOptions& options, const ReadyC
 }
 
 PossibleFailure findGenerator() {
-  std::string error;
-  if (isInstalled(kGeneratorModule, error)) return std::nullopt;
-  return Failure{std::move(error)};
+  return findModule(kGeneratorModule);
 }
 
 }  // namespace fairyforge

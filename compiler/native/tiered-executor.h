@@ -52,7 +52,7 @@ class TieredExecutor : public Executor {
 
  private:
   std::mutex mutex_;
-  std::vector<std::unique_ptr<const Executor>> tiers_;  // all stay: somebody may be in them
+  std::vector<std::unique_ptr<const Executor>> tiers_;  // all stay: a thread may be in them
   std::atomic<const Executor*> current_;
   std::atomic<bool> isLast_;
 };

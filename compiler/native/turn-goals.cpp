@@ -9,7 +9,8 @@ namespace fairyforge {
 
 using Kind = GoalCondition::Kind;
 
-// Whoever wins: if any goal is reached by anyone, there are no moves. So the order does not matter here.
+// A goal that is reached ends the game, whichever side wins: there are no moves. So the order does not
+// matter here.
 TurnGoals::TurnGoals(const Variant& variant) : variant_(variant) {
   for (const Goal& goal : variant.goals()) {
     if (stageOf(goal.condition) > GoalStage::Taken) continue;

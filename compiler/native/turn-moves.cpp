@@ -85,7 +85,7 @@ bool TurnRunner::start(Run& run, std::uint32_t program, Cell cell) {
   return interpret(run, program, cell);
 }
 
-// For runs that are too long for their room: as good as never.
+// For runs that are too long for their room, which is very rare.
 bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
   const Setup setup = setupOf(*run.state);
   const auto reached = [&](const Landing& landing) {

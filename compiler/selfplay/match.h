@@ -29,8 +29,8 @@ struct Match {
   std::vector<GameRecord> games;  // by number
 };
 
-// Plays the shard's games. `done` is told after each game how many there are by now; from one thread
-// at a time.
+// Plays the shard's games. `done` gets the number of games so far after each game; from one thread at a
+// time.
 Match playMatch(const VariantPtr& variant, const Executor& executor, const MatchIdentity& identity,
                 const Shard& shard, unsigned threads, const std::function<void(std::uint64_t)>& done);
 

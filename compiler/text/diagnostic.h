@@ -19,7 +19,7 @@ enum class Severity { Error, Warning, Note };
 struct Diagnostic {
   Severity severity = Severity::Error;
   std::string code;
-  SourceSpan span;  // empty: the complaint is about the whole input
+  SourceSpan span;  // empty: it is about the whole input
   std::string message;
   std::vector<std::string> notes;  // what was understood, the consequence
   // What to write in the place of the span, where that is certain (fixes.h tries it); may be empty. Advice

@@ -1,4 +1,4 @@
-// Slips planted into small games are found, by name; what is in order is not complained about.
+// Slips planted into small games are found, by name; nothing is reported of what is in order.
 #include <algorithm>
 
 #include "compiler/analyse/analyse.h"

@@ -1,4 +1,4 @@
-// fairyforge export and fairyforge certify: what is written, what is told, and whether changes are found.
+// fairyforge export and fairyforge certify: what is written, what is reported, and whether changes are found.
 #include <fmt/format.h>
 
 #include "tests/driver/run.h"

@@ -166,7 +166,7 @@ std::vector<std::string> namedPieces() {
 INSTANTIATE_TEST_SUITE_P(All, NamedPiece, ::testing::ValuesIn(namedPieces()),
                          [](const auto& info) { return info.param; });
 
-// The table says which keys a version knows; the engine complains about those that it does not.
+// The table says which keys a version knows; the engine reports those that it does not.
 void expectKeysOf(FairyStockfish version, const std::string& engine) {
   const std::string kInvalid = "Invalid option: ";
   // It does not see entries without a value.

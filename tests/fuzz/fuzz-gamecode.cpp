@@ -79,10 +79,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     demand(!d.message.empty() && !d.code.empty() && !renderHuman(d, false).empty());
   }
   if (!program) return 0;
-  std::string why;
-  auto turns = splitGame(input.moves, why);
-  if (!turns) turns.emplace();
-  turns->insert(turns->end(), {"c1-b1", "a3-b3", "a1-a2; Q-a2"});
-  for (const Reading& reading : allReadings()) play(program, reading, *turns);
+  const auto read = splitGame(input.moves);
+  std::vector<std::string> turns = read ? *read : std::vector<std::string>{};
+  turns.insert(turns.end(), {"c1-b1", "a3-b3", "a1-a2; Q-a2"});
+  for (const Reading& reading : allReadings()) play(program, reading, turns);
   return 0;
 }

@@ -12,9 +12,8 @@ namespace {
 std::string targets(AllRuns& runs, const std::string& from) {
   std::string text;
   for (const std::string& to : runs.first().program().grid.names) {
-    std::string why;
-    const auto turn = readTurn(runs.first().program(), from + "-" + to, why);
-    EXPECT_TRUE(turn) << why;
+    const auto turn = readTurn(runs.first().program(), from + "-" + to);
+    EXPECT_TRUE(turn) << turn.why();
     const auto verdict = runs.probe(*turn);
     if (verdict && verdict->kind == Verdict::Kind::Refused) continue;
     text += (text.empty() ? "" : " ") + to + (verdict && verdict->accepted() ? "" : "?");

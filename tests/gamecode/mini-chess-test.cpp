@@ -29,10 +29,9 @@ class MiniChess : public testing::Test {
     return fmt::format("[{}] {}\n[{}] {}", d.readings[0], d.answers[0], d.readings[1], d.answers[1]);
   }
   static std::vector<std::string> turnsOf(const std::string& game) {
-    std::string wrong;
-    const auto list = splitGame(game, wrong);
-    EXPECT_TRUE(list) << wrong;
-    return list.value_or(std::vector<std::string>{});
+    const auto list = splitGame(game);
+    EXPECT_TRUE(list) << list.why();
+    return list ? *list : std::vector<std::string>{};
   }
   void accept(const std::string& game) {
     for (const std::string& turn : turnsOf(game)) {

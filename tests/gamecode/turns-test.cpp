@@ -100,9 +100,8 @@ TEST(Turns, SidesTakeTurnsWithTheirPostMoveCode) {
 
 TEST(Turns, AreCountedInAGame) {
   const auto split = [](const std::string& game) {
-    std::string why;
-    const auto turns = splitGame(game, why);
-    return turns ? fmt::format("{}", fmt::join(*turns, "|")) : why;
+    const auto turns = splitGame(game);
+    return turns ? fmt::format("{}", fmt::join(*turns, "|")) : turns.why();
   };
   EXPECT_EQ(split("1. e2-e4 e7-e5 2. N g1-f3"), "e2-e4|e7-e5|N g1-f3");
   EXPECT_EQ(split("P e7-e8; Q-e8 a2-a3"), "P e7-e8; Q-e8|a2-a3");
@@ -115,9 +114,7 @@ TEST(Turns, AreCountedInAGame) {
 
 TEST(Turns, ArePrintedAsTheyAreTyped) {
   const ProgramPtr p = program();
-  std::string why;
-  for (const char* turn : {"K a1-b1", "a2-a3; Q-a3"})
-    EXPECT_EQ(printTurn(*p, *readTurn(*p, turn, why)), turn);
+  for (const char* turn : {"K a1-b1", "a2-a3; Q-a3"}) EXPECT_EQ(printTurn(*p, *readTurn(*p, turn)), turn);
 }
 
 }  // namespace

@@ -243,7 +243,7 @@ std::string meaning(const std::string& notation, Diagnostics& diagnostics) {
   return text;
 }
 
-// Letters that say aloud what would be so without them, as everybody writes them: `s` in front of `O`, and
+// Letters that say aloud what would be so without them, as people write them: `s` in front of `O`, and
 // the `m` of a leg that is not the last (`mafsW`).
 bool onlySaysTheDefault(const std::string& notation, std::size_t at) {
   const std::string_view rest = std::string_view(notation).substr(at + 1);

@@ -18,7 +18,7 @@ std::string engineAnswer(const std::string& lines, const std::string& engine = "
 std::optional<std::uint64_t> enginePerft(const std::string& variant, int depth, const std::string& ini = "",
                                          const std::string& engine = "");
 
-// What it complains about in the file.
+// What it reports about the file.
 std::string engineCheck(const std::string& ini, const std::string& engine = "");
 
 }  // namespace fairyforge::testing

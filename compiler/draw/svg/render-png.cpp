@@ -8,23 +8,23 @@ namespace fairyforge {
 namespace {
 
 template <typename Function, typename Result>
-std::optional<Result> render(const char* name, const std::string& svg, double scale, std::string& error) {
-  auto* function = reinterpret_cast<Function*>(loadFunction("fairyforge-png.so", name, error));
-  if (function == nullptr) return std::nullopt;
+Expected<Result> render(const char* name, const std::string& svg, double scale) {
+  const Expected<void*> loaded = loadFunction("fairyforge-png.so", name);
+  if (!loaded) return Failure{loaded.why()};
+  auto* function = reinterpret_cast<Function*>(*loaded);
   Result result;
   if (function(svg, scale, result)) return result;
-  error = "librsvg refuses the drawing";
-  return std::nullopt;
+  return Failure{"librsvg refuses the drawing"};
 }
 
 }  // namespace
 
-std::optional<std::string> renderPng(const std::string& svg, std::string& error, double scale) {
-  return render<RenderPng, std::string>(kRenderPngName, svg, scale, error);
+Expected<std::string> renderPng(const std::string& svg, double scale) {
+  return render<RenderPng, std::string>(kRenderPngName, svg, scale);
 }
 
-std::optional<Picture> renderPicture(const std::string& svg, std::string& error, double scale) {
-  return render<RenderPicture, Picture>(kRenderPictureName, svg, scale, error);
+Expected<Picture> renderPicture(const std::string& svg, double scale) {
+  return render<RenderPicture, Picture>(kRenderPictureName, svg, scale);
 }
 
 }  // namespace fairyforge

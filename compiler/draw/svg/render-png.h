@@ -2,15 +2,16 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "compiler/base/expected.h"
+
 namespace fairyforge {
 
-// The bytes of a PNG file `scale` times as large as the SVG says; nothing when librsvg refuses the document
-// or is not there (`error` says so).
-std::optional<std::string> renderPng(const std::string& svg, std::string& error, double scale = 1.0);
+// The bytes of a PNG file `scale` times as large as the SVG says. It fails when librsvg refuses the document
+// or is not there.
+Expected<std::string> renderPng(const std::string& svg, double scale = 1.0);
 
 // Pixels by rows from the top: alpha, red, green, blue, a byte each, the alpha highest. Colours are
 // multiplied by alpha.
@@ -18,7 +19,7 @@ struct Picture {
   int width = 0, height = 0;
   std::vector<std::uint32_t> pixels;
 };
-std::optional<Picture> renderPicture(const std::string& svg, std::string& error, double scale = 1.0);
+Expected<Picture> renderPicture(const std::string& svg, double scale = 1.0);
 
 // The module's functions.
 using RenderPng = bool(const std::string& svg, double scale, std::string& png);

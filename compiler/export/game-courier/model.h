@@ -125,8 +125,7 @@ struct TypeModel {
   bool canMove() const;
 };
 
-// Pieces that wait in a hand. They stand on a space beside the board, and are put on the board by a
-// move from there.
+// Pieces in a hand. They stand on a space beside the board. A move from there drops them.
 struct Waiting {
   TypeId type{};
   std::string space;

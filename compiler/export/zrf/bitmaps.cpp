@@ -78,19 +78,22 @@ std::string boardSvg(const Board& board) {
 
 }  // namespace
 
-std::vector<ExportedFile> bitmapsOf(const Variant& variant, const Vocabulary& names, std::string& error) {
+Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names) {
   std::vector<ExportedFile> files;
-  const auto add = [&](const std::string& name, const std::string& svg) {
-    const auto picture = renderPicture(svg, error);
-    if (picture) files.push_back({name, bitmap(*picture)});
-    return picture.has_value();
+  const auto add = [&](const std::string& name, const std::string& svg) -> PossibleFailure {
+    const Expected<Picture> picture = renderPicture(svg);
+    if (!picture) return Failure{picture.why()};
+    files.push_back({name, bitmap(*picture)});
+    return std::nullopt;
   };
-  if (!add(kBoardImage, boardSvg(variant.board()))) return {};
+  if (PossibleFailure failure = add(kBoardImage, boardSvg(variant.board()))) return *std::move(failure);
   const PieceSymbols symbols(variant);
   for (std::size_t t = 0; t < variant.types().size(); ++t) {
     for (const Side side : kBothSides) {
       const std::string symbol = symbols.draw(Piece(typeAt(t), side), 0, 0, kCellPixels);
-      if (!add(imageName(names.types[t], side), svgOf(kCellPixels, kCellPixels, symbol))) return {};
+      if (PossibleFailure failure =
+              add(imageName(names.types[t], side), svgOf(kCellPixels, kCellPixels, symbol)))
+        return *std::move(failure);
     }
   }
   return files;

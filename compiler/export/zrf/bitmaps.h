@@ -4,12 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "compiler/base/expected.h"
 #include "compiler/export/export.h"
 #include "compiler/export/zrf/vocabulary.h"
 
 namespace fairyforge::zrfexport {
 
-// Nothing but `error` where no pictures can be made here.
-std::vector<ExportedFile> bitmapsOf(const Variant& variant, const Vocabulary& names, std::string& error);
+// It fails where the module that renders pictures is missing.
+Expected<std::vector<ExportedFile>> bitmapsOf(const Variant& variant, const Vocabulary& names);
 
 }  // namespace fairyforge::zrfexport

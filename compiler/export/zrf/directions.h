@@ -17,7 +17,7 @@ namespace fairyforge::zrfexport {
 
 using Route = std::vector<std::string>;  // names of directions
 
-// How White's directions are turned for Black.
+// The symmetry that makes White's directions Black's.
 enum class Turning : std::uint8_t { Mirrored, Rotated };
 
 class Directions {

@@ -22,7 +22,7 @@ struct Pattern {
 
 struct Patterns {
   std::vector<Pattern> list;
-  bool exact = true;  // whoever went so has passed the cell
+  bool exact = true;  // a piece that took the route has passed the cell
 };
 
 Patterns patternsOf(const Variant& variant, const Directions& directions, const Movements& movements,

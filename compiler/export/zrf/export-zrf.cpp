@@ -35,10 +35,11 @@ Export zrfexport::filesOf(const Variant& variant, const Composition& composition
   Export made;
   made.losses = composition.losses;
   made.files.push_back({fileName(variant.title()) + ".zrf", print(composition.rules)});
-  std::string error;
-  std::vector<ExportedFile> pictures = bitmapsOf(variant, composition.names, error);
-  if (pictures.empty()) made.notes.push_back(fmt::format("no pictures are written: {}", error));
-  for (ExportedFile& picture : pictures) made.files.push_back(std::move(picture));
+  Expected<std::vector<ExportedFile>> pictures = bitmapsOf(variant, composition.names);
+  if (pictures)
+    std::move(pictures->begin(), pictures->end(), std::back_inserter(made.files));
+  else
+    made.notes.push_back(fmt::format("no pictures are written: {}", pictures.why()));
   return made;
 }
 

@@ -12,7 +12,7 @@ class Sides {
   Sides(const Variant& variant, Directions& directions, const ZonePool& pool, Zones& zones)
       : variant_(variant), directions_(directions), pool_(pool), zones_(zones) {}
 
-  // Which turning of directions makes more blocks the same.
+  // The symmetry with which more blocks are the same.
   void chooseTurning(const std::vector<std::vector<Block>>& white,
                      const std::vector<std::vector<Block>>& black);
   Turning turning() const { return turning_; }

@@ -125,7 +125,7 @@ class MovementBuilder {
   void confine(const SidedCells& cells, Builders& builders) {
     const auto zones = cellSets(cells);
     for (const Side side : kBothSides) {
-      if (!builders[index(side)].fits()) continue;  // which is complained about later
+      if (!builders[index(side)].fits()) continue;  // which is reported later
       const MoveProgram inside = confined(builders[index(side)].finish(), zones[index(side)]);
       builders[index(side)].append(inside);
     }

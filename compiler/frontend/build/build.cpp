@@ -510,7 +510,7 @@ class Builder {
   Zones zones_;
   VariantDraft draft_;
   std::vector<SourceSpan> standing_;                               // by cell: what put a piece there
-  std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already complained about
+  std::set<std::pair<const SourceFile*, std::uint32_t>> clashes_;  // places already reported
 };
 
 }  // namespace

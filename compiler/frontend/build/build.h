@@ -7,7 +7,7 @@
 
 namespace fairyforge {
 
-// Null when there were errors. `whole` is the text that is complained about where no statement is to blame.
+// Null when there were errors. `whole`: the place of errors that no statement causes.
 VariantPtr buildVariant(const MergedGame& game, const SourcePtr& whole, Diagnostics& diagnostics);
 
 // What a draft without errors may still have wrong: types that cannot be on the board, pieces that never

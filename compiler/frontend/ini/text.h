@@ -25,7 +25,7 @@ struct IniEntry {
   int generation = 0;                           // 1: it inherits from no other, 2: it inherits from such
 };
 
-// Where to complain about the value, which may be empty.
+// The place of errors in the value, which may be empty.
 inline const SourceSpan& valueOrKey(const IniEntry& entry) {
   return entry.value.text.empty() ? entry.key.span : entry.value.span;
 }
@@ -41,8 +41,8 @@ struct IniSection {
 // probably meant; in the section where it stands, if it is in one.
 std::vector<IniSection> readIniText(const SourcePtr& source, Diagnostics& diagnostics);
 
-// The variants that the version of Fairy-Stockfish brings along and that can be told here: sections like
-// those of a file.
+// The variants that are built into this version of Fairy-Stockfish and that a Variant can express: sections
+// like those of a file.
 const std::vector<IniSection>& builtInVariants(FairyStockfish engine);
 
 // What a section says together with those that it inherits from, by key; nothing where an entry takes back.

@@ -144,7 +144,7 @@ class NativeReader : NativeNodes {
   // ---- options ----
 
   void readOptionBlocks(FairyParser::OptionContext* c) {
-    // They stand in the order of the text; one that has been complained about is missing.
+    // They stand in the order of the text; one with a reported error is missing.
     const std::uint32_t begin = places_.of(c->optionName()).begin;
     const auto option = std::lower_bound(
         file_.options.begin(), file_.options.end(), begin,

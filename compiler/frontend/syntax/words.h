@@ -1,4 +1,4 @@
-// What the native reader tells people about its own language: the statements there are, how they are written.
+// What messages say about the language itself: the statements there are, how they are written.
 #pragma once
 
 #include <string>

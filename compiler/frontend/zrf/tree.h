@@ -64,7 +64,7 @@ class Reporter {
   }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
-  // What `say` reports goes to `other` and not to where all else goes.
+  // What is reported meanwhile goes to `other`.
   template <typename Say>
   void divert(Diagnostics& other, Say say) {
     Diagnostics* const usual = std::exchange(diagnostics_, &other);

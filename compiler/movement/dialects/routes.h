@@ -1,7 +1,7 @@
-// A term of several legs taken apart: every way through its legs, direction by direction.
+// A term of several legs taken apart: every path through its legs, direction by direction.
 //
-// Dialects without brackets, parentheses or relative turns say a term as one or more rows of steps with fixed
-// turns; dialects without legs may still have a name for the leap that the steps add up to.
+// Dialects without brackets, parentheses or relative turns write a term as one or more rows of steps with
+// fixed turns; dialects without legs may still have a name for the leap that the steps add up to.
 #pragma once
 
 #include <optional>

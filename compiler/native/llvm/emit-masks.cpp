@@ -1,5 +1,5 @@
 // Which targets leave the only royal piece of a side safe.
-// What is deduced from the cells between, and which moves are made and tested all the same, is told in
+// What is deduced from the cells between, and which moves are made and tested all the same, stands in
 // compiler/specialise/attacks.h.
 #include "compiler/native/llvm/emit-masks.h"
 

@@ -61,10 +61,7 @@ TEST(GameCourierHand, RefusesWhatIsNotAllowed) {
   for (const char* turn : {"e2-e4", "d7-d5", "e4-d5", "d8-d5"})
     ASSERT_TRUE(run.play(turn).accepted()) << turn;
   const auto said = [&](const char* turn) {
-    const gamecode::Verdict verdict = run.probe(*[&] {
-      std::string why;
-      return gamecode::readTurn(run.program(), turn, why);
-    }());
+    const gamecode::Verdict verdict = run.probe(*gamecode::readTurn(run.program(), turn));
     return verdict.accepted() ? "accepted" : verdict.message;
   };
   EXPECT_EQ(said("P j1-d4"), "accepted");

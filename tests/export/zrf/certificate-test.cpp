@@ -159,7 +159,7 @@ std::string describe(const Variant& variant) {
   return text;
 }
 
-// Named losses by which the moves are not the same. Those are told to the user, and another variant is drawn.
+// Named losses by which the moves are not the same. Those are reported, and another variant is drawn.
 bool losesMoves(const zrfexport::Composition& composition) {
   return std::any_of(composition.losses.begin(), composition.losses.end(), [](const Loss& loss) {
     for (const Construct c :
