@@ -16,8 +16,8 @@ namespace {
 
 // A path in a form that is the same for all programs: cells as they are seen from White's side, sets of types
 // as such.
-using Traits = std::tuple<bool, bool, bool, bool, bool, bool, bool, bool, std::uint32_t, std::set<TypeSet>>;
-using Condition = std::tuple<Cell, int, int, Traits, Traits>;
+using Tests = std::set<std::tuple<Op, std::uint16_t, TypeSet>>;
+using Condition = std::tuple<Cell, int, int, Tests, Tests>;
 struct CommonPath {
   Cell to = kNoCell;
   std::uint16_t landing = kArriving;
@@ -36,11 +36,6 @@ std::set<TypeSet> setsOf(const MoveProgram& program, const std::vector<std::uint
   std::set<TypeSet> sets;
   for (const std::uint16_t number : numbers) sets.insert(program.typeSets[number]);
   return sets;
-}
-
-Traits traitsOf(const MoveProgram& program, const CellTraits& t) {
-  return {t.royal,  t.unmoved,  t.enPassantTarget, t.safe,  t.lastFrom,
-          t.lastTo, t.attacked, t.defended,        t.marks, setsOf(program, t.typeSets)};
 }
 
 class Comparison {
@@ -67,15 +62,28 @@ class Comparison {
   static int seenOwners(Owners owners, Side side) {
     return side == Side::White ? owners : (owners & 4) | (owners & 1) << 1 | (owners & 2) >> 1;
   }
+  // Operands that name sides name the other ones.
+  static std::uint16_t seenOperand(Op op, std::uint16_t operand, Side side) {
+    const OperandKind kind = infoOf(op).operand;
+    if (kind == OperandKind::Owner) return seenOwner(operand, side);
+    if (kind != OperandKind::Piece) return operand;
+    const Piece piece = putPiece(operand);
+    return putting(piece.type(),
+                   static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
+  }
   Edit seen(const Edit& edit, Side side) const {
-    Edit other{seen(edit.cell, side), edit.what, edit.operand};
-    if (edit.what == Op::Give) other.operand = seenOwner(edit.operand, side);
-    if (edit.what == Op::Put) {
-      const Piece piece = putPiece(edit.operand);
-      other.operand = putting(
-          piece.type(), static_cast<Side>(seenOwner(static_cast<std::uint16_t>(index(piece.side())), side)));
-    }
-    return other;
+    return {seen(edit.cell, side), edit.what, seenOperand(edit.what, edit.operand, side)};
+  }
+  static Tests testsOf(const MoveProgram& program, const CellTraits& traits, Side side) {
+    Tests tests;
+    forEachTest(traits, [&](const Instruction& test) {
+      if (infoOf(test.op).operand == OperandKind::TypeSet) {
+        tests.emplace(test.op, 0, program.typeSets[test.operand]);
+      } else {
+        tests.emplace(test.op, seenOperand(test.op, test.operand, side), TypeSet());
+      }
+    });
+    return tests;
   }
   CellSet reflected(const CellSet& cells) const {
     CellSet result;
@@ -126,7 +134,7 @@ class Comparison {
       p.next = path.next;
       for (const CellCondition& c : path.conditions) {
         p.conditions.emplace(seen(c.cell, side), c.occupants, seenOwners(c.owners, side),
-                             traitsOf(program, c), traitsOf(program, c.no));
+                             testsOf(program, c, side), testsOf(program, c.no, side));
       }
       common.insert(std::move(p));
     }

@@ -9,6 +9,7 @@
 #include "compiler/explain/explain.h"
 #include "compiler/rules/paths.h"
 #include "runtime/referee.h"
+#include "runtime/tests.h"
 
 namespace fairyforge {
 namespace {
@@ -85,22 +86,21 @@ struct Missing {
   int hurdles = 0;
 };
 
+// Types, royalty and attacks are taken to be as the path wants them.
 Missing missingFor(const Path& path, const Position& position, Cell at) {
-  const Setup& setup = position.setup();
-  const Side side = position.at(at).side();
+  const Piece piece = position.at(at);
+  const MoveProgram& program = position.variant().type(piece.type()).program[index(piece.side())];
+  const Viewpoint from{position.variant(), position.setup(), at, piece.side(), program};
   Missing missing;
   for (const CellCondition& c : path.conditions) {
-    const bool moved = c.unmoved && !setup.unmoved.has(c.cell);
-    if (c.cell == at) {
-      missing.possible = missing.possible && !moved;
-      continue;
-    }
-    const Piece there = position.at(c.cell);
-    const Occupants occupant = !there ? kEmpty : there.side() == side ? kOwn : kEnemy;
-    const bool isTarget = !c.enPassantTarget || setup.enPassantTargets.has(c.cell);
-    if ((c.occupants & occupant) != 0) {
-      missing.possible = missing.possible && !moved && isTarget;
-    } else if (there || !isTarget) {
+    bool occupied = true, possible = true;  // as it wants them
+    forEachUnmet(c, from, NoOracle(), [&](const Instruction& test, bool negated) {
+      if (test.op == Op::Test) occupied = false;
+      if (test.op == Op::TestUnmoved || test.op == Op::TestEnPassant) possible = possible && negated;
+    });
+    if (c.cell == at || occupied) {
+      missing.possible = missing.possible && possible;
+    } else if (position.at(c.cell) || !possible) {
       missing.possible = false;
     } else if (std::binary_search(path.victims.begin(), path.victims.end(), c.cell)) {
       ++missing.victims;

@@ -241,7 +241,7 @@ std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const Move
   using Key = std::tuple<int, int, Demand, Demand, bool, bool>;
   std::map<Key, Castling> found;
   std::erase_if(paths, [&](const RelativePath& path) {
-    if (path.carried.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
+    if (path.relocations.size() != 1 || path.stays() || !path.victims.empty() || path.takesEnPassantVictim ||
         !path.enPassantTargets.empty() || path.wrap != Wrap::None || !path.lastIn.empty() ||
         path.landing != kArriving) {
       return false;
@@ -249,9 +249,9 @@ std::vector<Castling> takeCastlings(std::vector<RelativePath>& paths, const Move
     const Vector unit = unitOf(path.to);
     const auto along = [&](Vector v) { return unitOf(v) == unit ? strideOf(v) : 0; };
     const int distance = strideOf(path.to);
-    const int partnerAt = along(path.carried[0].from);
-    const bool toStart = path.carried[0].to == Vector{};
-    const int partnerTo = along(path.carried[0].to);
+    const int partnerAt = along(path.relocations[0].from);
+    const bool toStart = path.relocations[0].to == Vector{};
+    const int partnerTo = along(path.relocations[0].to);
     if (partnerAt == 0 || (partnerTo == 0 && !toStart) || partnerTo >= distance || linksIn(path.to) != 0)
       return false;
     Demand partner, origin = path.origin;

@@ -108,6 +108,11 @@ ProgramNames namesOf(const Variant& variant) {
   return names;
 }
 
+std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
+                        const ProgramNames& names) {
+  return explain::Phraser(board, program, names).remark({test.op, test.operand, negated});
+}
+
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names) {
   const auto words = describe(board, program, names);
   if (const auto* text = std::get_if<std::string>(&words)) return *text;

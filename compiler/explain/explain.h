@@ -22,6 +22,10 @@ ProgramNames namesOf(const Variant& variant);
 // The same for a bare program (notations without a variant).
 std::string explainProgram(const Board& board, const MoveProgram& program, const ProgramNames& names = {});
 
+// What a test says of a square, or that it does not hold: "that an enemy attacks".
+std::string explainTest(const Board& board, const MoveProgram& program, const Instruction& test, bool negated,
+                        const ProgramNames& names);
+
 // What the piece becomes on arrival, one clause a result: "on e1 and e9 becomes Amazon". White's table; where
 // Black's is not its mirror image (as `symmetry` says), Black's is given too. Of an imitator also what it
 // becomes by what it moved as.

@@ -150,7 +150,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
     const Place p = place(v);
     if (p.kind != Place::Kind::LegEnd) shape.victims.push_back(p);
   }
-  for (const Carried& c : path.carried) {
+  for (const RelocationOf<Vector>& c : path.relocations) {
     shape.carried.emplace_back(place(c.from), anyPlace ? Place{Place::Kind::OneBetween, 0, {}} : place(c.to));
   }
   // Rights on all squares passed over are one thing, however many they are.
@@ -162,7 +162,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   } else {
     for (const Vector v : path.enPassantTargets) shape.enPassantTargets.push_back(place(v));
   }
-  for (const SquareEdit& e : path.edits) shape.edits.push_back({place(e.at), e.what, e.operand});
+  for (const EditOf<Vector>& e : path.edits) shape.edits.push_back({place(e.cell), e.what, e.operand});
   shape.kind = path.kind;
   shape.next = path.next;
   shape.origin = path.origin;
@@ -406,7 +406,7 @@ class Weaver {
 
  private:
   static bool isWoven(const RelativePath& path) {
-    if (path.stays() || !path.enPassantTargets.empty() || !path.carried.empty() || !path.edits.empty())
+    if (path.stays() || !path.enPassantTargets.empty() || !path.relocations.empty() || !path.edits.empty())
       return false;
     for (std::size_t i = 0; i + 1 < path.demands.size(); ++i) {
       if (!path.demands[i].isPlainEmpty()) return false;
@@ -478,16 +478,16 @@ void uniteLandings(std::vector<Family>& families) {
 std::set<std::size_t> findAnyPlaces(const std::vector<RelativePath>& paths, std::vector<bool>& used) {
   std::map<RelativePath, std::vector<std::size_t>> byRest;
   for (std::size_t i = 0; i < paths.size(); ++i) {
-    if (used[i] || paths[i].carried.size() != 1) continue;
+    if (used[i] || paths[i].relocations.size() != 1) continue;
     RelativePath rest = paths[i];
-    rest.carried[0].to = {};
+    rest.relocations[0].to = {};
     byRest[rest].push_back(i);
   }
   std::set<std::size_t> found;
   for (const auto& [rest, members] : byRest) {
     std::set<Vector> crossed, places;
     for (std::size_t i = 0; i + 1 < rest.demands.size(); ++i) crossed.insert(rest.demands[i].at);
-    for (const std::size_t i : members) places.insert(paths[i].carried[0].to);
+    for (const std::size_t i : members) places.insert(paths[i].relocations[0].to);
     if (places.empty() || places != crossed) continue;
     for (const std::size_t i : members) used[i] = true;
     used[members.front()] = false;
@@ -570,8 +570,8 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
     for (const RelativePath& one : paths) {
       for (const Vector target : vectors(to)) {
         choices.push_back(one);
-        choices.back().carried.push_back({vectors(from).front(), target});
-        std::sort(choices.back().carried.begin(), choices.back().carried.end());
+        choices.back().relocations.push_back({vectors(from).front(), target});
+        std::sort(choices.back().relocations.begin(), choices.back().relocations.end());
       }
     }
     paths = std::move(choices);

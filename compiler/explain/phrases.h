@@ -17,6 +17,8 @@ class Phraser {
   // "slides like a rook; to capture only: steps one square diagonally forward".
   // Where the paths start is left to the caller.
   std::string describe(std::vector<Clause> clauses, const std::vector<Castling>& castlings) const;
+  // What a test says of a square: "that an enemy attacks".
+  std::string remark(const Remark& remark) const;
 
  private:
   enum class Section : std::uint8_t { Always, Move, Capture };
@@ -47,7 +49,6 @@ class Phraser {
   std::string piece(const Demand& demand) const;
   std::string place(const Place& place, const Clause& clause) const;
   std::string zones(const Demand& demand) const;
-  std::string remark(const Remark& remark) const;
   std::string remarks(const Demand& demand) const;
 
   const Board& board_;

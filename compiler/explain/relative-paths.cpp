@@ -1,4 +1,4 @@
-// Partial evaluation with a vector as the cursor. Each state keeps the set of origins from which its steps
+// The engine of symbolic paths with a vector as the cursor. Each state keeps the set of origins from which its steps
 // stay on the board and in the zones. Paths that differ on one cell are united, and those that another one
 // makes redundant are removed, until nothing changes.
 
@@ -12,7 +12,7 @@
 #include <tuple>
 #include <utility>
 
-#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/path-engine.h"
 #include "compiler/rules/unite-paths.h"
 
 namespace fairyforge::explain {
@@ -65,8 +65,8 @@ struct AboutStates {
   std::size_t hashOfRest(const State& state) const {
     std::size_t hash = state.path.victims.size();
     for (const Vector victim : state.path.victims) hash += hashOf(victim);
-    for (const SquareEdit& edit : state.path.edits)
-      hash += (hashOf(edit.at) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
+    for (const EditOf<Vector>& edit : state.path.edits)
+      hash += (hashOf(edit.cell) ^ static_cast<std::size_t>(edit.what)) + edit.operand;
     return hash;
   }
   template <typename Visit>
@@ -83,12 +83,9 @@ struct AboutStates {
   }
 
   static bool sameEffects(const State& a, const State& b) {
-    const auto effects = [](const State& s) {
-      const RelativePath& w = s.path;
-      return std::tie(w.origin, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing,
-                      w.lastIn, w.edits, w.kind, w.next, w.wrap, s.wrap, s.links);
-    };
-    return effects(a) == effects(b);
+    const RelativePath &p = a.path, &q = b.path;
+    return p.effects() == q.effects() && p.origin == q.origin && p.lastIn == q.lastIn && p.wrap == q.wrap &&
+           a.wrap == b.wrap && a.links == b.links;
   }
   static const Demand* find(const State& state, Vector at) {
     for (const Demand& d : state.path.demands) {
@@ -137,8 +134,7 @@ struct AboutStates {
       if (!r.negated) continue;
       Demand yes = has, no = lacks;
       std::erase(no.remarks, r);
-      const bool ofPiece = r.test == Op::TestType || r.test == Op::TestRoyal || r.test == Op::TestMark ||
-                           r.test == Op::TestSide || r.test == Op::TestUnmoved;
+      const bool ofPiece = placesOf(r.test) == kAnyPiece;
       bool dropped = false;
       if (r.test == Op::TestType) dropped = std::erase(yes.typeSets, r.operand) == 1;
       if (r.test == Op::TestZone) dropped = std::erase(yes.zones, r.operand) == 1;
@@ -159,7 +155,9 @@ struct AboutStates {
 // Steps before the search gives up: half a second, for paths that end nowhere count too.
 constexpr std::size_t kMaxWork = 1'000'000;
 
-class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
+class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
+  using Engine = PathEngine<PathEnumerator, State, Vector>;
+
  public:
   PathEnumerator(const Board& board, const MoveProgram& program, std::size_t limit)
       : board_(board), program_(program), displacements_(displacementsOf(board)), limit_(limit) {}
@@ -177,6 +175,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
  private:
   friend Follower<PathEnumerator, State, Vector>;
   friend JoiningFollower<PathEnumerator, State, Vector>;
+  friend Engine;
 
   // The same square? Where edges are joined a square has several vectors.
   bool same(Vector a, Vector b, Wrap wrap) const {
@@ -197,10 +196,10 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
     return path.demands.back();
   }
 
-  // The origin counts as empty throughout.
-  bool restrict(State& state, Vector at, Occupants occupants) const {
-    if (same(at, {}, state.path.wrap)) return (occupants & kEmpty) != 0;
-    Demand& d = demand(state, at);
+  bool isAtOrigin(const State& state) const { return same(state.cursor, {}, state.path.wrap); }
+
+  bool restrict(State& state, Occupants occupants) const {
+    Demand& d = demand(state, state.cursor);
     d.occupants &= occupants;
     return d.occupants != 0;
   }
@@ -312,14 +311,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
 
   PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) why_ = NoRelativePaths::TooMany;
-    if (why_) return PathVerdict::EndsAll;
-    if (in.op == Op::Land) {
-      state.path.to = same(state.cursor, {}, state.path.wrap) ? Vector{} : state.cursor;
-      state.path.landing = in.operand;
-      land(std::move(state));
-      return PathVerdict::Ends;
-    }
-    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
+    return why_ ? PathVerdict::EndsAll : Engine::perform(state, in);
   }
 
   // No paths at all, so that no false description is given.
@@ -328,108 +320,42 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
     return false;
   }
 
-  bool lives(State& state, const Instruction& in) {
-    RelativePath& path = state.path;
+  bool holdsOnBoard(State& state, const Instruction& in, bool negated) {
     const Vector cursor = state.cursor;
-    const bool atOrigin = same(cursor, {}, path.wrap);
-    const bool negates = std::exchange(state.negates, false);
-    const auto remark = [&] {
-      demand(state, cursor).remarks.push_back({in.op, in.operand, negates});
-      return true;
+    if (in.op == Op::TestAway) return same(cursor, state.registers[in.operand], state.path.wrap) == negated;
+    const CellSet& zone = program_.zones[in.operand];
+    countLooks(state);
+    const auto isIn = [&](Cell origin) {
+      const Cell cell = cellOf(state, origin, cursor);
+      return cell != kNoCell && zone.has(cell) != negated;
     };
-    switch (in.op) {
-      case Op::Step:
-        return step(state, static_cast<StepId>(in.operand));
-      case Op::Test:
-        return restrict(state, cursor,
-                        static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
-      case Op::TestRoyal:
-        if (negates) return atOrigin || remark();
-        if (!restrict(state, cursor, kAnyPiece)) return false;
-        demand(state, cursor).royal = true;
-        return true;
-      case Op::TestType:
-        if (negates) return atOrigin || remark();
-        if (!restrict(state, cursor, kAnyPiece)) return false;
-        demand(state, cursor).typeSets.push_back(in.operand);
-        return true;
-      case Op::TestSide:
-        if (atOrigin) return negates;
-        if (!negates && !restrict(state, cursor, kAnyPiece)) return false;
-        return remark();
-      case Op::TestUnmoved:
-        if (negates) return remark();
-        if (!atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
-        demand(state, cursor).unmoved = true;
-        return true;
-      case Op::TestMark:
-        if (!negates && !atOrigin && !restrict(state, cursor, kAnyPiece)) return false;
-        return remark();
-      case Op::TestZone: {
-        const CellSet& zone = program_.zones[in.operand];
-        countLooks(state);
-        const auto isIn = [&](Cell origin) {
-          const Cell cell = cellOf(state, origin, cursor);
-          return cell != kNoCell && zone.has(cell) != negates;
-        };
-        if (!keepRoom(state, isIn)) return false;
-        if (negates) return remark();
-        demand(state, cursor).zones.push_back(in.operand);
-        return true;
-      }
-      case Op::TestEnPassant:
-        if (negates) return atOrigin || remark();
-        if (atOrigin || !restrict(state, cursor, kEmpty)) return false;
-        demand(state, cursor).enPassantTarget = true;
-        return true;
-      case Op::TestLast:
-        if (negates) return cannotSay();
-        path.lastIn.push_back(in.operand);
-        return true;
-      case Op::TestLastFrom:
-      case Op::TestLastTo:
-        return remark();
-      case Op::TestAway:
-        return same(cursor, state.registers[in.operand], path.wrap) == negates;
-      case Op::TestAttacked:
-        if (!negates || in.operand != 0) return remark();
-        demand(state, cursor).safe = true;
-        return true;
-      case Op::TestSafe:
-        if (negates) return remark();
-        demand(state, cursor).safe = true;
-        return true;
-      case Op::Take:
-        path.victims.push_back(cursor);
-        return true;
-      case Op::TakeEnPassantVictim:
-        path.takesEnPassantVictim = true;
-        return true;
-      case Op::Carry:
-        path.carried.push_back({state.registers[in.operand], cursor});
-        return true;
-      case Op::MarkEnPassant:
-        path.enPassantTargets.push_back(cursor);
-        return true;
-      case Op::Forget:
-        path.victims.clear();
-        path.takesEnPassantVictim = false;
-        path.carried.clear();
-        path.enPassantTargets.clear();
-        path.edits.clear();
-        path.next.reset();
-        return true;
-      case Op::Kind:
-        path.kind = static_cast<KindId>(in.operand);
-        return true;
-      case Op::Part:
-        path.next = static_cast<KindId>(in.operand);
-        return true;
-      default:
-        if (!isEdit(in.op)) return cannotSay();
-        path.edits.push_back({cursor, in.op, in.operand});
-        return true;
-    }
+    if (!keepRoom(state, isIn)) return false;
+    if (negated) return remark(state, in, negated);
+    demand(state, cursor).zones.push_back(in.operand);
+    return true;
+  }
+
+  // Words have a place of their own for what notation says.
+  bool demand(State& state, const Instruction& in, bool negated) {
+    if (in.op == Op::TestAttacked && negated && in.operand == 0) return demand(state, {Op::TestSafe}, false);
+    if (negated || infoOf(in.op).isImported) return remark(state, in, negated);
+    Demand& d = demand(state, state.cursor);
+    if (in.op == Op::TestType) d.typeSets.push_back(in.operand);
+    d.royal = d.royal || in.op == Op::TestRoyal;
+    d.unmoved = d.unmoved || in.op == Op::TestUnmoved;
+    d.enPassantTarget = d.enPassantTarget || in.op == Op::TestEnPassant;
+    d.safe = d.safe || in.op == Op::TestSafe;
+    return true;
+  }
+  bool remark(State& state, const Instruction& in, bool negated) const {
+    demand(state, state.cursor).remarks.push_back({in.op, in.operand, negated});
+    return true;
+  }
+
+  bool demandLast(State& state, std::uint16_t set, bool negated) {
+    if (negated) return cannotSay();
+    insertOnce(state.path.lastIn, set);
+    return true;
   }
 
   template <typename T>
@@ -445,12 +371,10 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Vector> {
   }
 
   // One path for each kind of occupant that the destination may have, the destination's demand last.
-  void land(State state) {
+  void land(State& state, std::uint16_t landing) {
     RelativePath& path = state.path;
-    normalise(path.victims);
-    normalise(path.carried);
-    normalise(path.enPassantTargets);
-    normalise(path.lastIn);
+    path.to = isAtOrigin(state) ? Vector{} : state.cursor;
+    path.landing = landing;
     tidy(path.origin);
     for (Demand& d : path.demands) tidy(d);
     if (path.stays()) return add(std::move(path));
@@ -553,9 +477,8 @@ bool implies(const RelativePath& strict, const RelativePath& loose) {
   });
 }
 
-auto effectsOf(const RelativePath& w) {
-  return std::tie(w.to, w.victims, w.takesEnPassantVictim, w.carried, w.enPassantTargets, w.landing, w.edits,
-                  w.kind, w.next, w.wrap);
+auto effectsOf(const RelativePath& path) {
+  return std::tie(path.effects(), path.wrap);
 }
 
 // Removes paths that are possible only when another one with the same effects is.

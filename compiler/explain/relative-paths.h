@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "compiler/rules/board.h"
-#include "compiler/rules/move-program.h"
+#include "compiler/rules/paths.h"
 
 namespace fairyforge::explain {
 
@@ -70,36 +70,14 @@ struct Demand {
   }
 };
 
-struct Carried {
-  Vector from;
-  Vector to;
-  friend auto operator<=>(const Carried&, const Carried&) = default;
-};
-
-// A later effect (isEdit) on what stands on a square by then.
-struct SquareEdit {
-  Vector at;
-  Op what;
-  std::uint16_t operand = 0;
-  friend auto operator<=>(const SquareEdit&, const SquareEdit&) = default;
-};
-
-struct RelativePath {
-  Demand origin;                // of the mover's own cell: unmoved, safe, zones
+struct RelativePath : PathEffects<Vector> {  // to: {} if the mover stays; edits in the order of the program
+  Demand origin;                             // of the mover's own cell: unmoved, safe, zones
   std::vector<Demand> demands;  // of other cells, in the order of the path; the destination's is the last
-  Vector to;                    // {} if the mover stays
-  std::vector<Vector> victims;  // ascending; the destination is among them on a capture there
-  bool takesEnPassantVictim = false;
-  std::vector<Carried> carried;
-  std::vector<Vector> enPassantTargets;
-  std::uint16_t landing = kArriving;  // what the mover is then: operand of Op::Land
   std::vector<std::uint16_t> lastIn;  // the type that the opponent last moved is in each of these sets
-  std::vector<SquareEdit> edits;      // in the order of the program
-  KindId kind = kNoKind;              // what kind of move it is
-  std::optional<KindId> next;         // a part of a turn: the piece goes on with a move of this kind
   Wrap wrap = Wrap::None;
 
   bool stays() const { return to == Vector{}; }
+  const PathEffects<Vector>& effects() const { return *this; }
   friend auto operator<=>(const RelativePath&, const RelativePath&) = default;
 };
 

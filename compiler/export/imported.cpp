@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/rules/instructions.h"
+
 namespace fairyforge {
 namespace {
 
@@ -17,23 +19,9 @@ struct Lost {
   }
 };
 
-bool isImported(Op op) {
-  switch (op) {
-    case Op::TestSide:
-    case Op::TestMark:
-    case Op::TestLastFrom:
-    case Op::TestLastTo:
-    case Op::TestAttacked:
-    case Op::Part:
-      return true;
-    default:
-      return isEdit(op);
-  }
-}
-
 // What cells and occupants decide may be asked for and against alike.
 bool mayBeNegated(Op op) {
-  return op == Op::Test || op == Op::TestZone || op == Op::TestAway;
+  return infoOf(op).asks == Asks::Occupants || infoOf(op).asks == Asks::Board;
 }
 
 bool isIn(const std::vector<Op>& ops, Op op) {
@@ -63,7 +51,7 @@ bool reduce(MoveProgram& program, const std::vector<Op>& sayable) {
     } else if (in.op == Op::Kind || in.op == Op::Mark || in.op == Op::Unmark) {
       // Kinds mean nothing without an order of turns, marks without moves that ask for them.
       in = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
-    } else if (isImported(in.op) && !says) {
+    } else if (infoOf(in.op).isImported && !says) {
       in = {Op::Test, 0};
       changed = true;
     }

@@ -65,13 +65,6 @@ void Denotations::mark(Cell cell, std::uint16_t mark) {
   setMark(cell, before | mark);
 }
 
-// The origin counts as empty.
-bool Denotations::demand(Cell cell, Occupants occupants) {
-  if (cell == origin_) return (occupants & kEmpty) != 0;
-  mark(cell, static_cast<std::uint16_t>(kExcluded & ~occupants));
-  return (marks_[index(cell)] & kExcluded) != kExcluded;
-}
-
 void Denotations::takeBack(std::size_t marks, std::size_t extras) {
   while (undo_.size() > marks) {
     setMark(undo_.back().cell, undo_.back().mark);
@@ -80,64 +73,70 @@ void Denotations::takeBack(std::size_t marks, std::size_t extras) {
   extras_.resize(extras);
 }
 
-void Denotations::land(std::uint16_t landing, Cell cursor) {
-  std::vector<std::uint64_t> extras = extras_;
-  std::sort(extras.begin(), extras.end());
-  extras.erase(std::unique(extras.begin(), extras.end()), extras.end());
-  std::uint64_t key = mixed(mixed(index(cursor), landing), sum_);
-  for (const std::uint64_t extra : extras) key = mixed(key, extra);
-  found_.push_back(key);
+void Denotations::extra(std::uint64_t kind, std::uint64_t value) {
+  extras_.push_back(mixed(mixed(0xA5A5, kind), value));
+}
+
+// What no notation says.
+bool Denotations::giveUp() {
+  gaveUp_ = true;
+  return false;
 }
 
 PathVerdict Denotations::perform(DenotationState& state, const Instruction& in) {
-  if (++work_ > kMaxWork) gaveUp_ = true;
-  const bool goesOn = !gaveUp_ && lives(state, in);
+  if (++work_ > kMaxWork || state.negates) gaveUp_ = true;
+  const PathVerdict verdict = gaveUp_ ? PathVerdict::EndsAll : Engine::perform(state, in);
   state.marks = undo_.size();
   state.extras = extras_.size();
-  return gaveUp_ ? PathVerdict::EndsAll : goesOn ? PathVerdict::GoesOn : PathVerdict::Ends;
+  return gaveUp_ ? PathVerdict::EndsAll : verdict;
 }
 
-bool Denotations::lives(DenotationState& state, const Instruction& in) {
+bool Denotations::step(DenotationState& state, StepId step) const {
+  state.cursor = board_.walk(state.cursor, step);
+  return state.cursor != kNoCell;
+}
+
+bool Denotations::holdsOnBoard(const DenotationState& state, const Instruction& in, bool) const {
+  return in.op == Op::TestZone ? program_->zones[in.operand].has(state.cursor)
+                               : state.cursor != state.registers[in.operand];
+}
+
+bool Denotations::restrict(const DenotationState& state, Occupants occupants) {
+  mark(state.cursor, static_cast<std::uint16_t>(kExcluded & ~occupants));
+  return (marks_[index(state.cursor)] & kExcluded) != kExcluded;
+}
+
+bool Denotations::demand(const DenotationState& state, const Instruction& in, bool) {
   const Cell cursor = state.cursor;
-  const auto extra = [&](std::uint64_t kind, std::uint64_t value) {
-    extras_.push_back(mixed(mixed(0xA5A5, kind), value));
-  };
-  if (state.negates) {  // what no notation says
-    gaveUp_ = true;
-    return false;
-  }
   switch (in.op) {
-    case Op::Step:
-      state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-      return state.cursor != kNoCell;
-    case Op::Test:
-      return demand(cursor, static_cast<Occupants>(in.operand));
     case Op::TestRoyal:
-      if (!demand(cursor, kAnyPiece)) return false;
       mark(cursor, kRoyal);
       return true;
     case Op::TestType:
-      if (!demand(cursor, kAnyPiece)) return false;
       extra(kTypes, mixed(hashOf(program_->typeSets[in.operand]), index(cursor)));
       return true;
     case Op::TestUnmoved:
-      if (cursor != origin_ && !demand(cursor, kAnyPiece)) return false;
       mark(cursor, kUnmoved);
       return true;
-    case Op::TestZone:
-      return program_->zones[in.operand].has(cursor);
     case Op::TestEnPassant:
-      if (cursor == origin_ || !demand(cursor, kEmpty)) return false;
       mark(cursor, kEnPassantTarget);
       return true;
-    case Op::TestLast:
-      extra(kLastTypes, hashOf(program_->typeSets[in.operand]));
-      return true;
-    case Op::TestAway:
-      return cursor != state.registers[in.operand];
     case Op::TestSafe:
       mark(cursor, kSafe);
       return true;
+    default:
+      return giveUp();
+  }
+}
+
+bool Denotations::demandLast(const DenotationState&, std::uint16_t set, bool) {
+  extra(kLastTypes, hashOf(program_->typeSets[set]));
+  return true;
+}
+
+bool Denotations::remember(const DenotationState& state, const Instruction& in) {
+  const Cell cursor = state.cursor;
+  switch (in.op) {
     case Op::Take:
       mark(cursor, kVictim);
       return true;
@@ -150,13 +149,18 @@ bool Denotations::lives(DenotationState& state, const Instruction& in) {
     case Op::MarkEnPassant:
       mark(cursor, kMarksEnPassant);
       return true;
-    case Op::Land:
-      land(in.operand, cursor);
-      return false;
-    default:  // what no notation says
-      gaveUp_ = true;
-      return false;
+    default:
+      return giveUp();
   }
+}
+
+void Denotations::land(const DenotationState& state, std::uint16_t landing) {
+  std::vector<std::uint64_t> extras = extras_;
+  std::sort(extras.begin(), extras.end());
+  extras.erase(std::unique(extras.begin(), extras.end()), extras.end());
+  std::uint64_t key = mixed(mixed(index(state.cursor), landing), sum_);
+  for (const std::uint64_t each : extras) key = mixed(key, each);
+  found_.push_back(key);
 }
 
 }  // namespace fairyforge

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "compiler/rules/board.h"
-#include "compiler/rules/follow.h"
-#include "compiler/rules/move-program.h"
+#include "compiler/rules/path-engine.h"
 
 namespace fairyforge {
 
@@ -22,7 +21,9 @@ struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
 
-class Denotations : public Follower<Denotations, DenotationState, Cell> {
+class Denotations : public PathEngine<Denotations, DenotationState, Cell, Follower> {
+  using Engine = PathEngine<Denotations, DenotationState, Cell, Follower>;
+
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
 
@@ -32,16 +33,24 @@ class Denotations : public Follower<Denotations, DenotationState, Cell> {
 
  private:
   friend Follower<Denotations, DenotationState, Cell>;
+  friend Engine;
   struct Undo {
     Cell cell;
     std::uint16_t mark;
   };
 
   PathVerdict perform(DenotationState& state, const Instruction& in);
-  bool lives(DenotationState& state, const Instruction& in);
   void resume(const DenotationState& state) { takeBack(state.marks, state.extras); }
-  void land(std::uint16_t landing, Cell cursor);
-  bool demand(Cell cell, Occupants occupants);
+  bool isAtOrigin(const DenotationState& state) const { return state.cursor == origin_; }
+  bool step(DenotationState& state, StepId step) const;
+  bool holdsOnBoard(const DenotationState& state, const Instruction& in, bool negated) const;
+  bool restrict(const DenotationState& state, Occupants occupants);
+  bool demand(const DenotationState& state, const Instruction& in, bool negated);
+  bool demandLast(const DenotationState& state, std::uint16_t set, bool negated);
+  bool remember(const DenotationState& state, const Instruction& in);
+  void land(const DenotationState& state, std::uint16_t landing);
+  bool giveUp();
+  void extra(std::uint64_t kind, std::uint64_t value);
   void mark(Cell cell, std::uint16_t mark);
   void setMark(Cell cell, std::uint16_t mark);
   void takeBack(std::size_t marks, std::size_t extras);

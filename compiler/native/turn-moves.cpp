@@ -1,6 +1,7 @@
 // Runs compiled programs on TurnStates. Why there is this beside the referee: turn-player.cpp.
 #include "compiler/native/turn-moves.h"
 
+#include "compiler/rules/settle.h"
 #include "runtime/interpreter.h"
 
 namespace fairyforge {
@@ -126,14 +127,13 @@ std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint6
              : 0;
 }
 
-// What the later effects come to on this board: those on cells that are empty by then do nothing, and pieces
-// that stay where they are until they are removed are victims.
+// Sorts what a run has remembered into victims_ and so on, the later effects settled.
 void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last) {
   victims_.clear();
   relocations_.clear();
   enPassantTargets_.clear();
   edits_.clear();
-  bool edits = false;
+  later_.clear();
   for (const std::uint64_t* e = first; e != last; ++e) {
     const TurnEffect effect{program_effect::what(*e), program_effect::cell(*e), program_effect::operand(*e)};
     switch (effect.what) {
@@ -150,40 +150,28 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
         enPassantTargets_.push_back({Op::MarkEnPassant, effect.cell, 0});
         break;
       default:
-        edits = true;
+        later_.push_back(effect);
     }
   }
-  for (const std::uint64_t* e = first; e != last && edits; ++e) {
-    const TurnEffect edit{program_effect::what(*e), program_effect::cell(*e), program_effect::operand(*e)};
-    if (!isEdit(edit.what)) continue;
-    const Cell cell = edit.cell;
-    const auto forget = [&] { std::erase_if(edits_, [&](const TurnEffect& x) { return x.cell == cell; }); };
-    const bool isPut = std::any_of(first, e, [&](std::uint64_t before) {
-      return program_effect::what(before) == Op::Put && program_effect::cell(before) == cell;
-    });
-    const bool filled = isPut || cell == to ||
-                        std::any_of(relocations_.begin(), relocations_.end(),
-                                    [&](const auto& r) { return cellAt(r.operand) == cell; });
-    const bool stands =
-        cell != run.origin && run.state->at(cell) != 0 && !isAt(relocations_, cell) && !isAt(victims_, cell);
-    if (edit.what == Op::Put) {
-      forget();
-      edits_.push_back(edit);
-    } else if (filled) {
-      edits_.push_back(edit);
-    } else if (stands && edit.what == Op::Remove) {
-      forget();
-      victims_.push_back({Op::Take, cell, 0});
-    } else if (stands) {
-      edits_.push_back(edit);
+  struct Move {
+    const Run& run;
+    const Cell to;
+    const std::vector<TurnEffect>& relocations;
+    std::vector<TurnEffect>& victims;
+    bool fills(Cell cell) const {
+      return cell == to || std::any_of(relocations.begin(), relocations.end(),
+                                       [&](const TurnEffect& r) { return cellAt(r.operand) == cell; });
     }
-  }
+    bool stays(Cell cell) const {
+      return cell != run.origin && run.state->at(cell) != 0 && !isAt(relocations, cell) &&
+             !isAt(victims, cell);
+    }
+    void take(Cell cell) const { victims.push_back({Op::Take, cell, 0}); }
+  };
+  if (!later_.empty()) settleEdits(later_, Move{run, to, relocations_, victims_}, edits_);
   if (victims_.size() > 1) sortUnique(victims_);
   if (relocations_.size() > 1) std::sort(relocations_.begin(), relocations_.end());
   if (enPassantTargets_.size() > 1) sortUnique(enPassantTargets_);
-  // Edits of a cell stay in their order.
-  std::stable_sort(edits_.begin(), edits_.end(),
-                   [](const TurnEffect& a, const TurnEffect& b) { return a.cell < b.cell; });
 }
 
 // A move has been found, with its effects in victims_ and so on. False ends the run.

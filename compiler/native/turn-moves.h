@@ -94,7 +94,8 @@ class TurnRunner {
   } rooms_[2];
   std::vector<std::uint64_t> noCells_;
   // The settled effects of the move that has just been found.
-  std::vector<TurnEffect> victims_, relocations_, enPassantTargets_, edits_;
+  std::vector<TurnEffect> victims_, relocations_, enPassantTargets_, edits_,
+      later_;  // edits before they are settled
 };
 
 }  // namespace fairyforge

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "compiler/base/add-once.h"
+#include "compiler/rules/instructions.h"
 
 namespace fairyforge {
 namespace {
@@ -61,84 +62,48 @@ std::string kindText(std::uint16_t kind) {
   return kind == index(kNoKind) ? "any" : fmt::format("{}", kind);
 }
 
-std::string instructionText(const MoveProgram& program, const Instruction& in, const Board& board) {
-  switch (in.op) {
-    case Op::Step:
-      return "step " + stepText(board, static_cast<StepId>(in.operand));
-    case Op::Fork:
-      return fmt::format("fork {}", in.operand);
-    case Op::Jump:
-      return fmt::format("jump {}", in.operand);
-    case Op::Test:
-      return "test " + occupantsText(static_cast<Occupants>(in.operand));
-    case Op::TestRoyal:
-      return "test royal";
-    case Op::TestType:
-    case Op::TestLast: {
+std::string operandText(const MoveProgram& program, const Instruction& in, const Board& board) {
+  const std::uint16_t operand = in.operand;
+  switch (infoOf(in.op).operand) {
+    case OperandKind::None:
+      return "";
+    case OperandKind::Step:
+      return " " + stepText(board, static_cast<StepId>(operand));
+    case OperandKind::Occupants:
+      return " " + occupantsText(static_cast<Occupants>(operand));
+    case OperandKind::TypeSet: {
       std::string types;
-      program.typeSets[in.operand].forEach([&](TypeId type) { types += fmt::format(" {}", index(type)); });
-      return (in.op == Op::TestType ? "test type" : "test last moved") + types;
+      program.typeSets[operand].forEach([&](TypeId type) { types += fmt::format(" {}", index(type)); });
+      return types;
     }
-    case Op::TestUnmoved:
-      return "test unmoved";
-    case Op::TestZone:
-      return "test zone " + zoneText(board, program.zones[in.operand]);
-    case Op::TestEnPassant:
-      return "test en passant";
-    case Op::TestAway:
-      return in.operand == 0 ? "test away from origin" : fmt::format("test away from r{}", in.operand);
-    case Op::TestSide:
-      return "test side" + sidesText(in.operand);
-    case Op::TestMark:
-      return fmt::format("test mark {}", in.operand);
-    case Op::TestLastFrom:
-      return "test last from";
-    case Op::TestLastTo:
-      return "test last to";
-    case Op::TestAttacked:
-      return in.operand == 0 ? "test attacked" : "test defended";
-    case Op::TestSafe:
-      return "test safe";
-    case Op::Not:
-      return "not";
-    case Op::Save:
-      return fmt::format("save r{}", in.operand);
-    case Op::Recall:
-      return in.operand == 0 ? "recall origin" : fmt::format("recall r{}", in.operand);
-    case Op::Take:
-      return "take";
-    case Op::TakeEnPassantVictim:
-      return "take en passant victim";
-    case Op::Carry:
-      return fmt::format("carry from r{}", in.operand);
-    case Op::MarkEnPassant:
-      return "mark en passant";
-    case Op::Remove:
-      return "remove";
-    case Op::Put: {
-      const Piece piece = putPiece(in.operand);
-      return fmt::format("put type {} of {}", index(piece.type()),
+    case OperandKind::Zone:
+      return " " + zoneText(board, program.zones[operand]);
+    case OperandKind::Register:
+      return fmt::format(" r{}", operand);
+    case OperandKind::Place:
+      return operand == kOriginRegister ? " origin" : fmt::format(" r{}", operand);
+    case OperandKind::Sides:
+      return sidesText(operand);
+    case OperandKind::Attackers:
+      return operand == 0 ? " attacked" : " defended";
+    case OperandKind::Piece: {
+      const Piece piece = putPiece(operand);
+      return fmt::format(" type {} of {}", index(piece.type()),
                          sideText(static_cast<std::uint16_t>(index(piece.side()))));
     }
-    case Op::Give:
-      return "give to " + sideText(in.operand);
-    case Op::Become:
-      return fmt::format("become type {}", in.operand);
-    case Op::Mark:
-      return fmt::format("mark {}", in.operand);
-    case Op::Unmark:
-      return fmt::format("unmark {}", in.operand);
-    case Op::Forget:
-      return "forget";
-    case Op::Kind:
-      return "kind " + kindText(in.operand);
-    case Op::Part:
-      return "part, then kind " + kindText(in.operand);
-    case Op::Land:
-      if (in.operand >= kAs) return fmt::format("land as type {}", in.operand - kAs);
-      return in.operand == kUnchanged ? "land unchanged" : "land";
+    case OperandKind::Owner:
+      return " " + sideText(operand);
+    case OperandKind::Kind:
+      return " " + kindText(operand);
+    case OperandKind::Landing:
+      if (operand >= kAs) return fmt::format(" as type {}", operand - kAs);
+      return operand == kUnchanged ? " unchanged" : "";
+    case OperandKind::Address:
+    case OperandKind::Mark:
+    case OperandKind::Type:
+      return fmt::format(" {}", operand);
   }
-  return "?";
+  return "";
 }
 
 }  // namespace
@@ -146,7 +111,7 @@ std::string instructionText(const MoveProgram& program, const Instruction& in, c
 std::string MoveProgram::dump(const Board& board) const {
   std::string text;
   for (std::size_t i = 0; i < code.size(); ++i) {
-    text += fmt::format("{:4}  {}\n", i, instructionText(*this, code[i], board));
+    text += fmt::format("{:4}  {}{}\n", i, infoOf(code[i].op).name, operandText(*this, code[i], board));
   }
   return text;
 }
@@ -211,16 +176,14 @@ void ProgramBuilder::append(const MoveProgram& program) {
 void ProgramBuilder::appendHere(const MoveProgram& program) {
   const std::uint16_t base = here();
   for (Instruction in : program.code) {
-    switch (in.op) {
-      case Op::Fork:
-      case Op::Jump:
+    switch (infoOf(in.op).operand) {
+      case OperandKind::Address:
         in.operand = static_cast<std::uint16_t>(in.operand + base);
         break;
-      case Op::TestZone:
+      case OperandKind::Zone:
         in.operand = zone(program.zones[in.operand]);
         break;
-      case Op::TestType:
-      case Op::TestLast:
+      case OperandKind::TypeSet:
         in.operand = typeSet(program.typeSets[in.operand]);
         break;
       default:

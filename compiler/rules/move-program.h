@@ -20,6 +20,7 @@
 //     double step  `ifmnD`  test unmoved; step (0,1); test empty; pass; step (0,1); test empty; land
 #pragma once
 
+#include <compare>
 #include <string>
 #include <vector>
 
@@ -109,7 +110,7 @@ inline constexpr std::uint16_t kOther = kOwners;  // pieces of the third side st
 struct Instruction {
   Op op;
   std::uint16_t operand = 0;
-  friend bool operator==(const Instruction&, const Instruction&) = default;
+  friend auto operator<=>(const Instruction&, const Instruction&) = default;
 };
 
 struct MoveProgram {

@@ -1,6 +1,5 @@
-// Partial evaluation of a move program from one origin. Each state is a cursor, registers and the path so
-// far; a test of the board becomes a condition of the path, a test of the cell alone is decided at once, and
-// a path whose conditions contradict each other ends. A count of steps limits the work.
+// The engine of symbolic paths from one origin. Each state is a cursor, registers and the path so far; a path
+// whose conditions contradict each other ends. A count of steps limits the work.
 
 #include "compiler/rules/paths.h"
 
@@ -10,7 +9,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/path-engine.h"
+#include "compiler/rules/settle.h"
 #include "compiler/rules/unite-conditions.h"
 #include "compiler/rules/unite-paths.h"
 
@@ -25,7 +25,9 @@ struct State : Continuation<Cell> {
   bool matters = false;  // goes through the instruction that is asked for
 };
 
-class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
+class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
+  using Engine = PathEngine<PathEnumerator, State, Cell>;
+
  public:
   PathEnumerator(const Board& board, const MoveProgram& program, Cell origin, std::size_t limit,
                  const Through* through)
@@ -45,6 +47,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
  private:
   friend Follower<PathEnumerator, State, Cell>;
   friend JoiningFollower<PathEnumerator, State, Cell>;
+  friend Engine;
 
   CellCondition& condition(Path& path, Cell cell) {
     for (CellCondition& known : path.conditions) {
@@ -54,53 +57,44 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
     return path.conditions.back();
   }
 
-  static bool isPossible(const CellCondition& c) {
-    const CellTraits& no = c.no;
-    const bool clash = (c.royal && no.royal) || (c.unmoved && no.unmoved) ||
-                       (c.enPassantTarget && no.enPassantTarget) || (c.safe && no.safe) ||
-                       (c.lastFrom && no.lastFrom) || (c.lastTo && no.lastTo) ||
-                       (c.attacked && no.attacked) || (c.defended && no.defended) || (c.marks & no.marks);
-    return !clash && std::none_of(c.typeSets.begin(), c.typeSets.end(), [&](std::uint16_t set) {
-      return std::find(no.typeSets.begin(), no.typeSets.end(), set) != no.typeSets.end();
-    });
+  bool isAtOrigin(const State& state) const { return state.cursor == origin_; }
+
+  bool step(State& state, StepId step) const {
+    state.cursor = board_.walk(state.cursor, step);
+    return state.cursor != kNoCell;
   }
 
-  // Demands of the cursor's cell that `flag` holds, or does not; `piece`: it can only hold of a piece. False:
-  // that contradicts the path.
-  bool demand(State& state, bool CellTraits::*flag, bool piece) {
-    return demand(state, piece, [&](CellTraits& traits) { traits.*flag = true; });
-  }
-  template <typename Set>
-  bool demand(State& state, bool piece, Set set) {
-    const bool negates = std::exchange(state.negates, false);
-    if (piece && !negates && !restrict(state.path, state.cursor, kAnyPiece)) return false;
-    CellCondition& c = condition(state.path, state.cursor);
-    set(negates ? c.no : static_cast<CellTraits&>(c));
-    return isPossible(c);
-  }
-  // The same for what does not hold of the origin, which counts as empty.
-  template <typename What>
-  bool demandElsewhere(State& state, What what) {
-    if (state.cursor == origin_) return std::exchange(state.negates, false);
-    return demand(state, true, what);
+  bool holdsOnBoard(const State& state, const Instruction& in, bool negated) const {
+    const bool holds = in.op == Op::TestZone ? program_.zones[in.operand].has(state.cursor)
+                                             : state.cursor != state.registers[in.operand];
+    return holds != negated;
   }
 
-  // Every other flag of a condition on an occupant implies that there is one.
+  bool restrict(State& state, Occupants occupants) { return restrict(state.path, state.cursor, occupants); }
   bool restrict(Path& path, Cell cell, Occupants occupants) {
-    if (cell == origin_) return (occupants & kEmpty) != 0;
     CellCondition& c = condition(path, cell);
     c.occupants &= occupants;
     return c.occupants != 0;
   }
 
-  // One of the sides owns what stands there; negated: none of them does.
-  bool demandOwner(State& state, Owners owners) {
-    const bool negates = std::exchange(state.negates, false);
-    if (state.cursor == origin_) return negates;
-    if (!negates && !restrict(state.path, state.cursor, kAnyPiece)) return false;
+  // False: that contradicts the path.
+  bool demand(State& state, const Instruction& test, bool negated) {
     CellCondition& c = condition(state.path, state.cursor);
-    c.owners &= static_cast<Owners>(negates ? ~owners : owners);
-    return c.owners != 0 || restrict(state.path, state.cursor, kEmpty);
+    if (test.op == Op::TestSide) return demandOwner(c, static_cast<Owners>(test.operand), negated);
+    (negated ? c.no : static_cast<CellTraits&>(c)).add(test);
+    return !(negated ? static_cast<CellTraits&>(c) : c.no).has(test);
+  }
+
+  // One of the sides owns what stands there; negated: none of them does.
+  static bool demandOwner(CellCondition& c, Owners owners, bool negated) {
+    c.owners &= static_cast<Owners>(negated ? ~owners : owners);
+    if (c.owners == 0) c.occupants &= kEmpty;
+    return c.occupants != 0;
+  }
+
+  static bool demandLast(State& state, std::uint16_t set, bool negated) {
+    insertOnce(negated ? state.path.lastNotIn : state.path.lastIn, set);
+    return true;
   }
 
   // Does something stand on the cell before the move? Where that is open it is split: this state goes on with
@@ -116,45 +110,25 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
     return true;
   }
 
-  // What the edits of a path come to, now that it is known where everything goes: those on cells that are
-  // empty by then do nothing, and pieces that stay where they are until they are removed are victims.
-  void settleEdits(State& state) {
-    Path& path = state.path;
-    const auto isVictim = [&](Cell cell) {
-      return std::find(path.victims.begin(), path.victims.end(), cell) != path.victims.end();
-    };
-    std::vector<Edit> settled;
-    std::vector<Cell> filled{path.to}, emptied{origin_};
-    for (const Relocation& r : path.relocations) {
-      filled.push_back(r.to);
-      emptied.push_back(r.from);
+  // Where it is open whether something stands on a cell, the path splits.
+  struct Move {
+    PathEnumerator& engine;
+    State& state;
+    bool fills(Cell cell) const {
+      const Path& path = state.path;
+      return cell == path.to || std::any_of(path.relocations.begin(), path.relocations.end(),
+                                            [&](const Relocation& r) { return r.to == cell; });
     }
-    const auto isIn = [](const std::vector<Cell>& cells, Cell cell) {
-      return std::find(cells.begin(), cells.end(), cell) != cells.end();
-    };
-    for (const Edit& edit : path.edits) {
-      const bool moved = isIn(filled, edit.cell);
-      if (edit.what == Op::Put) {
-        std::erase_if(settled, [&](const Edit& e) { return e.cell == edit.cell; });
-        settled.push_back(edit);
-        if (!moved) filled.push_back(edit.cell);
-        continue;
-      }
-      if (moved) {
-        settled.push_back(edit);
-        continue;
-      }
-      if (isIn(emptied, edit.cell) || isVictim(edit.cell) || !occupied(state, edit.cell)) continue;
-      if (edit.what == Op::Remove) {
-        std::erase_if(settled, [&](const Edit& e) { return e.cell == edit.cell; });
-        insert(path.victims, edit.cell);
-      } else {
-        settled.push_back(edit);
-      }
+    bool stays(Cell cell) const {
+      const Path& path = state.path;
+      const bool leaves = cell == engine.origin_ ||
+                          std::any_of(path.relocations.begin(), path.relocations.end(),
+                                      [&](const Relocation& r) { return r.from == cell; }) ||
+                          std::binary_search(path.victims.begin(), path.victims.end(), cell);
+      return !leaves && engine.occupied(state, cell);
     }
-    sortEdits(settled);
-    path.edits = std::move(settled);
-  }
+    void take(Cell cell) const { insertOnce(state.path.victims, cell); }
+  };
 
   PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
@@ -163,103 +137,20 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
       if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
       state.matters = in.op == through_->op;
     }
-    if (in.op == Op::Land) {
-      state.path.to = state.cursor;
-      state.path.landing = in.operand;
-      settleEdits(state);
-      add(std::move(state.path));
-      return PathVerdict::Ends;
-    }
-    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
+    return Engine::perform(state, in);
   }
 
-  bool lives(State& state, const Instruction& in) {
-    Path& path = state.path;
-    const Cell cursor = state.cursor;
-    switch (in.op) {
-      case Op::Step:
-        state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-        return state.cursor != kNoCell;
-      case Op::Test: {
-        const bool negates = std::exchange(state.negates, false);
-        return restrict(path, cursor, static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
-      }
-      case Op::TestRoyal:
-        return demandElsewhere(state, [](CellTraits& c) { c.royal = true; });
-      case Op::TestType:
-        return demandElsewhere(state, [&](CellTraits& c) { insert(c.typeSets, in.operand); });
-      case Op::TestSide:
-        return demandOwner(state, static_cast<Owners>(in.operand));
-      case Op::TestUnmoved:
-        return demand(state, &CellTraits::unmoved, cursor != origin_);
-      case Op::TestMark:
-        return demand(state, cursor != origin_,
-                      [&](CellTraits& c) { c.marks |= std::uint32_t{1} << in.operand; });
-      case Op::TestZone:
-        return state.passes(program_.zones[in.operand].has(cursor));
-      case Op::TestEnPassant:
-        if (cursor == origin_) return state.passes(false);
-        if (!state.negates && !restrict(path, cursor, kEmpty)) return false;
-        return demand(state, &CellTraits::enPassantTarget, false);
-      case Op::TestLast:
-        insert(std::exchange(state.negates, false) ? path.lastNotIn : path.lastIn, in.operand);
-        return true;
-      case Op::TestLastFrom:
-        return demand(state, &CellTraits::lastFrom, false);
-      case Op::TestLastTo:
-        return demand(state, &CellTraits::lastTo, false);
-      case Op::TestAway:
-        return state.passes(cursor != state.registers[in.operand]);
-      case Op::TestAttacked:
-        return demand(state, in.operand == 0 ? &CellTraits::attacked : &CellTraits::defended, false);
-      case Op::TestSafe:
-        return demand(state, &CellTraits::safe, false);
-      default:
-        remember(state, in);
-        return true;
-    }
+  void take(State& state) {
+    if (isAtOrigin(state) || occupied(state, state.cursor)) insertOnce(state.path.victims, state.cursor);
   }
 
-  // Effects.
-  void remember(State& state, const Instruction& in) {
-    Path& path = state.path;
-    const Cell cursor = state.cursor;
-    switch (in.op) {
-      case Op::Take:
-        if (cursor == origin_ || occupied(state, cursor)) insert(path.victims, cursor);
-        return;
-      case Op::TakeEnPassantVictim:
-        path.takesEnPassantVictim = true;
-        return;
-      case Op::Carry:
-        insert(path.relocations, Relocation{state.registers[in.operand], cursor});
-        return;
-      case Op::MarkEnPassant:
-        insert(path.enPassantTargets, cursor);
-        return;
-      case Op::Forget:
-        path.victims.clear();
-        path.takesEnPassantVictim = false;
-        path.relocations.clear();
-        path.enPassantTargets.clear();
-        path.edits.clear();
-        path.next.reset();
-        return;
-      case Op::Kind:
-        path.kind = static_cast<KindId>(in.operand);
-        return;
-      case Op::Part:
-        path.next = static_cast<KindId>(in.operand);
-        return;
-      default:
-        if (isEdit(in.op)) path.edits.push_back({cursor, in.op, in.operand});
-    }
-  }
-
-  template <typename T>
-  static void insert(std::vector<T>& ascending, T item) {
-    const auto place = std::lower_bound(ascending.begin(), ascending.end(), item);
-    if (place == ascending.end() || *place != item) ascending.insert(place, item);
+  void land(State& state, std::uint16_t landing) {
+    state.path.to = state.cursor;
+    state.path.landing = landing;
+    std::vector<Edit> settled;
+    settleEdits(state.path.edits, Move{*this, state}, settled);
+    state.path.edits = std::move(settled);
+    add(std::move(state.path));
   }
 
   void add(Path path) {
@@ -328,11 +219,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, Cell> {
 
   // Do they differ in nothing but their conditions on cells?
   static bool sameEffects(const Path& a, const Path& b) {
-    const auto effects = [](const Path& p) {
-      return std::tie(p.victims, p.takesEnPassantVictim, p.relocations, p.enPassantTargets, p.to, p.landing,
-                      p.lastIn, p.lastNotIn, p.edits, p.kind, p.next);
-    };
-    return effects(a) == effects(b);
+    return a.effects() == b.effects() && a.lastIn == b.lastIn && a.lastNotIn == b.lastNotIn;
   }
 
   // Tells most paths apart; equal paths have equal hashes.
@@ -370,6 +257,29 @@ CellCondition CellCondition::on(Cell cell, Occupants occupants) {
   condition.cell = cell;
   condition.occupants = occupants;
   return condition;
+}
+
+bool CellTraits::has(const Instruction& test) const {
+  if (test.op == Op::TestMark) return (marks >> test.operand & 1) != 0;
+  if (test.op == Op::TestType) return std::binary_search(typeSets.begin(), typeSets.end(), test.operand);
+  for (const FlagOfTest& flag : kFlagsOfTests) {
+    if (flag.test == test) return this->*flag.field;
+  }
+  return std::binary_search(others.begin(), others.end(), test);
+}
+
+void CellTraits::add(const Instruction& test) {
+  if (test.op == Op::TestMark) {
+    marks |= std::uint32_t{1} << test.operand;
+    return;
+  }
+  if (test.op == Op::TestType) return insertOnce(typeSets, test.operand);
+  for (const FlagOfTest& flag : kFlagsOfTests) {
+    if (flag.test != test) continue;
+    this->*flag.field = true;
+    return;
+  }
+  insertOnce(others, test);
 }
 
 bool CellCondition::isEmpty() const {

@@ -6,55 +6,75 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 namespace fairyforge {
 namespace {
 
-// What may be said of a cell, one by one.
-struct Flag {
-  bool CellTraits::*field;
-  Occupants where;  // it can only hold of a cell with one of these
-};
-constexpr Flag kFlags[] = {
-    {&CellTraits::royal, kAnyPiece},        {&CellTraits::unmoved, kAnyPiece},
-    {&CellTraits::enPassantTarget, kEmpty}, {&CellTraits::safe, kAnything},
-    {&CellTraits::lastFrom, kAnything},     {&CellTraits::lastTo, kAnything},
-    {&CellTraits::attacked, kAnything},     {&CellTraits::defended, kAnything},
-};
+using Sets = std::vector<std::uint16_t>;
 
-bool includes(const CellTraits& all, const CellTraits& some) {
+// sets(all, some): is each of these sets of types one of those?
+template <typename SetsInclude>
+bool includes(const CellTraits& all, const CellTraits& some, SetsInclude sets) {
   return (some.marks & ~all.marks) == 0 &&
-         std::all_of(std::begin(kFlags), std::end(kFlags),
-                     [&](const Flag& flag) { return all.*flag.field || !(some.*flag.field); }) &&
-         std::includes(all.typeSets.begin(), all.typeSets.end(), some.typeSets.begin(), some.typeSets.end());
+         std::all_of(std::begin(kFlagsOfTests), std::end(kFlagsOfTests),
+                     [&](const FlagOfTest& flag) { return all.*flag.field || !(some.*flag.field); }) &&
+         sets(all.typeSets, some.typeSets) &&
+         std::includes(all.others.begin(), all.others.end(), some.others.begin(), some.others.end());
+}
+
+template <typename SetsInclude>
+bool implies(const CellCondition& strict, const CellCondition& loose, SetsInclude sets) {
+  return (strict.occupants & ~loose.occupants) == 0 && (strict.owners & ~loose.owners) == 0 &&
+         includes(strict, loose, sets) && includes(strict.no, loose.no, sets);
+}
+
+// Drops from both what both have, and returns how many there were.
+template <typename T>
+std::size_t dropCommon(std::vector<T>& a, std::vector<T>& b, std::vector<T>& common) {
+  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
+  for (const T& item : common) {
+    std::erase(a, item);
+    std::erase(b, item);
+  }
+  return common.size();
 }
 
 // Drops from `yes` the one trait that it has and `no` does too; where it can hold. Nothing: there is not
 // exactly one.
 std::optional<Occupants> dropOpposite(CellTraits& yes, CellTraits& no) {
   std::optional<Occupants> where;
-  int count = 0;
-  for (const Flag& flag : kFlags) {
+  std::size_t count = 0;
+  for (const FlagOfTest& flag : kFlagsOfTests) {
     if (!(yes.*flag.field) || !(no.*flag.field)) continue;
     yes.*flag.field = no.*flag.field = false;
-    where = flag.where;
+    where = flag.where();
     ++count;
   }
   const std::uint32_t marks = yes.marks & no.marks;
   yes.marks &= ~marks;
   no.marks &= ~marks;
   if (marks != 0) where = kAnyPiece;
-  count += std::popcount(marks);
+  count += static_cast<std::size_t>(std::popcount(marks));
   std::vector<std::uint16_t> sets;
-  std::set_intersection(yes.typeSets.begin(), yes.typeSets.end(), no.typeSets.begin(), no.typeSets.end(),
-                        std::back_inserter(sets));
-  for (const std::uint16_t set : sets) {
-    std::erase(yes.typeSets, set);
-    std::erase(no.typeSets, set);
-    where = kAnyPiece;
-    ++count;
-  }
+  if (dropCommon(yes.typeSets, no.typeSets, sets) != 0) where = kAnyPiece;
+  std::vector<Instruction> others;
+  if (dropCommon(yes.others, no.others, others) != 0) where = placesOf(others.front().op);
+  count += sets.size() + others.size();
   return count == 1 ? where : std::nullopt;
+}
+
+// What is said of a piece becomes what `from` says of one.
+void copyOfPiece(const CellTraits& from, CellTraits& into) {
+  for (const FlagOfTest& flag : kFlagsOfTests) {
+    if (flag.where() == kAnyPiece) into.*flag.field = from.*flag.field;
+  }
+  into.marks = from.marks;
+  into.typeSets = from.typeSets;
+  const auto isOfPiece = [](const Instruction& test) { return placesOf(test.op) == kAnyPiece; };
+  std::erase_if(into.others, isOfPiece);
+  std::copy_if(from.others.begin(), from.others.end(), std::back_inserter(into.others), isOfPiece);
+  std::sort(into.others.begin(), into.others.end());
 }
 
 // `has` demands a trait that `lacks` excludes. Otherwise they must be the same where both can hold.
@@ -73,7 +93,9 @@ bool uniteOpposites(const CellCondition& has, const CellCondition& lacks, bool i
 
 // Does all that is demanded of a piece hold of an empty cell too?
 bool holdsOfNothing(const CellTraits& traits) {
-  return !traits.royal && !traits.unmoved && traits.marks == 0 && traits.typeSets.empty();
+  bool holds = true;
+  forEachTest(traits, [&](const Instruction& test) { holds = holds && placesOf(test.op) != kAnyPiece; });
+  return holds;
 }
 
 }  // namespace
@@ -81,14 +103,29 @@ bool holdsOfNothing(const CellTraits& traits) {
 void simplify(CellCondition& c, bool isOrigin) {
   if (isOrigin || c.occupants != kEmpty) return;
   c.owners = kAnyOwner;
-  c.no.royal = c.no.unmoved = false;
-  c.no.marks = 0;
-  c.no.typeSets.clear();
+  if (c.no.any()) copyOfPiece({}, c.no);
 }
 
 bool implies(const CellCondition& strict, const CellCondition& loose) {
-  return (strict.occupants & ~loose.occupants) == 0 && (strict.owners & ~loose.owners) == 0 &&
-         includes(strict, loose) && includes(strict.no, loose.no);
+  return implies(strict, loose, [](const Sets& all, const Sets& some) {
+    return std::includes(all.begin(), all.end(), some.begin(), some.end());
+  });
+}
+
+bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict,
+              const MoveProgram& ofStrict) {
+  const auto sets = [&](const Sets& all, const Sets& some) {
+    return std::all_of(some.begin(), some.end(), [&](std::uint16_t s) {
+      return std::any_of(all.begin(), all.end(),
+                         [&](std::uint16_t a) { return ofLoose.typeSets[s] == ofStrict.typeSets[a]; });
+    });
+  };
+  return loose.effects() == strict.effects() && sets(strict.lastIn, loose.lastIn) &&
+         sets(strict.lastNotIn, loose.lastNotIn) &&
+         std::all_of(loose.conditions.begin(), loose.conditions.end(), [&](const CellCondition& wanted) {
+           const CellCondition* known = conditionOn(strict, wanted.cell);
+           return known != nullptr && implies(*known, wanted, sets);
+         });
 }
 
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin) {
@@ -111,10 +148,7 @@ bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOri
     if (!holdsOfNothing(piece)) return false;
     const Occupants occupants = piece.occupants | kEmpty;
     nothing.owners = piece.owners;
-    nothing.no.royal = piece.no.royal;
-    nothing.no.unmoved = piece.no.unmoved;
-    nothing.no.marks = piece.no.marks;
-    nothing.no.typeSets = piece.no.typeSets;
+    copyOfPiece(piece.no, nothing.no);
     nothing.occupants = piece.occupants;
     if (nothing != piece) return false;
     into = std::move(nothing);
@@ -135,9 +169,10 @@ std::size_t hashOf(const CellCondition& c) {
   std::size_t hash = 0;
   const auto mix = [&](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15u + 1; };
   const auto traits = [&](const CellTraits& t) {
-    for (const Flag& flag : kFlags) mix(t.*flag.field ? 1 : 0);
+    for (const FlagOfTest& flag : kFlagsOfTests) mix(t.*flag.field ? 1 : 0);
     mix(t.marks);
     for (const std::uint16_t set : t.typeSets) mix(set + 2u);
+    for (const Instruction& test : t.others) mix(static_cast<std::size_t>(test.op) << 16 | test.operand);
   };
   mix(index(c.cell));
   mix(c.occupants);

@@ -1,4 +1,4 @@
-// Conditions on one cell, compared and put together.
+// Conditions on one cell, compared and put together; subsumption of paths.
 #pragma once
 
 #include "compiler/rules/paths.h"
@@ -11,6 +11,8 @@ namespace fairyforge {
 void simplify(CellCondition& condition, bool isOrigin);
 // Does `strict` hold only where `loose` does?
 bool implies(const CellCondition& strict, const CellCondition& loose);
+// Is `loose` possible whenever `strict` is, and does it do the same? (Each program numbers its own sets.)
+bool subsumes(const Path& loose, const MoveProgram& ofLoose, const Path& strict, const MoveProgram& ofStrict);
 // Is there one condition that holds exactly where one of the two does? Then `into` becomes it.
 bool uniteConditions(CellCondition& into, const CellCondition& other, bool isOrigin);
 std::size_t hashOf(const CellCondition& condition);

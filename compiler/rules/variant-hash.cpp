@@ -125,17 +125,20 @@ class RulesPrinter {
                        [&](std::uint16_t set) { return program.typeSets[set].has(piece.type()); });
   }
 
+  std::string testText(const Instruction& test) const {
+    const InstructionInfo& info = infoOf(test.op);
+    if (info.operand != OperandKind::Piece) return fmt::format("({} {})", info.name, test.operand);
+    const Piece piece = putPiece(test.operand);
+    return fmt::format("({} {}{})", info.name, variant_.type(piece.type()).id, index(piece.side()));
+  }
+
   void appendTraits(std::string& text, const MoveProgram& program, const CellTraits& c,
                     bool withTypes) const {
-    if (c.royal) text += 'r';
-    if (c.unmoved) text += 'u';
-    if (c.enPassantTarget) text += 'p';
-    if (c.safe) text += 's';
-    if (c.lastFrom) text += 'f';
-    if (c.lastTo) text += 'l';
-    if (c.attacked) text += 'a';
-    if (c.defended) text += 'd';
+    for (const FlagOfTest& flag : kFlagsOfTests) {
+      if (c.*flag.field) text += flag.letter;
+    }
     if (c.marks != 0) append(text += 'm', c.marks);
+    for (const Instruction& test : c.others) text += testText(test);
     if (!withTypes) return;
     for (const std::uint16_t set : c.typeSets) text += "t(" + typeIds(program.typeSets[set]) + ")";
   }

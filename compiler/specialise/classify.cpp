@@ -390,7 +390,7 @@ bool mayTakeRoyal(const Variant& variant, const std::vector<TypeSet>& typeSets, 
 
 bool asksMore(const CellCondition& c) {
   return c.lastFrom || c.lastTo || c.attacked || c.defended || c.marks != 0 || c.owners != kAnyOwner ||
-         c.no.any();
+         !c.others.empty() || c.no.any();
 }
 
 }  // namespace fairyforge

@@ -5,25 +5,9 @@
 
 #include <algorithm>
 
+#include "compiler/rules/instructions.h"
+
 namespace fairyforge {
-namespace {
-
-// What programs with such an instruction do.
-const char* beyond(Op op) {
-  if (isEdit(op)) return "effects on other pieces";
-  switch (op) {
-    case Op::TestMark:
-      return "marks of pieces";
-    case Op::Kind:
-      return "kinds of move";
-    case Op::Part:
-      return "turns of several parts";
-    default:
-      return "";
-  }
-}
-
-}  // namespace
 
 std::string beyondNativeCode(const Variant& variant) {
   const TurnRules& turns = variant.turns();
@@ -48,7 +32,7 @@ std::string beyondNativeCode(const Variant& variant) {
     }
     for (const MoveProgram& program : type.program) {
       for (const Instruction& in : program.code) {
-        if (const std::string what = beyond(in.op); !what.empty()) return what;
+        if (const auto what = infoOf(in.op).beyondPlan; !what.empty()) return std::string(what);
       }
     }
   }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/rules/instructions.h"
+
 namespace fairyforge {
 namespace {
 
@@ -122,7 +124,12 @@ Expected<ProgramPlan> planPrograms(const Variant& variant, std::optional<TypeId>
   if (!variant.triggers().empty()) return Failure{"events that change other pieces"};
   ProgramPlan plan = ProgramPlanner(variant, only).plan();
   std::size_t instructions = 0;
-  for (const PlannedProgram& planned : plan.programs) instructions += planned.program.code.size();
+  for (const PlannedProgram& planned : plan.programs) {
+    instructions += planned.program.code.size();
+    for (const Instruction& in : planned.program.code) {
+      if (const auto what = infoOf(in.op).beyondCode; !what.empty()) return Failure{std::string(what)};
+    }
+  }
   if (instructions <= kMaxInstructions) return plan;
   return Failure{
       fmt::format("{} instructions of moves, and at most {} are compiled", instructions, kMaxInstructions)};

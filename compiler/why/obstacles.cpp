@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compiler/explain/explain.h"
 #include "compiler/why/words.h"
+#include "runtime/tests.h"
 
 namespace fairyforge::why {
 namespace {
@@ -15,25 +17,30 @@ namespace {
 class PathCheck {
  public:
   PathCheck(const Position& position, Cell from, TypeId asType, const Path& path)
-      : position_(position),
-        variant_(position.variant()),
+      : variant_(position.variant()),
         setup_(position.setup()),
         from_(from),
         side_(position.at(from).side()),
-        asType_(asType),
         program_(variant_.type(asType).program[index(side_)]),
+        sees_{variant_, setup_, from, side_, program_, asType != setup_.at(from).type()},
         path_(path) {}
 
   std::vector<Obstacle> failing() {
+    const AttackOracle oracle{variant_, setup_, from_, side_, setup_.at(from_).type()};
     for (const CellCondition& condition : path_.conditions) {
-      const std::size_t before = obstacles_.size();
-      checkOccupant(condition);
-      if (obstacles_.size() == before) checkRest(condition);
+      bool isOccupied = true;  // as it wants it: otherwise the rest is not worth saying
+      forEachUnmet(condition, sees_, oracle, [&](const Instruction& test, bool negated) {
+        if (isOccupied) tell(condition, test, negated);
+        isOccupied = isOccupied && test.op != Op::Test;
+      });
     }
     for (const std::uint16_t set : path_.lastIn) {
-      const TypeSet& types = program_.typeSets[set];
-      if (setup_.last == kNoType || !types.has(setup_.last))
-        add(fmt::format("the opponent did not just move {}", namesOf(types)));
+      if (!sees_.holds({Op::TestLast, set}, from_, oracle))
+        add(fmt::format("the opponent did not just move {}", namesOf(program_.typeSets[set])));
+    }
+    for (const std::uint16_t set : path_.lastNotIn) {
+      if (sees_.holds({Op::TestLast, set}, from_, oracle))
+        add(fmt::format("the opponent just moved {}", namesOf(program_.typeSets[set])));
     }
     return std::move(obstacles_);
   }
@@ -50,19 +57,41 @@ class PathCheck {
     return std::any_of(path_.relocations.begin(), path_.relocations.end(),
                        [&](const Relocation& r) { return r.from == cell; });
   }
-  Occupants occupantOf(Cell cell) const {
-    const Piece piece = setup_.at(cell);
-    return cell == from_ || !piece ? kEmpty : piece.side() == side_ ? kOwn : kEnemy;
-  }
   std::string namesOf(const TypeSet& types) const {
     std::vector<std::string> names;
     types.forEach([&](TypeId type) { names.push_back(withArticle(nameOf(variant_, type))); });
     return alternatives(names);
   }
 
-  void checkOccupant(const CellCondition& c) {
-    const Occupants there = occupantOf(c.cell);
-    if ((c.occupants & there) != 0) return;
+  // The test fails on the condition's cell; negated: it holds.
+  void tell(const CellCondition& c, const Instruction& test, bool negated) {
+    if (test.op == Op::Test) return tellOccupant(c);
+    if (negated) return tellInGeneral(c.cell, test, negated);
+    switch (test.op) {
+      case Op::TestType:
+        return add(fmt::format("{} is not {}", ownedPieceOn(variant_, setup_, c.cell),
+                               namesOf(program_.typeSets[test.operand])));
+      case Op::TestRoyal:
+        return add(fmt::format("{} is not royal", ownedPieceOn(variant_, setup_, c.cell)));
+      case Op::TestUnmoved:
+        if (c.cell == from_ && sees_.imitates) return add("an imitator has no first moves");
+        return add(fmt::format("{} has moved before", pieceOn(variant_, setup_, c.cell)));
+      case Op::TestEnPassant:
+        return add(
+            fmt::format("the last move did not pass over {}: nothing can be taken in passing", name(c.cell)));
+      case Op::TestSafe:
+        return tellThreat(c.cell);
+      default:
+        return tellInGeneral(c.cell, test, negated);
+    }
+  }
+  void tellInGeneral(Cell cell, const Instruction& test, bool negated) {
+    add(fmt::format("{} is no square {}", name(cell),
+                    explainTest(variant_.board(), program_, test, negated, fairyforge::namesOf(variant_))));
+  }
+
+  void tellOccupant(const CellCondition& c) {
+    const Occupants there = sees_.occupant(c.cell);
     if (there == kEmpty) return needsPiece(c);
     const std::string piece = ownedPieceOn(variant_, setup_, c.cell);
     if (there == kOwn && (c.occupants & kEnemy) != 0) {
@@ -89,51 +118,28 @@ class PathCheck {
     }
   }
 
-  void checkRest(const CellCondition& c) {
-    const Piece piece = setup_.at(c.cell);
-    for (const std::uint16_t set : c.typeSets) {
-      const TypeSet& types = program_.typeSets[set];
-      if (piece && types.has(piece.type())) continue;
-      add(fmt::format("{} is not {}", ownedPieceOn(variant_, setup_, c.cell), namesOf(types)));
-    }
-    if (c.royal && !(piece && variant_.isRoyal(piece.type())))
-      add(fmt::format("{} is not royal", ownedPieceOn(variant_, setup_, c.cell)));
-    if (c.unmoved && c.cell == from_ && asType_ != setup_.at(from_).type()) {
-      add("an imitator has no first moves");
-    } else if (c.unmoved && !setup_.unmoved.has(c.cell)) {
-      add(fmt::format("{} has moved before", pieceOn(variant_, setup_, c.cell)));
-    }
-    if (c.enPassantTarget && !isEnPassantTarget(c.cell)) {
-      add(fmt::format("the last move did not pass over {}: nothing can be taken in passing", name(c.cell)));
-    }
-    if (!c.safe) return;
-    if (const auto threat = threatAt(variant_, setup_, from_, c.cell)) {
-      const std::string attacker = pieceOn(variant_, setup_, threat->from);
-      const std::string mover = nameOf(variant_, setup_.at(from_).type());
-      const std::string as = threat->asType == setup_.at(threat->from).type()
-                                 ? ""
-                                 : fmt::format(" moves as {}, the type just moved, and",
-                                               withArticle(nameOf(variant_, threat->asType)));
-      add(c.cell == from_
-              ? fmt::format("the {} is in check: {}{} could take it on {}", mover, attacker, as, name(c.cell))
-              : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, attacker,
-                            as, name(c.cell)),
-          rulesOf(variant_, setup_, *threat));
-    }
+  void tellThreat(Cell cell) {
+    const auto threat = threatAt(variant_, setup_, from_, cell);
+    if (!threat) return;
+    const std::string attacker = pieceOn(variant_, setup_, threat->from);
+    const std::string mover = nameOf(variant_, setup_.at(from_).type());
+    const std::string as = threat->asType == setup_.at(threat->from).type()
+                               ? ""
+                               : fmt::format(" moves as {}, the type just moved, and",
+                                             withArticle(nameOf(variant_, threat->asType)));
+    add(cell == from_
+            ? fmt::format("the {} is in check: {}{} could take it on {}", mover, attacker, as, name(cell))
+            : fmt::format("the {} may not pass through attack: {}{} could take it on {}", mover, attacker, as,
+                          name(cell)),
+        rulesOf(variant_, setup_, *threat));
   }
 
-  bool isEnPassantTarget(Cell cell) const {
-    return setup_.enPassantTargets.has(cell) && !setup_.at(cell) && setup_.enPassantVictim != kNoCell &&
-           setup_.at(setup_.enPassantVictim) && setup_.at(setup_.enPassantVictim).side() != side_;
-  }
-
-  const Position& position_;
   const Variant& variant_;
   const Setup& setup_;
   const Cell from_;
   const Side side_;
-  const TypeId asType_;
   const MoveProgram& program_;
+  const Viewpoint sees_;
   const Path& path_;
   std::vector<Obstacle> obstacles_;
 };

@@ -4,6 +4,7 @@
 #include "compiler/draw/svg/figures.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "compiler/base/data-file.h"
 

@@ -30,7 +30,7 @@ class BlockWriter {
 
   Block write() {
     const bool several = addsSeveral(context_.variant, movement_, path_);
-    if (several && path_.carried.empty()) findEffects();
+    if (several && path_.relocations.empty()) findEffects();
     testOrigin();
     for (std::size_t p = 1; p < path_.places.size(); ++p) visit(p);
     finish();
@@ -127,8 +127,8 @@ class BlockWriter {
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
     const Need& need = path_.places[number].need;
     const bool taken = number == path_.to || has(path_.victims, number);
-    const bool carried = std::any_of(path_.carried.begin(), path_.carried.end(),
-                                     [&](const Carrying& c) { return c.from == number; });
+    const bool carried = std::any_of(path_.relocations.begin(), path_.relocations.end(),
+                                     [&](const RelocationOf<std::size_t>& c) { return c.from == number; });
     if (number == 0 || !taken || carried || (need.occupants & kOwn) == 0 || names_.royals.empty()) return;
     Exprs guards;
     for (const std::string& name : names_.royals) guards.push_back(list("not-piece?", {name}));
@@ -180,7 +180,7 @@ class BlockWriter {
     append(conditions, traitsOf(number));
     require(std::move(conditions));
     takeHere(number);
-    if (number == path_.to && !path_.carried.empty()) declareTo();
+    if (number == path_.to && !path_.relocations.empty()) declareTo();
   }
 
   void takeHere(std::size_t number) {
@@ -290,7 +290,7 @@ class BlockWriter {
 
   void finish() {
     if (landed_) return;
-    if (path_.carried.empty()) {
+    if (path_.relocations.empty()) {
       goTo(path_.to);
       code_.push_back(land());
       return;
@@ -299,14 +299,14 @@ class BlockWriter {
       goTo(path_.to);
       declareTo();
     }
-    for (std::size_t i = 0; i < path_.carried.size(); ++i) {
-      goTo(path_.carried[i].from);
+    for (std::size_t i = 0; i < path_.relocations.size(); ++i) {
+      goTo(path_.relocations[i].from);
       code_.emplace_back("cascade");
-      goTo(path_.carried[i].to);
+      goTo(path_.relocations[i].to);
       const bool someRemember = std::any_of(names_.remembers.begin(), names_.remembers.end(),
                                             [](bool remembers) { return remembers; });
       if (someRemember) forgetUnmoved();
-      if (i + 1 < path_.carried.size()) code_.emplace_back("to");
+      if (i + 1 < path_.relocations.size()) code_.emplace_back("to");
     }
     if (movesMarker()) {
       code_.push_back(list("create", {kSpiritName, names_.lasts[index(movement_.mover)], kLastMovedName}));
@@ -317,8 +317,8 @@ class BlockWriter {
   // ---- names ----
 
   std::string nameOf() const {
-    if (!path_.carried.empty()) {
-      const Need& partner = path_.places[path_.carried[0].from].need;
+    if (!path_.relocations.empty()) {
+      const Need& partner = path_.places[path_.relocations[0].from].need;
       return partner.unmoved ? "castle" : "swap";
     }
     const auto isEnPassantTarget = [](const Place& place) { return place.need.lastFrom; };

@@ -55,7 +55,7 @@ class Folder {
 
   // The path with the place `fromEnd` before its end as a ride of unknown length, if that can be.
   static std::optional<Member> asRide(const RelativePath& path, std::size_t number, std::size_t fromEnd) {
-    if (path.places.size() <= fromEnd || !path.isChain() || !path.carried.empty()) return std::nullopt;
+    if (path.places.size() <= fromEnd || !path.isChain() || !path.relocations.empty()) return std::nullopt;
     const std::size_t last = path.places.size() - 1, at = path.places.size() - fromEnd;
     if (path.to != last && !path.stays()) return std::nullopt;
     const Need& need = path.places[at].need;
@@ -192,7 +192,7 @@ std::string keyOf(const RelativePath& path) {
     key += "(" + keyOf(place.need) + ") ";
   }
   for (const std::size_t victim : path.victims) key += fmt::format("x{} ", victim);
-  for (const Carrying& c : path.carried) key += fmt::format("c{}-{} ", c.from, c.to);
+  for (const RelocationOf<std::size_t>& c : path.relocations) key += fmt::format("c{}-{} ", c.from, c.to);
   key += fmt::format("to{} as{}{}", path.to, path.landing, path.takesEnPassantVictim ? " passer" : "");
   for (const TypeSet& types : path.lastIn) key += " last" + keyOf(types);
   return key;

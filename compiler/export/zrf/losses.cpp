@@ -22,7 +22,7 @@ bool hasHurdles(const Movements& movements) {
       for (std::size_t p = 1; p < path.places.size(); ++p) {
         const bool taken =
             p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
-        if (!taken && path.carried.empty() && (path.places[p].need.occupants & kEmpty) == 0) return true;
+        if (!taken && path.relocations.empty() && (path.places[p].need.occupants & kEmpty) == 0) return true;
       }
       return false;
     });
@@ -110,7 +110,7 @@ class Finder {
     for (const Movement& m : movements_.all) {
       const auto changes = [&](const RelativePath& path) {
         const auto& cells = path.places[path.to].cells;
-        return !path.carried.empty() && path.landing == kArriving &&
+        return !path.relocations.empty() && path.landing == kArriving &&
                std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
                  return !arrivalsOf(variant_, m.side, m.mover, m.powers, cell).empty();
                });

@@ -60,7 +60,7 @@ class Reachability {
           for (const TypeId type : typesAfter(variant_, m, path, i)) {
             arrive(Piece(type, m.side), path.places[path.to].cells[i]);
           }
-          for (const Carrying& carried : path.carried) carry(path, carried, i, arrive);
+          for (const RelocationOf<std::size_t>& carried : path.relocations) carry(path, carried, i, arrive);
         }
       }
     }
@@ -78,7 +78,8 @@ class Reachability {
   }
 
   template <typename Arrive>
-  void carry(const RelativePath& path, const Carrying& carried, std::size_t i, Arrive arrive) {
+  void carry(const RelativePath& path, const RelocationOf<std::size_t>& carried, std::size_t i,
+             Arrive arrive) {
     const Cell from = path.places[carried.from].cells[i], to = path.places[carried.to].cells[i];
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {

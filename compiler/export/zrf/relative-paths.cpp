@@ -63,7 +63,7 @@
 #include <array>
 
 #include "compiler/base/add-once.h"
-#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/path-engine.h"
 #include "compiler/rules/unite-paths.h"
 
 namespace fairyforge::zrfexport {
@@ -93,9 +93,8 @@ struct AboutStates {
   // The same but for occupants; how many of those differ, and where the last of them is.
   static bool sameRest(const State& a, const State& b, std::size_t& differing, std::size_t& last) {
     const RelativePath &s = a.path, &t = b.path;
-    if (s.origins != t.origins || s.places.size() != t.places.size() || s.victims != t.victims ||
-        s.carried != t.carried || s.enPassantTargets != t.enPassantTargets || s.lastIn != t.lastIn ||
-        s.takesEnPassantVictim != t.takesEnPassantVictim) {
+    if (s.origins != t.origins || s.places.size() != t.places.size() || s.effects() != t.effects() ||
+        s.lastIn != t.lastIn) {
       return false;
     }
     for (std::size_t p = 0; p < s.places.size(); ++p) {
@@ -126,7 +125,9 @@ struct AboutStates {
   }
 };
 
-class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t> {
+class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
+  using Engine = PathEngine<PathEnumerator, State, std::size_t>;
+
  public:
   PathEnumerator(const Variant& variant, Directions& directions, const Mover& mover)
       : variant_(variant),
@@ -151,6 +152,7 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
  private:
   friend Follower<PathEnumerator, State, std::size_t>;
   friend JoiningFollower<PathEnumerator, State, std::size_t>;
+  friend Engine;
 
   void unite(std::vector<State*>& states) {
     for (const State* state : states) work_ += state->path.places.size();
@@ -211,9 +213,9 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
     return rest;
   }
 
-  // The origin counts as empty.
+  static bool isAtOrigin(const State& state) { return state.cursor == 0; }
+
   static bool restrict(State& state, Occupants occupants) {
-    if (state.cursor == 0) return (occupants & kEmpty) != 0;
     Need& need = state.path.places[state.cursor].need;
     need.occupants &= occupants;
     return need.occupants != 0;
@@ -237,85 +239,36 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
 
   PathVerdict perform(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) tooMany_ = true;
-    if (tooMany_) return PathVerdict::EndsAll;
-    if (in.op == Op::Land) {
-      state.path.to = state.cursor;
-      state.path.landing = in.operand;
-      land(std::move(state.path));
-      return PathVerdict::Ends;
-    }
-    return lives(state, in) ? PathVerdict::GoesOn : PathVerdict::Ends;
+    return tooMany_ ? PathVerdict::EndsAll : Engine::perform(state, in);
   }
 
-  bool lives(State& state, const Instruction& in) {
+  bool holdsOnBoard(State& state, const Instruction& in, bool negated) const {
     RelativePath& path = state.path;
     Place& here = path.places[state.cursor];
-    const bool negates = std::exchange(state.negates, false);
-    switch (in.op) {
-      case Op::Step:
-        return step(state, static_cast<StepId>(in.operand));
-      case Op::Test:
-        return restrict(state, static_cast<Occupants>(negates ? kAnything & ~in.operand : in.operand));
-      case Op::TestRoyal:
-        if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
-        here.need.royal = true;
-        return true;
-      case Op::TestType:
-        if (state.cursor == 0 || !restrict(state, kAnyPiece)) return false;
-        addOnce(here.need.types, program_.typeSets[in.operand]);
-        return true;
-      case Op::TestUnmoved:
-        if (state.cursor == 0 ? mover_.imitated : !restrict(state, kAnyPiece)) return false;
-        here.need.unmoved = true;
-        return true;
-      case Op::TestZone: {
-        CellSet zone = program_.zones[in.operand];
-        if (negates) zone = others(zone);
-        addOnce(here.need.zones, zone);
-        return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
-      }
-      case Op::TestEnPassant:
-        if (state.cursor == 0 || !restrict(state, kEmpty)) return false;
-        here.need.enPassantTarget = true;
-        return true;
-      case Op::TestLast:
-        addOnce(path.lastIn, program_.typeSets[in.operand]);
-        return true;
-      case Op::TestAway: {
-        const auto& there = path.places[state.registers[in.operand]].cells;
-        return keepOrigins(path, [&](std::size_t i) { return (here.cells[i] == there[i]) == negates; });
-      }
-      case Op::TestLastFrom:
-        here.need.lastFrom = true;
-        return true;
-      case Op::TestLastTo:
-        here.need.lastTo = true;
-        return true;
-      case Op::TestAttacked:  // only that it is not (zrfGame)
-      case Op::TestSafe:
-        here.need.safe = true;
-        return true;
-      case Op::Take:
-        addOnce(path.victims, state.cursor);
-        return true;
-      case Op::TakeEnPassantVictim:
-        path.takesEnPassantVictim = true;
-        return true;
-      case Op::Carry:
-        addOnce(path.carried, Carrying{state.registers[in.operand], state.cursor});
-        return true;
-      case Op::MarkEnPassant:
-        addOnce(path.enPassantTargets, state.cursor);
-        return true;
-      case Op::Forget:
-        path.victims.clear();
-        path.takesEnPassantVictim = false;
-        path.carried.clear();
-        path.enPassantTargets.clear();
-        return true;
-      default:  // nothing else is left (zrfGame)
-        return false;
+    if (in.op == Op::TestAway) {
+      const auto& there = path.places[state.registers[in.operand]].cells;
+      return keepOrigins(path, [&](std::size_t i) { return (here.cells[i] == there[i]) == negated; });
     }
+    CellSet zone = program_.zones[in.operand];
+    if (negated) zone = others(zone);
+    addOnce(here.need.zones, zone);
+    return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
+  }
+
+  // Negated: an attack, of all tests of a cell (zrfGame).
+  bool demand(State& state, const Instruction& in, bool) const {
+    Need& need = state.path.places[state.cursor].need;
+    if (in.op == Op::TestType) {
+      addOnce(need.types, program_.typeSets[in.operand]);
+    } else {
+      need.add(in.op == Op::TestAttacked ? Instruction{Op::TestSafe} : in);
+    }
+    return in.op != Op::TestUnmoved || state.cursor != 0 || !mover_.imitated;
+  }
+
+  bool demandLast(State& state, std::uint16_t set, bool) const {
+    addOnce(state.path.lastIn, program_.typeSets[set]);
+    return true;
   }
 
   // An unmoved piece is the one that the array has there.
@@ -330,7 +283,10 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
                        [&](const TypeSet& types) { return types.has(piece.type()); });
   }
 
-  void land(RelativePath path) {
+  void land(State& state, std::uint16_t landing) {
+    RelativePath& path = state.path;
+    path.to = state.cursor;
+    path.landing = landing;
     for (std::size_t p = 0; p < path.places.size(); ++p) {
       if (!path.places[p].need.unmoved) continue;
       if (!keepOrigins(path, [&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
@@ -339,7 +295,6 @@ class PathEnumerator : public JoiningFollower<PathEnumerator, State, std::size_t
     std::erase_if(path.victims, [&](std::size_t place) {
       return place == path.to || path.places[place].need.occupants == kEmpty;
     });
-    std::sort(path.victims.begin(), path.victims.end());
     if (paths_.size() >= kMaxPaths) {
       tooMany_ = true;
       return;

@@ -11,15 +11,14 @@
 #include <vector>
 
 #include "compiler/export/zrf/directions.h"
+#include "compiler/rules/paths.h"
 #include "compiler/rules/variant.h"
 
 namespace fairyforge::zrfexport {
 
-// What a path asks of a place.
-struct Need {
+// What a path asks of a place. Sets of types are in `types`, for the paths of several programs are compared.
+struct Need : CellTraits {
   Occupants occupants = kAnything;
-  bool royal = false, unmoved = false, safe = false, enPassantTarget = false;
-  bool lastFrom = false, lastTo = false;  // the previous move began, ended there
   std::vector<TypeSet> types;
   std::vector<CellSet> zones;
   bool isPlainEmpty() const;
@@ -43,22 +42,13 @@ struct Place {
   std::vector<Cell> cells;  // where it is, by origin; nothing beyond a ride
 };
 
-struct Carrying {
-  std::size_t from, to;
-  friend bool operator==(const Carrying&, const Carrying&) = default;
-};
-
-struct RelativePath {
+// Cells of its effects are numbers of places. The destination is no victim.
+struct RelativePath : PathEffects<std::size_t> {
   std::vector<Cell> origins;
-  std::vector<Place> places;         // the origin first
-  std::vector<std::size_t> victims;  // places, the destination excepted; ascending
-  std::vector<Carrying> carried;
-  std::vector<std::size_t> enPassantTargets;
-  std::size_t to = 0;
-  std::uint16_t landing = kArriving;  // operand of Op::Land
+  std::vector<Place> places;  // the origin first
   std::vector<TypeSet> lastIn;
-  bool takesEnPassantVictim = false;
 
+  const PathEffects<std::size_t>& effects() const { return *this; }
   bool stays() const { return to == 0; }
   // Does every place follow the one before?
   bool isChain() const;

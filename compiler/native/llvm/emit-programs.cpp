@@ -8,34 +8,13 @@
 #include <set>
 
 #include "compiler/native/program-code.h"
+#include "compiler/rules/instructions.h"
 
 namespace fairyforge {
 namespace {
 
 using Value = llvm::Value*;
 using Block = llvm::BasicBlock*;
-
-bool isTest(Op op) {
-  switch (op) {
-    case Op::Test:
-    case Op::TestRoyal:
-    case Op::TestType:
-    case Op::TestUnmoved:
-    case Op::TestZone:
-    case Op::TestEnPassant:
-    case Op::TestLast:
-    case Op::TestAway:
-    case Op::TestSide:
-    case Op::TestMark:
-    case Op::TestLastFrom:
-    case Op::TestLastTo:
-    case Op::TestAttacked:
-    case Op::TestSafe:
-      return true;
-    default:
-      return false;
-  }
-}
 
 // A program with more continuations that may wait is left as it is written, with its variables in memory:
 // each of the places where one is resumed would have a phi for each variable, and LLVM's time grows with the

@@ -1,0 +1,99 @@
+// What the tests of move programs mean in a position. The referee asks them one by one (interpreter.h); those
+// who look at symbolic paths ask for all that a path demands of a cell.
+#pragma once
+
+#include "compiler/rules/paths.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// What a program asks while attacks are being looked for: a threat need not be safe itself, and nothing
+// counts as attacked.
+struct NoOracle {
+  bool safe(Cell) const { return true; }
+  bool attacked(Cell, bool /*byOwnSide*/) const { return false; }
+};
+
+// A position as a piece sees it that moves from `origin` (kNoCell: from off the board) by `program`.
+struct Viewpoint {
+  const Variant& variant;
+  const Setup& setup;
+  Cell origin;
+  Side side;
+  const MoveProgram& program;
+  bool imitates = false;  // the program is of another type
+
+  Occupants occupant(Cell cell) const {
+    if (cell == origin) return kEmpty;
+    const Piece piece = setup.at(cell);
+    return !piece ? kEmpty : piece.side() == side ? kOwn : kEnemy;
+  }
+  bool holdsPiece(Cell cell) const { return occupant(cell) != kEmpty; }
+  bool isEnPassantTarget(Cell cell) const {
+    return setup.enPassantTargets.has(cell) && !holdsPiece(cell) && setup.enPassantVictim != kNoCell &&
+           setup.at(setup.enPassantVictim) && setup.at(setup.enPassantVictim).side() != side;
+  }
+
+  // All tests but TestAway, which is about cursor registers. Oracle: answers TestSafe and TestAttacked as
+  // NoOracle does.
+  template <typename Oracle>
+  bool holds(const Instruction& test, Cell cell, const Oracle& oracle) const {
+    switch (test.op) {
+      case Op::Test:
+        return (occupant(cell) & test.operand) != 0;
+      case Op::TestRoyal:
+        return holdsPiece(cell) && variant.isRoyal(setup.at(cell));
+      case Op::TestType:
+        return holdsPiece(cell) && program.typeSets[test.operand].has(setup.at(cell).type());
+      case Op::TestSide:
+        return holdsPiece(cell) && (test.operand >> index(setup.at(cell).side()) & 1) != 0;
+      case Op::TestUnmoved:
+        return setup.unmoved.has(cell) && !(imitates && cell == origin);
+      case Op::TestMark:
+        return setup.marked(test.operand, cell);
+      case Op::TestZone:
+        return program.zones[test.operand].has(cell);
+      case Op::TestEnPassant:
+        return isEnPassantTarget(cell);
+      case Op::TestLast:
+        return setup.last != kNoType && program.typeSets[test.operand].has(setup.last);
+      case Op::TestLastFrom:
+        return cell == setup.lastFrom;
+      case Op::TestLastTo:
+        return cell == setup.lastTo;
+      case Op::TestAttacked:
+        return oracle.attacked(cell, test.operand != 0);
+      case Op::TestSafe:
+        return oracle.safe(cell);
+      default:
+        return true;
+    }
+  }
+};
+
+// Calls visit(Instruction, bool negated) for each demand of the condition that the position does not meet.
+template <typename Oracle, typename Visit>
+void forEachUnmet(const CellCondition& condition, const Viewpoint& from, const Oracle& oracle, Visit visit) {
+  forEachTest(condition, [&](const Instruction& test, bool negated) {
+    if (from.holds(test, condition.cell, oracle) == negated) visit(test, negated);
+  });
+}
+
+template <typename Oracle>
+bool evaluate(const CellCondition& condition, const Viewpoint& from, const Oracle& oracle) {
+  bool isMet = true;
+  forEachUnmet(condition, from, oracle, [&](const Instruction&, bool) { isMet = false; });
+  return isMet;
+}
+
+// Is the path there in the position?
+template <typename Oracle>
+bool evaluate(const Path& path, const Viewpoint& from, const Oracle& oracle) {
+  const auto wasLast = [&](std::uint16_t set) { return from.holds({Op::TestLast, set}, path.to, oracle); };
+  return std::all_of(path.lastIn.begin(), path.lastIn.end(), wasLast) &&
+         std::none_of(path.lastNotIn.begin(), path.lastNotIn.end(), wasLast) &&
+         std::all_of(path.conditions.begin(), path.conditions.end(),
+                     [&](const CellCondition& c) { return evaluate(c, from, oracle); });
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,88 @@
+// A path of a program is there in a position exactly when the referee, running the program, lands so. This
+// compares what the engine of symbolic paths makes of tests with what they mean.
+#include <gtest/gtest.h>
+#include <random>
+#include <set>
+#include <tuple>
+
+#include "runtime/interpreter.h"
+#include "runtime/random.h"
+#include "runtime/referee.h"
+#include "runtime/threats.h"
+#include "tests/native/random-army.h"
+#include "tests/support/support.h"
+
+namespace fairyforge::testing {
+namespace {
+
+using Found = std::tuple<Cell, std::uint16_t, std::set<Cell>, std::set<Relocation>, std::set<Cell>,
+                         std::vector<Edit>, KindId, std::optional<KindId>>;
+
+std::set<Found> landings(const Position& position, Cell origin, TypeId type) {
+  const Setup& setup = position.setup();
+  std::set<Found> all;
+  const auto reach = [&](const Landing& landing) {
+    std::set<Relocation> relocations;
+    for (const auto& [from, to] : landing.relocations) relocations.insert({from, to});
+    all.emplace(landing.to, landing.landing, std::set(landing.victims.begin(), landing.victims.end()),
+                std::move(relocations),
+                std::set(landing.enPassantTargets.begin(), landing.enPassantTargets.end()), landing.edits,
+                landing.kind, landing.next);
+    return true;
+  };
+  const AttackOracle oracle{position.variant(), setup, origin, setup.at(origin).side(), type};
+  Interpreter(position.variant(), setup, origin, type, reach, oracle).run();
+  return all;
+}
+
+std::set<Found> pathsThere(const Position& position, Cell origin, TypeId type) {
+  const Setup& setup = position.setup();
+  const Side side = setup.at(origin).side();
+  const MoveProgram& program = position.variant().type(type).program[index(side)];
+  const Viewpoint from{position.variant(), setup, origin, side, program, type != setup.at(origin).type()};
+  const AttackOracle oracle{position.variant(), setup, origin, side, type};
+  std::set<Found> all;
+  for (const Path& path : pathsFrom(position.variant().board(), program, origin).value()) {
+    if (!evaluate(path, from, oracle)) continue;
+    std::set<Cell> victims(path.victims.begin(), path.victims.end());
+    if (path.takesEnPassantVictim) victims.insert(setup.enPassantVictim);
+    all.emplace(path.to, path.landing, std::move(victims),
+                std::set(path.relocations.begin(), path.relocations.end()),
+                std::set(path.enPassantTargets.begin(), path.enPassantTargets.end()), path.edits, path.kind,
+                path.next);
+  }
+  return all;
+}
+
+// In a game of random moves.
+void compare(const VariantPtr& variant, std::uint64_t seed, int plies) {
+  const Referee referee;
+  Random random(seed);
+  Position position(variant);
+  for (int ply = 0; ply < plies; ++ply) {
+    for (std::size_t c = 0; c < variant->board().size(); ++c) {
+      if (!position.at(cellAt(c))) continue;
+      forEachProgram(*variant, position.setup(), cellAt(c), [&](TypeId type) {
+        EXPECT_EQ(landings(position, cellAt(c), type), pathsThere(position, cellAt(c), type))
+            << printFen(position) << ": " << variant->type(type).name << " from cell " << c;
+        return true;
+      });
+    }
+    const MoveList moves = referee.legalMoves(position);
+    if (moves.empty() || ::testing::Test::HasFailure()) return;
+    position.playUnchecked(moves[random.below(moves.size())]);
+  }
+}
+
+TEST(Evaluation, PathsOfExamplesAreThereExactlyWhereTheRefereeLands) {
+  for (const char* name : {"chess", "shako", "xiangqi", "loop-chess", "three-realms-chess"})
+    compare(loadExample(name), 7, 40);
+}
+
+TEST(Evaluation, PathsOfRandomArmiesAreThereExactlyWhereTheRefereeLands) {
+  std::mt19937_64 random(11);
+  for (std::uint64_t army = 0; army < 60; ++army) compare(randomArmy(random), army, 20);
+}
+
+}  // namespace
+}  // namespace fairyforge::testing
