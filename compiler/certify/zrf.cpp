@@ -31,10 +31,19 @@ AllowedDivergence allowedDivergenceFor(const std::vector<Loss>& losses) {
 
 // The source with the rules that the losses put in the place of its own, as far as they can be said.
 VariantPtr withLosses(const VariantPtr& source, const std::vector<Loss>& losses) {
-  if (!isLost(losses, Construct::LastRoyal)) return source;
   VariantDraft draft = source->parts();
-  for (RoyalRule& rule : draft.end.royals) {
-    if (rule == RoyalRule::All) rule = RoyalRule::Any;
+  if (isLost(losses, Construct::LastRoyal)) {
+    for (RoyalRule& rule : draft.end.royals) {
+      if (rule == RoyalRule::All) rule = RoyalRule::Any;
+    }
+  }
+  // Captures of both sides go where White's go, to the captor, and stay what they are.
+  if (isLost(losses, Construct::CapturesToCaptor) || isLost(losses, Construct::CapturesToOwner)) {
+    HandRules& hands = draft.hands;
+    const bool come = hands.fate[index(Side::White)] != CaptureFate::Gone;
+    for (const Side side : kBothSides)
+      hands.fate[index(side)] = come ? CaptureFate::CaptorsHand : CaptureFate::Gone;
+    hands.becomes.clear();
   }
   return Variant::build(std::move(draft));
 }

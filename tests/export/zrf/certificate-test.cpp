@@ -77,6 +77,25 @@ TEST(ZrfCertificate, HoldsWhereAllRoyalPiecesMustBeSafeInsteadOfTheLast) {
   EXPECT_FALSE(certifyZrf(variant, silent, {2, 4}).hold());
 }
 
+// So do losses of what becomes of captures: what is in the hands decides about drops.
+TEST(ZrfCertificate, HoldsWhereCapturesGoToAnotherHandOrStayWhatTheyAre) {
+  for (const std::string fate :
+       {"captures go to the owner's hand", "captures by White go to the captor's hand",
+        "captures by Black go to the captor's hand",
+        "captures go to the captor's hand\n captured Knight Bishop Rook become Pawn",
+        "captures by Black go to the owner's hand\n captured Pawn become Rook"}) {
+    SCOPED_TRACE(fate);
+    const VariantPtr variant = loadText("variant \"Mine\" extends fide\nhands {\n " + fate +
+                                        "\n both start with Knight\n drop all on rank 1-4\n}\n");
+    const Export made = exportZrf(variant);
+    const Findings findings = certifyZrf(variant, made, {2, 4});
+    EXPECT_TRUE(findings.hold()) << firstDifference(findings);
+    Export silent = made;
+    silent.losses.clear();
+    EXPECT_FALSE(certifyZrf(variant, silent, {2, 4}).hold());
+  }
+}
+
 TEST(ZrfCertificate, SaysWhatWasCompared) {
   const Findings findings = proofOf(loadExample("chess"), {2, 1, 1});
   EXPECT_EQ(findings.compared.at("depth").number(), 2u);
