@@ -1,10 +1,9 @@
-// The slow defaults of an executor: a random move from the list of legal moves, random games, and the search
-// cursor on copies of the position. Executors of compiled code override them.
+// The slow defaults of an executor: a random move from the list of legal moves, and random games. Executors
+// of compiled code override them. (The default search cursor is in search-cursor.cpp.)
 
 #include "runtime/executor.h"
 
 #include "runtime/random.h"
-#include "runtime/search-cursor.h"
 
 namespace fairyforge {
 
@@ -23,10 +22,6 @@ int Executor::playOut(const Position& position, int plies, std::uint64_t seed) c
     now.playUnchecked(*move);
   }
   return plies;
-}
-
-std::unique_ptr<SearchCursor> Executor::searchCursor(const Position& start, const PieceValues& values) const {
-  return cursorByPositions(*this, start, values);
 }
 
 }  // namespace fairyforge

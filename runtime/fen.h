@@ -19,7 +19,7 @@
 // out: pieces that stand where the array has them have the marks of their types); `l=` where the previous
 // move began and ended, `e7,e5`, `-` for off the board; `g=` the cell of the piece that goes on in the middle
 // of a turn, and if it must be so the kind of its moves, `e5:jump`; `x=` the pieces that the previous move
-// took. On boards whose cells have names of their own the cells passed over are joined by `,`.
+// took. The table of registers (compiler/rules/registers.h) has these letters. On boards whose cells have names of their own the cells passed over are joined by `,`.
 #pragma once
 
 #include <string>
@@ -37,5 +37,8 @@ struct FenError {
 };
 std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text);
 std::string printFen(const Position& position);
+
+// What differs between two setups of a game, a line for each register: its name and both values.
+std::vector<std::string> differences(const Variant& variant, const Setup& a, const Setup& b);
 
 }  // namespace fairyforge

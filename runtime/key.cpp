@@ -15,21 +15,20 @@
 // That forgets what matters only later: a castling path that is blocked now may be open in two moves. So a
 // register that ends with the next move is judged by the legal moves, and one that lasts by all its readers.
 //
-//   register            is dropped                               because
-//   quietPlies,         always                                   clocks take no move away
-//     moveNumber
-//   taken               always                                   only goals of this very position read it
-//   unmoved             where no reader can use the mark         a castling path needs the marks of all its
-//   pieces;
-//                       any more (liveUnmoved)                   a lost one only a drop may bring back
-//   passed, passer      if no legal move takes the passer by     they end with the next move
-//                       going to a marked cell
-//   last                if the player to move has no piece       the next move overwrites it
-//                       that reads it
-//   lastFrom, lastTo    if the legal moves are the same without  likewise
+//   Repeats (registers.h)      is dropped                               because
+//   Never                      always                                   clocks take no move away
+//   NotAgain                   always                                   only goals of this very position read it
+//   WhileMarksAreRead          where no reader can use the mark any     a castling path needs the marks of all
+//                              more (liveUnmoved)                       its pieces; a lost one only a drop may
+//                                                                       bring back
+//   WhileEnPassantIsPossible   if no legal move takes the victim by     it ends with the next move
+//                              going to a marked cell
+//   WhilePreviousTypeIsRead    if the player to move has no piece       the next move overwrites it
+//                              that reads it
+//   WhilePreviousMoveIsRead    if the legal moves are the same without  likewise
+//   Always                     never
 //
-// All else counts: marks of pieces, hands, the turn of a schedule, a piece that goes on, and the turns since
-// the third side acted. (Marks that no program reads are no longer in the Variant.)
+// (Marks that no program reads are no longer in the Variant.)
 //
 // Whether a marked cell or the previous move still matters is asked of the referee, as if the third side's
 // turn were over. If a capture en passant would expose the king, the mark counts for nothing. A list of moves
@@ -42,9 +41,8 @@
 // - Nothing is dropped that a later move may read. If it were, positions with different futures would count
 //   as repeated, and a game could end too early.
 // - To drop too little is the smaller fault: a repetition is missed until the register has changed by itself.
-// - Every field of Setup is either in the hash or constant in an essence. A field that is forgotten in
-//   repetitionKey() makes different positions share a key. perft-table.cpp takes Setup apart by a structured
-//   binding, so that a new field does not compile there; here it does.
+// - Every register is either in the hash or empty in an essence. A register that is forgotten makes different
+//   positions share a key; here a field without a row in the table of registers does not compile.
 // - The hash mixes fields in a fixed order and with their places, so two pieces that exchange their cells
 //   give another key.
 //
@@ -61,6 +59,7 @@
 #include <algorithm>
 
 #include "runtime/referee.h"
+#include "runtime/register-numbers.h"
 
 namespace fairyforge {
 namespace {
@@ -101,47 +100,53 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 29);
 }
 
+// Does a register make a difference to this position? The cases are those of the table of registers.
+class Readers {
+ public:
+  explicit Readers(const Position& position)
+      : enPassant_(enPassantIsUsable(position)), type_(readsLast(position)), move_(readsLastMove(position)) {}
+
+  bool count(Repeats repeats) const {
+    switch (repeats) {
+      case Repeats::Never:
+      case Repeats::NotAgain:
+        return false;
+      case Repeats::Always:
+      case Repeats::WhileMarksAreRead:  // of its marks those remain
+        return true;
+      case Repeats::WhileEnPassantIsPossible:
+        return enPassant_;
+      case Repeats::WhilePreviousTypeIsRead:
+        return type_;
+      case Repeats::WhilePreviousMoveIsRead:
+        return move_;
+    }
+    return true;
+  }
+
+ private:
+  bool enPassant_, type_, move_;
+};
+
 }  // namespace
 
 Setup essence(const Position& position) {
   Setup setup = position.setup();
   setup.unmoved = liveUnmoved(position.variant(), setup);
-  if (!enPassantIsUsable(position)) {
-    setup.enPassantTargets.clear();
-    setup.enPassantVictim = kNoCell;
-  }
-  if (!readsLast(position)) setup.last = kNoType;
-  if (!readsLastMove(position)) setup.lastFrom = setup.lastTo = kNoCell;
-  setup.taken.clear();
-  setup.halfmoveClock = 0;
-  setup.moveNumber = 1;
+  const Readers readers(position);
+  const Setup nothing;
+  forEachRegister([&](const auto& row) {
+    if (!readers.count(row.repeats)) row.of(setup) = row.of(nothing);
+  });
   return setup;
 }
 
 std::uint64_t repetitionKey(const Position& position) {
-  const Setup setup = essence(position);
-  std::uint64_t hash = index(setup.player) | (setup.thirdTurn ? 2 : 0);
-  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
-    if (const Piece piece = setup.cells[i]) {
-      hash = mix(hash, i << 16 | index(piece.side()) << 8 | index(piece.type()));
-    }
-  }
-  for (std::size_t i = 0; i < position.variant().board().words(); ++i) {
-    hash = mix(mix(hash, setup.unmoved.word(i)), setup.enPassantTargets.word(i));
-  }
-  for (const CellSet& mark : setup.marks) {
-    for (std::size_t i = 0; i < position.variant().board().words(); ++i) hash = mix(hash, mark.word(i));
-  }
-  hash = mix(mix(hash, setup.turn), index(setup.going) << 8 | index(setup.goingKind));
-  hash = mix(hash, index(setup.lastFrom) << 16 | index(setup.lastTo));
-  for (const auto& hand : setup.hands) {
-    for (std::size_t t = 0; t < hand.size(); ++t) {
-      if (hand[t] > 0) hash = mix(hash, t << 16 | hand[t]);
-    }
-    hash = mix(hash, 1);
-  }
-  hash = mix(hash, index(setup.last) << 16 | static_cast<std::uint64_t>(setup.sinceThird));
-  return mix(hash, index(setup.enPassantVictim));
+  std::uint64_t hash = 0;
+  putRegisters(
+      position.variant().board(), essence(position), [](const auto&) { return true; },
+      [&](std::uint64_t number) { hash = mix(hash, number); });
+  return hash;
 }
 
 }  // namespace fairyforge

@@ -48,7 +48,15 @@ class Position {
 
   // Applies a move of the side to move without asking whether it is legal (an executor's own moves are).
   // All effects: victims, relocations, arrival type, changes, hands, registers, clocks, side to move.
+  // (runtime/play.cpp; all else that changes a position is in runtime/position.cpp.)
   void playUnchecked(const Move& move);
+
+  // What a move of the player does before the turn ends.
+  struct Played {
+    bool mayGoOn = false;  // `going` is set: the turn goes on if the piece there has a candidate
+    bool isQuiet = true;
+  };
+  Played playPart(const Move& move);
 
   friend bool operator==(const Position& a, const Position& b) { return a.setup_ == b.setup_; }
 
@@ -66,11 +74,9 @@ class Position {
   void lift(Cell cell);
   void edit(const Edit& edit, Side side);
   void noteMove(const Move& move);
-  bool goesOn(const Move& move);
-  void endTurn(bool countsAsQuiet);
+  void endTurn(bool isQuiet);
   void capture(Cell cell, Side captor);
   void playThird(const Move& act);
-  void playPlayer(const Move& move);
   VariantPtr variant_;
   Setup setup_;
 };

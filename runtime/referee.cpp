@@ -1,13 +1,12 @@
-// Legal moves in the order of the rules: interpret the programs of all pieces, filter by kind, priority and
-// captures, then play each move and look whether a royal piece could be taken. Also what ends a game
-// without looking at its history.
+// Legal moves in the order of the rules: of the candidates those that take most, where that is a duty, then
+// each is played to see whether a royal piece could be taken. Also what ends a game without looking at its
+// history.
 
 #include "runtime/referee.h"
 
 #include <algorithm>
 
 #include "runtime/goals.h"
-#include "runtime/interpreter.h"
 #include "runtime/third-side.h"
 #include "runtime/threats.h"
 
@@ -34,54 +33,6 @@ bool hasLostRoyals(const Position& position, Side side) {
          royalsOf(variant, position.setup(), side).empty();
 }
 
-template <typename List>
-void sortUnique(List& list) {
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
-// The types among which a piece of `type` may choose that moved to `to` with the powers of `asType`.
-std::vector<TypeId> typesAfter(const Variant& variant, Side side, TypeId type, TypeId asType, Cell origin,
-                               const Landing& landing) {
-  if (landing.landing >= kAs) return {typeAt(landing.landing - kAs)};
-  // A piece that does not leave its cell does not arrive anywhere.
-  if (landing.landing == kUnchanged || landing.to == origin) return {type};
-  const auto& own = variant.arrival().choices(side, type, landing.to);
-  if (!own.empty()) return own;
-  if (type != asType) {
-    const auto& imitated = variant.imitatedArrival().choices(side, asType, landing.to);
-    if (!imitated.empty()) return imitated;
-  }
-  return {type};
-}
-
-// Appends `move` with every choice that the triggers leave, from trigger `next` on.
-void addWithTriggers(const Position& position, TypeId type, const Move& move, std::size_t next,
-                     MoveList& moves) {
-  const Variant& variant = position.variant();
-  const Side side = position.at(move.from).side();
-  for (; next < variant.triggers().size(); ++next) {
-    const Trigger& trigger = variant.triggers()[next];
-    if (!trigger.arriving.has(type) || !trigger.zone[index(side)].has(move.to)) continue;
-    Position after = position;
-    after.playUnchecked(move);
-    bool found = false;
-    variant.board().forEachCell([&](Cell cell) {
-      const Piece piece = after.at(cell);
-      if (cell == move.to || !piece || piece.side() != side || !trigger.changing.has(piece.type())) return;
-      found = true;
-      for (const TypeId choice : trigger.choices) {
-        Move changed = move;
-        changed.changes.push_back({cell, choice});
-        addWithTriggers(position, type, changed, next + 1, moves);
-      }
-    });
-    if (found) return;
-  }
-  moves.push_back(move);
-  sortUnique(moves.back().changes);
-}
-
 // A pseudo-legal move of the player to move is legal if it does not take the player's own royal piece and
 // does not leave a royal piece that the player must keep safe where it could be taken next.
 bool isLegal(const Position& position, const Move& move) {
@@ -95,112 +46,6 @@ bool isLegal(const Position& position, const Move& move) {
   // Whether the third side's attacks count is asked before the move.
   return !thirdAwake(variant, position.setup()) ||
          !royalExposed(variant, after.setup(), side, Side::Third, Attackers::All);
-}
-
-// All but the type of the mover.
-Move moveOf(Cell origin, const Landing& landing) {
-  Move move;
-  move.from = origin;
-  move.to = landing.to;
-  move.victims.assign(landing.victims.begin(), landing.victims.end());
-  for (const auto& [from, to] : landing.relocations) move.relocations.push_back({from, to});
-  move.enPassantTargets.assign(landing.enPassantTargets.begin(), landing.enPassantTargets.end());
-  move.edits.assign(landing.edits.begin(), landing.edits.end());
-  move.kind = landing.kind;
-  move.next = landing.next;
-  sortUnique(move.victims);
-  std::sort(move.relocations.begin(), move.relocations.end());
-  sortUnique(move.enPassantTargets);
-  return move;
-}
-
-// Adds the moves of the piece on `origin`.
-void addMovesFrom(const Position& position, Cell origin, MoveList& moves) {
-  const Variant& variant = position.variant();
-  const Setup& setup = position.setup();
-  const Piece piece = setup.at(origin);
-  const Side side = piece.side();
-  const AttackOracle oracle{variant, setup, origin, side, piece.type()};
-  forEachProgram(variant, setup, origin, [&](TypeId asType) {
-    const auto reach = [&](const Landing& landing) {
-      Move move = moveOf(origin, landing);
-      for (const TypeId as : typesAfter(variant, side, piece.type(), asType, origin, landing)) {
-        move.as = as;
-        if (side == Side::Third || variant.triggers().empty() || landing.to == origin) {
-          moves.push_back(move);
-        } else {
-          addWithTriggers(position, piece.type(), move, 0, moves);
-        }
-      }
-      return true;
-    };
-    return Interpreter(variant, setup, origin, asType, reach, oracle).run();
-  });
-}
-
-// Adds the drops of one type on one cell that its drop program says.
-void addDropsBy(const Position& position, Side side, TypeId type, Cell cell, MoveList& moves) {
-  const Variant& variant = position.variant();
-  const auto reach = [&](const Landing& landing) {
-    moves.push_back(moveOf(kNoCell, landing));
-    moves.back().as = landing.landing >= kAs ? typeAt(landing.landing - kAs) : type;
-    return true;
-  };
-  const AttackOracle oracle{variant, position.setup(), kNoCell, side, type};
-  Interpreter<decltype(reach), AttackOracle>::ofDrop(variant, position.setup(), cell, type, side, reach,
-                                                     oracle)
-      .run();
-}
-
-}  // namespace
-
-MoveList pseudoLegalMoves(const Position& position, Side side) {
-  MoveList moves;
-  for (std::size_t i = 0; i < position.setup().cells.size(); ++i) {
-    const Piece piece = position.setup().cells[i];
-    if (piece && piece.side() == side) addMovesFrom(position, cellAt(i), moves);
-  }
-  canonicalise(moves);
-  return moves;
-}
-
-MoveList pseudoLegalDrops(const Position& position, Side side) {
-  const Variant& variant = position.variant();
-  MoveList moves;
-  if (!variant.hands().any() || side == Side::Third) return moves;
-  for (std::size_t t = 0; t < variant.types().size(); ++t) {
-    if (position.setup().inHand(side, typeAt(t)) == 0) continue;
-    variant.hands().cells[index(side)][t].forEach([&](Cell cell) {
-      if (!variant.types()[t].drop[index(side)].code.empty())
-        return addDropsBy(position, side, typeAt(t), cell, moves);
-      Move move;
-      move.to = cell;
-      move.as = typeAt(t);
-      if (const Piece there = position.at(cell)) {
-        if (!variant.hands().capturing || there.side() == side || variant.isRoyal(there)) return;
-        move.victims.push_back(cell);
-      }
-      moves.push_back(std::move(move));
-    });
-  }
-  canonicalise(moves);
-  return moves;
-}
-
-namespace {
-
-void keepKind(MoveList& moves, KindId kind) {
-  if (kind != kNoKind) std::erase_if(moves, [&](const Move& move) { return move.kind != kind; });
-}
-
-// Keeps the moves of the first kind in `priorities` that has any.
-void keepBestKind(MoveList& moves, const std::vector<KindId>& priorities) {
-  for (const KindId kind : priorities) {
-    const auto isOfKind = [&](const Move& move) { return move.kind == kind; };
-    if (std::none_of(moves.begin(), moves.end(), isOfKind)) continue;
-    keepKind(moves, kind);
-    return;
-  }
 }
 
 std::size_t mostCaptures(const Position& position, int quietPartialMoves);
@@ -219,46 +64,19 @@ std::size_t capturesWith(const Position& position, const Move& move, int quietPa
 // Parts of a turn that take nothing may lead in circles; a capture is searched for behind at most so many.
 constexpr int kQuietPartialMoves = 4;
 
-MoveList candidatesOf(const Position& position);
-
 // The most pieces that can be taken from here to the end of the turn.
 std::size_t mostCaptures(const Position& position, int quietPartialMoves) {
   std::size_t most = 0;
-  for (const Move& move : candidatesOf(position)) {
+  for (const Move& move : turnMoves(position)) {
     most = std::max(most, capturesWith(position, move, quietPartialMoves));
   }
   return most;
 }
 
-// Without the rule of maximal captures.
-MoveList candidatesOf(const Position& position) {
-  const Setup& setup = position.setup();
-  const TurnRules& rules = position.variant().turns();
-  const ScheduledTurn turn = position.variant().turnOf(setup);
-  MoveList moves;
-  if (setup.going != kNoCell) {
-    addMovesFrom(position, setup.going, moves);
-    keepKind(moves, setup.goingKind);
-  } else {
-    moves = pseudoLegalMoves(position, turn.moves);
-    for (Move& drop : pseudoLegalDrops(position, turn.moves)) moves.push_back(std::move(drop));
-    keepKind(moves, turn.kind);
-  }
-  keepBestKind(moves, rules.priorities);
-  if (rules.kinds.empty()) return moves;
-  for (Move& move : moves) move.kind = kNoKind;
-  canonicalise(moves);
-  return moves;
-}
-
 }  // namespace
 
-bool hasCandidates(const Position& position) {
-  return !candidatesOf(position).empty();
-}
-
 MoveList candidates(const Position& position) {
-  MoveList moves = candidatesOf(position);
+  MoveList moves = turnMoves(position);
   if (!position.variant().turns().maximalCaptures) return moves;
   std::vector<std::size_t> captures;
   for (const Move& move : moves) captures.push_back(capturesWith(position, move, kQuietPartialMoves));

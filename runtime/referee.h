@@ -2,22 +2,14 @@
 // the definition of the rules. Every other executor is compared with it.
 #pragma once
 
+#include "runtime/candidates.h"
 #include "runtime/executor.h"
 
 namespace fairyforge {
 
-// Moves of `side`'s pieces on the board without regard to the safety of royals, in canonical order. (It need
-// not be the side's turn.)
-MoveList pseudoLegalMoves(const Position& position, Side side);
-
-// What `side` may put on the board from its hand, likewise.
-MoveList pseudoLegalDrops(const Position& position, Side side);
-
-// The moves and drops of the turn of `position`, in the middle of it those with which it goes on, as far as
-// kinds, priorities and the rule of maximal captures allow them; without regard to the safety of royals, and
-// without passes.
+// The moves of the turn (turnMoves) that the rule of maximal captures leaves; without regard to the safety of
+// royals, and without null moves.
 MoveList candidates(const Position& position);
-bool hasCandidates(const Position& position);
 
 // The end that the board alone decides, whatever moves there are: a bare king, lost royals.
 std::optional<Outcome> decidedByBoard(const Position& position);

@@ -81,4 +81,8 @@ std::unique_ptr<SearchCursor> cursorByPositions(const Executor& executor, const 
   return std::make_unique<PositionCursor>(executor, start, values);
 }
 
+std::unique_ptr<SearchCursor> Executor::searchCursor(const Position& start, const PieceValues& values) const {
+  return cursorByPositions(*this, start, values);
+}
+
 }  // namespace fairyforge

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
+#include "runtime/candidates.h"
 #include "runtime/interpreter.h"
-#include "runtime/referee.h"
 #include "runtime/threats.h"
 
 namespace fairyforge {

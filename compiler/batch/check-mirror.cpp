@@ -5,6 +5,7 @@
 
 #include "compiler/analyse/symmetry.h"
 #include "compiler/batch/checks.h"
+#include "compiler/rules/registers.h"
 
 namespace fairyforge::batch {
 namespace {
@@ -19,33 +20,57 @@ std::string objectionTo(const Variant& variant, const SideSymmetry& symmetry) {
   return {};
 }
 
+// Each register as the other player has it on the reflected board, by its shape.
 class Mirror {
  public:
   Mirror(const Variant& variant, Symmetry symmetry) : board_(variant.board()), symmetry_(symmetry) {}
 
   Setup image(const Setup& setup) const {
-    Setup other = setup;
-    board_.forEachCell([&](Cell cell) { other.cells[index(at(cell))] = swapped(setup.at(cell)); });
-    other.player = swapped(setup.player);
-    other.unmoved = at(setup.unmoved);
-    other.enPassantTargets = at(setup.enPassantTargets);
-    for (CellSet& mark : other.marks) mark = at(mark);
-    for (Cell* cell : {&other.enPassantVictim, &other.going, &other.lastFrom, &other.lastTo})
-      *cell = at(*cell);
-    for (Piece& piece : other.taken) piece = swapped(piece);
-    std::swap(other.hands[0], other.hands[1]);
+    Setup other;
+    forEachRegister([&](const auto& row) { row.of(other) = image(row.shape, row.of(setup)); });
     return other;
   }
 
  private:
-  Cell at(Cell cell) const { return cell == kNoCell ? cell : board_.reflected(cell, symmetry_); }
-  CellSet at(const CellSet& cells) const {
-    CellSet images;
-    cells.forEach([&](Cell cell) { images.add(at(cell)); });
+  std::vector<Piece> image(shape::Pieces, const std::vector<Piece>& cells) const {
+    std::vector<Piece> images(cells.size());
+    board_.forEachCell(
+        [&](Cell cell) { images[index(image(shape::OneCell(), cell))] = swapped(cells[index(cell)]); });
     return images;
   }
-  static Side swapped(Side side) { return side == Side::Third ? side : opponent(side); }
-  static Piece swapped(Piece piece) { return piece ? Piece(piece.type(), swapped(piece.side())) : piece; }
+  std::vector<Piece> image(shape::PieceList, std::vector<Piece> pieces) const {
+    for (Piece& piece : pieces) piece = swapped(piece);
+    return pieces;
+  }
+  Side image(shape::Player, Side side) const { return opponent(side); }
+  CellSet image(shape::Cells, const CellSet& cells) const {
+    CellSet images;
+    cells.forEach([&](Cell cell) { images.add(image(shape::OneCell(), cell)); });
+    return images;
+  }
+  std::vector<CellSet> image(shape::CellSets, std::vector<CellSet> sets) const {
+    for (CellSet& set : sets) set = image(shape::Cells(), set);
+    return sets;
+  }
+  Cell image(shape::OneCell, Cell cell) const {
+    return cell == kNoCell ? cell : board_.reflected(cell, symmetry_);
+  }
+  shape::Hands::Value image(shape::Hands, const shape::Hands::Value& hands) const {
+    return {hands[1], hands[0]};
+  }
+  // The same for both.
+  bool image(shape::Flag, bool is) const { return is; }
+  TypeId image(shape::OneType, TypeId type) const { return type; }
+  KindId image(shape::OneKind, KindId kind) const { return kind; }
+  template <typename Number>
+  Number image(shape::CountOf<Number>, Number number) const {
+    return number;
+  }
+
+  static Piece swapped(Piece piece) {
+    if (!piece || piece.side() == Side::Third) return piece;
+    return Piece(piece.type(), opponent(piece.side()));
+  }
   const Board& board_;
   const Symmetry symmetry_;
 };

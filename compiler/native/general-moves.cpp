@@ -83,7 +83,7 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (c.no.lastFrom && isLast(layout_.lastFromAt())) return false;
   if (c.no.lastTo && isLast(layout_.lastToAt())) return false;
   if (c.no.unmoved && has(state + layout_.unmovedAt(), c.cell)) return false;
-  if (c.no.enPassantTarget && layout_.enPassant && state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
+  if (c.no.enPassantTarget && layout_.hasEnPassant() && state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
       has(state + layout_.enPassantTargetsAt(), c.cell)) {
     const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
     if (owner && owner.side() != side) return false;
@@ -100,7 +100,7 @@ bool GeneralMoves::holds(NativeBlock* block, const PlannedPath& planned, const s
                          Side side, std::size_t type, Cell origin, bool askSafety) const {
   const Path& path = planned.path;
   const std::uint64_t enPassantVictim =
-      layout_.enPassant ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
+      layout_.hasEnPassant() ? state[layout_.enPassantVictimAt()] : ~std::uint64_t{0};
   if (path.takesEnPassantVictim && enPassantVictim == ~std::uint64_t{0}) return false;
   for (const std::uint16_t set : path.lastIn) {
     if (plan_.tables.word(plan_.lastIn[set], state[layout_.lastAt()]) == 0) return false;

@@ -1,11 +1,107 @@
-// Conversion between Setup and the words of a native state, field by field, as the plan's layout says
-// which fields exist.
+// Conversion between Setup and the words of a native state: the pieces as one set for each type, the other
+// registers by the rows of the table that the plan's layout holds.
 
 #include "compiler/native/native-state.h"
 
 #include <algorithm>
 
 namespace fairyforge {
+namespace {
+
+constexpr std::uint64_t kNothing = ~std::uint64_t{0};
+
+// Registers as words: `At` is a pointer to the first word of one.
+class Words {
+ public:
+  Words(const Plan& plan) : plan_(plan), layout_(plan.layout) {}
+
+  void write(InCode, const CellSet& cells, std::uint64_t* at) const {
+    for (std::size_t w = 0; w < layout_.words; ++w) at[w] = cells.word(w);
+  }
+  void write(InCode form, Cell cell, std::uint64_t* at) const {
+    if (form == InCode::Number) {
+      *at = cell == kNoCell ? kNothing : index(cell);
+    } else if (cell != kNoCell) {
+      at[index(cell) / 64] |= std::uint64_t{1} << index(cell) % 64;
+    }
+  }
+  void write(InCode, TypeId type, std::uint64_t* at) const {
+    *at = type == kNoType ? layout_.types : index(type);
+  }
+  template <std::integral Number>
+  void write(InCode, Number number, std::uint64_t* at) const {
+    *at = static_cast<std::uint64_t>(number);
+  }
+  void write(InCode, const shape::Hands::Value& hands, std::uint64_t* at) const {
+    forEachLane([&](Side side, std::size_t lane, std::size_t word, std::size_t shift) {
+      const auto& hand = hands[index(side)];
+      if (plan_.hands.cells[index(side)][lane].empty()) return;  // cannot be dropped anywhere
+      if (!hand.empty()) at[word] |= std::uint64_t{hand[plan_.hands.types[lane]]} << shift;
+    });
+  }
+
+  void read(InCode, const std::uint64_t* at, CellSet& cells) const {
+    for (std::size_t w = 0; w < layout_.words; ++w) cells.setWord(w, at[w]);
+  }
+  void read(InCode form, const std::uint64_t* at, Cell& cell) const {
+    if (form == InCode::Number) {
+      if (*at != kNothing) cell = cellAt(*at);
+      return;
+    }
+    CellSet cells;
+    read(form, at, cells);
+    cells.forEach([&](Cell only) { cell = only; });
+  }
+  void read(InCode, const std::uint64_t* at, TypeId& type) const {
+    if (*at != layout_.types) type = typeAt(*at);
+  }
+  template <std::integral Number>
+  void read(InCode, const std::uint64_t* at, Number& number) const {
+    number = static_cast<Number>(*at);
+  }
+  void read(InCode, const std::uint64_t* at, shape::Hands::Value& hands) const {
+    forEachLane([&](Side side, std::size_t lane, std::size_t word, std::size_t shift) {
+      const auto count = static_cast<std::uint16_t>(at[word] >> shift);
+      if (count == 0) return;
+      hands[index(side)].resize(layout_.types);
+      hands[index(side)][plan_.hands.types[lane]] = count;
+    });
+  }
+
+ private:
+  // Calls visit(side, lane, word, shift).
+  template <typename Visit>
+  void forEachLane(Visit visit) const {
+    for (const Side side : kBothSides) {
+      for (std::size_t lane = 0; lane < layout_.handTypes; ++lane) {
+        const std::size_t bit = StateLayout::kHandBits * lane;
+        visit(side, lane, index(side) * layout_.handWords() + bit / 64, bit % 64);
+      }
+    }
+  }
+  const Plan& plan_;
+  const StateLayout& layout_;
+};
+
+// Has the shape words in native states? Games with the others have no plan.
+template <typename Shape>
+constexpr bool hasWords = requires(Words words, const typename Shape::Value& value, std::uint64_t* at) {
+  words.write(InCode::Number, value, at);
+};
+
+// Calls visit(row, first word) for the registers that the layout holds.
+template <typename Visit>
+void forEachHeld(const StateLayout& layout, Visit visit) {
+  std::size_t i = 0;
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if constexpr (hasWords<Shape>) {
+      if (layout.held[i]) visit(row, layout.first[i]);
+    }
+    ++i;
+  });
+}
+
+}  // namespace
 
 NativeState toNative(const Setup& setup, const Plan& plan) {
   const StateLayout& layout = plan.layout;
@@ -19,24 +115,10 @@ NativeState toNative(const Setup& setup, const Plan& plan) {
     add(layout.pieces(piece.side(), index(piece.type())), i);
     add(layout.occupied(piece.side()), i);
   }
-  if (layout.unmoved) setup.unmoved.forEach([&](Cell cell) { add(layout.unmovedAt(), index(cell)); });
-  if (layout.enPassant) {
-    setup.enPassantTargets.forEach([&](Cell cell) { add(layout.enPassantTargetsAt(), index(cell)); });
-    state[layout.enPassantVictimAt()] =
-        setup.enPassantVictim == kNoCell ? ~std::uint64_t{0} : index(setup.enPassantVictim);
-  }
-  if (layout.last) state[layout.lastAt()] = setup.last == kNoType ? layout.types : index(setup.last);
-  for (const Side side : kBothSides) {
-    for (std::size_t lane = 0; lane < layout.handTypes; ++lane) {
-      if (plan.hands.cells[index(side)][lane].empty()) continue;  // cannot be dropped anywhere
-      const auto count = static_cast<std::uint64_t>(setup.inHand(side, typeAt(plan.hands.types[lane])));
-      const std::size_t bit = StateLayout::kHandBits * lane;
-      state[layout.handAt(side) + bit / 64] |= count << bit % 64;
-    }
-  }
-  if (layout.third) state[layout.sinceThirdAt()] = static_cast<std::uint64_t>(setup.sinceThird);
-  if (layout.lastMove && setup.lastFrom != kNoCell) add(layout.lastFromAt(), index(setup.lastFrom));
-  if (layout.lastMove && setup.lastTo != kNoCell) add(layout.lastToAt(), index(setup.lastTo));
+  const Words words(plan);
+  forEachHeld(layout, [&](const auto& row, std::size_t first) {
+    words.write(row.code, row.of(setup), state.data() + first);
+  });
   return state;
 }
 
@@ -56,29 +138,10 @@ Setup setupOf(const std::uint64_t* state, const Plan& plan, Side player, bool th
       setup.cells[cell] = Piece(typeAt(type), side);
     }
   }
-  for (std::size_t w = 0; w < layout.words; ++w) {
-    if (layout.unmoved) setup.unmoved.setWord(w, state[layout.unmovedAt() + w]);
-    if (layout.enPassant) setup.enPassantTargets.setWord(w, state[layout.enPassantTargetsAt() + w]);
-  }
-  if (layout.enPassant && state[layout.enPassantVictimAt()] != ~std::uint64_t{0}) {
-    setup.enPassantVictim = cellAt(state[layout.enPassantVictimAt()]);
-  }
-  if (layout.last && state[layout.lastAt()] != layout.types) setup.last = typeAt(state[layout.lastAt()]);
-  for (const Side side : kBothSides) {
-    auto& hand = setup.hands[index(side)];
-    for (std::size_t lane = 0; lane < layout.handTypes; ++lane) {
-      const std::size_t bit = StateLayout::kHandBits * lane;
-      const auto count = static_cast<std::uint16_t>(state[layout.handAt(side) + bit / 64] >> bit % 64);
-      if (count == 0) continue;
-      hand.resize(layout.types);
-      hand[plan.hands.types[lane]] = count;
-    }
-  }
-  if (layout.third) setup.sinceThird = static_cast<int>(state[layout.sinceThirdAt()]);
-  for (std::size_t cell = 0; layout.lastMove && cell < plan.cells; ++cell) {
-    if (has(layout.lastFromAt(), cell) != 0) setup.lastFrom = cellAt(cell);
-    if (has(layout.lastToAt(), cell) != 0) setup.lastTo = cellAt(cell);
-  }
+  const Words words(plan);
+  forEachHeld(layout, [&](const auto& row, std::size_t first) {
+    words.read(row.code, state + first, row.of(setup));
+  });
   return setup;
 }
 

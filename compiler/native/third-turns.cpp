@@ -80,7 +80,7 @@ std::uint64_t ThirdTurns::ofIntroductions(const ThirdTurn& thirdTurn, std::size_
     const std::uint64_t bit = std::uint64_t{1} << index(cell) % 64;
     after[layout.pieces(Side::Third, type) + w] |= bit;
     after[layout.occupied(Side::Third) + w] |= bit;
-    if (layout.enPassant) {
+    if (layout.hasEnPassant()) {
       const std::uint64_t* enPassantTargets = thirdTurn.state + layout.enPassantTargetsAt();
       std::uint64_t left = 0;
       for (std::size_t i = 0; i < layout.words; ++i) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "compiler/rules/archive.h"
+#include "compiler/rules/registers.h"
 
 namespace fairyforge {
 namespace {
@@ -96,20 +97,16 @@ std::string rulesAsBytes(const Variant& variant) {
   out.put(std::array{repetitionCount, nMoveLimit});
   out.put(clockResetting);
   const Setup& array = start;
-  std::vector<std::uint16_t> pieces;
-  for (const Piece piece : array.cells) {
-    pieces.push_back(piece
-                         ? static_cast<std::uint16_t>(1 + index(piece.side()) + kOwners * index(piece.type()))
-                         : std::uint16_t{0});
-  }
-  out.put(pieces);
-  out.put(array.unmoved);
-  out.put(array.player);
-  out.put(array.thirdTurn);
-  out.put(array.sinceThird);
-  out.put(array.turn);
-  out.put(array.marks);
-  out.put(array.hands);
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if (row.repeats == Repeats::Never) return;
+    if constexpr (std::is_same_v<typename Shape::Value, std::vector<Piece>>) {
+      out.put(row.of(array).size());
+      for (const Piece piece : row.of(array))
+        out.put(piece ? 1 + index(piece.side()) + kOwners * index(piece.type()) : std::size_t{0});
+    } else {
+      out.put(row.of(array));
+    }
+  });
   return out.take();
 }
 

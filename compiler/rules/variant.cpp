@@ -69,6 +69,7 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
       uses(d_.types, Op::TestLast) ||
       std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
   registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo);
+  registers_.parts = uses(d_.types, Op::Part);
   registers_.taken = std::any_of(d_.goals.begin(), d_.goals.end(),
                                  [](const Goal& goal) { return asksTaken(goal.condition); });
   if (!registers_.unmoved) d_.start.unmoved.clear();

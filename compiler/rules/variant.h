@@ -167,12 +167,14 @@ struct VariantDraft {
   Setup start;  // without marks: each piece has those of its type
 };
 
-// The parts of a position beyond the pieces and the side to move that this game needs.
+// What decides which rows of the table of registers (registers.h) this game has, as far as programs and goals
+// tell.
 struct Registers {
   bool unmoved = false;    // some program tests whether a piece has moved
   bool enPassant = false;  // some program captures en passant
   bool last = false;       // some piece moves by what was last moved
   bool lastMove = false;   // some program tests where the previous move began or ended
+  bool parts = false;      // some program lets the same piece go on
   bool taken = false;      // some goal asks what the previous move took
 };
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "compiler/rules/instructions.h"
+#include "compiler/rules/registers.h"
 
 namespace fairyforge {
 
@@ -36,7 +37,13 @@ std::string beyondNativeCode(const Variant& variant) {
       }
     }
   }
-  return "";
+  std::string unheld;
+  forEachRegister([&](const auto& row) {
+    const bool isRead = row.repeats != Repeats::Never && row.repeats != Repeats::NotAgain;
+    if (isRead && row.code == InCode::Nowhere && row.isIn(variant))
+      unheld = "the " + std::string(row.name.value);
+  });
+  return unheld;
 }
 
 }  // namespace fairyforge

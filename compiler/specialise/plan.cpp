@@ -35,15 +35,12 @@ bool someGiveNoCheck(const Variant& variant) {
 }
 
 StateLayout layoutOf(const Variant& variant, const HandPlan& hands) {
-  const Registers& registers = variant.registers();
-  return {.words = variant.board().words(),
-          .types = variant.types().size(),
-          .third = variant.third() != nullptr,
-          .unmoved = registers.unmoved,
-          .enPassant = registers.enPassant,
-          .last = registers.last,
-          .lastMove = registers.lastMove,
-          .handTypes = hands.types.size()};
+  StateLayout layout{.words = variant.board().words(),
+                     .types = variant.types().size(),
+                     .third = variant.third() != nullptr,
+                     .handTypes = hands.types.size()};
+  layout.placeRegisters(variant);
+  return layout;
 }
 
 // ---- what pieces of a type do
@@ -195,7 +192,7 @@ void addCommonTables(const Variant& variant, Plan& plan) {
   plan.enPassantSets = addEnPassantSets(plan.effects, plan.enPassantEffects, tables);
   plan.hands = withHandTables(std::move(plan.hands), types, tables);
   if (plan.liveTypes) plan.liveTypesAt = addMembers(*plan.liveTypes, types, tables);
-  if (plan.layout.last) {
+  if (plan.layout.hasLast()) {
     // The last word: no type.
     for (const TypeSet& set : plan.typeSets) plan.lastIn.push_back(addMembers(set, types + 1, tables));
     plan.imitators = addMembers(imitatorsOf(variant), types, tables);

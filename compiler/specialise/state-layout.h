@@ -1,7 +1,11 @@
-// Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each.
+// Where things are in a native state: an array of 64-bit words. Sets of cells take `words` each. After the pieces come
+// the registers of the position, in the order of their table.
 #pragma once
 
-#include "compiler/rules/basics.h"
+#include <array>
+
+#include "compiler/rules/registers.h"
+#include "compiler/rules/variant.h"
 
 namespace fairyforge {
 
@@ -10,29 +14,46 @@ struct StateLayout {
 
   std::size_t words = 1;
   std::size_t types = 0;
-  bool third = false;  // the third side may have pieces
-  bool unmoved = false;
-  bool enPassant = false;
-  bool last = false;
-  bool lastMove = false;
+  bool third = false;         // the third side may have pieces
   std::size_t handTypes = 0;  // counts in each player's hand
+  // The first word of each register, by its row in the table of registers; where it is not held, the first of
+  // those behind it.
+  std::array<std::uint32_t, kRegisterCount> first{};
+  std::array<bool, kRegisterCount> held{};
+  std::size_t total = 0;
+
+  // Gives the registers of the game their words, in the order of the table. All else is known before.
+  void placeRegisters(const Variant& variant);
 
   std::size_t owners() const { return third ? kOwners : kSides; }
   std::size_t pieces(Side side, std::size_t type) const { return (index(side) * types + type) * words; }
   std::size_t occupied(Side side) const { return (owners() * types + index(side)) * words; }
-  std::size_t unmovedAt() const { return owners() * (types + 1) * words; }
-  std::size_t enPassantTargetsAt() const { return unmovedAt() + (unmoved ? words : 0); }
-  // A cell number, or all bits set.
-  std::size_t enPassantVictimAt() const { return enPassantTargetsAt() + words; }
-  // A type; `types`: none.
-  std::size_t lastAt() const { return enPassantTargetsAt() + (enPassant ? words + 1 : 0); }
+  std::size_t registersAt() const { return owners() * (types + 1) * words; }
   std::size_t handWords() const { return (handTypes * kHandBits + 63) / 64; }
-  std::size_t handAt(Side side) const { return lastAt() + (last ? 1 : 0) + index(side) * handWords(); }
-  std::size_t sinceThirdAt() const { return handAt(Side::White) + kSides * handWords(); }
-  // Where the previous move began and ended, each as a set of at most one cell.
-  std::size_t lastFromAt() const { return sinceThirdAt() + (third ? 1 : 0); }
-  std::size_t lastToAt() const { return lastFromAt() + words; }
-  std::size_t size() const { return lastFromAt() + (lastMove ? 2 * words : 0); }
+  std::size_t size() const { return total; }
+
+  template <auto Field>
+  bool holds() const {
+    constexpr std::size_t row = rowOf(Field);
+    return held[row];
+  }
+  template <auto Field>
+  std::size_t at() const {
+    constexpr std::size_t row = rowOf(Field);
+    return first[row];
+  }
+  bool hasUnmoved() const { return holds<&Setup::unmoved>(); }
+  bool hasEnPassant() const { return holds<&Setup::enPassantTargets>(); }
+  bool hasLast() const { return holds<&Setup::last>(); }
+  bool hasLastMove() const { return holds<&Setup::lastFrom>(); }
+  std::size_t unmovedAt() const { return at<&Setup::unmoved>(); }
+  std::size_t enPassantTargetsAt() const { return at<&Setup::enPassantTargets>(); }
+  std::size_t enPassantVictimAt() const { return at<&Setup::enPassantVictim>(); }
+  std::size_t lastAt() const { return at<&Setup::last>(); }
+  std::size_t handAt(Side side) const { return at<&Setup::hands>() + index(side) * handWords(); }
+  std::size_t sinceThirdAt() const { return at<&Setup::sinceThird>(); }
+  std::size_t lastFromAt() const { return at<&Setup::lastFrom>(); }
+  std::size_t lastToAt() const { return at<&Setup::lastTo>(); }
 };
 
 }  // namespace fairyforge

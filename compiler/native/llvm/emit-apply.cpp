@@ -24,7 +24,7 @@ void emitApply(Emitter& e, Side side) {
   const Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
   const Value lifted = e.variable(e.setType, e.b.CreateOr(e.b.CreateOr(e.loadSet(record), e.cell(to)), from));
   const Value victims = e.variable(e.setType, e.loadSet(e.at(record, 16 * e.words)));
-  if (layout.enPassant) {
+  if (layout.hasEnPassant()) {
     when(e, e.b.CreateICmpNE(field(EffectRecord::kTakesEnPassantVictim), e.word(0)), [&] {
       const Value enPassantVictim = e.cell(e.loadWord(e.at(state, 8 * layout.enPassantVictimAt())));
       e.put(lifted, e.b.CreateOr(e.get(lifted), enPassantVictim));
@@ -57,7 +57,7 @@ void emitApply(Emitter& e, Side side) {
   const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
   arrive(e.at(e.at(after, e.b.CreateMul(as, e.word(8 * e.words))), 8 * layout.pieces(side, 0)));
   arrive(e.at(after, 8 * layout.occupied(side)));
-  if (layout.enPassant) {
+  if (layout.hasEnPassant()) {
     const Value enPassantTargets = e.loadSet(e.at(record, 8 * e.words));
     e.store(enPassantTargets, e.at(after, 8 * layout.enPassantTargetsAt()));
     e.store(e.b.CreateSelect(e.isEmpty(enPassantTargets), e.word(~std::uint64_t{0}), to),

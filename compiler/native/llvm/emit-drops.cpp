@@ -82,11 +82,11 @@ void emitDrop(Emitter& e, Side side) {
   };
   arrive(e.at(e.at(after, e.b.CreateMul(type, e.word(8 * e.words))), 8 * layout.pieces(side, 0)), there);
   arrive(e.at(after, 8 * layout.occupied(side)), there);
-  if (layout.unmoved) {
+  if (layout.hasUnmoved()) {
     arrive(e.at(after, 8 * layout.unmovedAt()),
            e.b.CreateAnd(there, e.tableSet(e.plan.hands.unmovedSets[index(side)], type)));
   }
-  if (layout.enPassant) {
+  if (layout.hasEnPassant()) {
     e.store(e.noCells(), e.at(after, 8 * layout.enPassantTargetsAt()));
     e.store(e.word(~std::uint64_t{0}), e.at(after, 8 * layout.enPassantVictimAt()));
   }

@@ -81,7 +81,7 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
       }
     };
     if (!parts.empty()) when(e, may, [&, &some = parts] { ask(some); });
-    if (enPassant.empty() || !e.plan.layout.enPassant) continue;
+    if (enPassant.empty() || !e.plan.layout.hasEnPassant()) continue;
     Value enPassantTargets =
         e.b.CreateICmpEQ(e.loadWord(e.at(state, 8 * e.plan.layout.enPassantVictimAt())), cell);
     if (type->givesNoCheck) enPassantTargets = e.b.CreateAnd(enPassantTargets, everyone);

@@ -45,7 +45,7 @@ Value effectOf(Emitter& e, Value move) {
 
 void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, Value victims) {
   const StateLayout& layout = e.plan.layout;
-  if (layout.last) {
+  if (layout.hasLast()) {
     const Value as = e.b.CreateAnd(e.b.CreateLShr(move, native_move::kAs), e.word(255));
     Value last = as;
     if (e.plan.hasImitators) {
@@ -59,7 +59,7 @@ void makeRegisters(Emitter& e, Side side, Value state, Value move, Value after, 
     }
     e.store(last, e.at(after, 8 * layout.lastAt()));
   }
-  if (layout.lastMove) {
+  if (layout.hasLastMove()) {
     // A drop has no origin.
     Value from = e.cell(e.b.CreateAnd(move, e.word(1023)));
     if (layout.handTypes > 0) {
@@ -112,12 +112,12 @@ void make(Emitter& e, Side side, Value state, Value move, Value after) {
       e.store(e.b.CreateAnd(enemy, notTo), e.at(after, 8 * layout.occupied(s)));
       taken = e.b.CreateOr(taken, e.b.CreateAnd(enemy, to));
     }
-    if (layout.unmoved) {
+    if (layout.hasUnmoved()) {
       const Value unmoved = e.stateSet(state, layout.unmovedAt());
       e.store(e.b.CreateAnd(unmoved, e.b.CreateNot(e.b.CreateOr(from, to))),
               e.at(after, 8 * layout.unmovedAt()));
     }
-    if (layout.enPassant) {
+    if (layout.hasEnPassant()) {
       e.store(e.tableSet(e.plan.enPassantSets, effect), e.at(after, 8 * layout.enPassantTargetsAt()));
       const Value none = e.b.CreateICmpEQ(effect, e.word(0));
       e.store(e.b.CreateSelect(none, e.word(~std::uint64_t{0}), toCell),

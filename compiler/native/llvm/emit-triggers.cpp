@@ -55,7 +55,7 @@ void emitChange(Emitter& e, Side side) {
   });
   const Value address = e.at(e.at(state, e.b.CreateMul(type, e.word(8 * e.words))), 8 * first);
   e.store(e.b.CreateOr(e.loadSet(address), there), address);
-  if (layout.unmoved) {
+  if (layout.hasUnmoved()) {
     const Value unmoved = e.at(state, 8 * layout.unmovedAt());
     e.store(e.b.CreateAnd(e.loadSet(unmoved), e.b.CreateNot(there)), unmoved);
   }

@@ -38,7 +38,7 @@ Value TestTree::testedSet(const TestedSet& which) {
     case Set::Unmoved:
       return e_.stateSet(state_, layout.unmovedAt());
     case Set::EnPassantTargets: {
-      if (!layout.enPassant) return e_.noCells();
+      if (!layout.hasEnPassant()) return e_.noCells();
       // An en-passant victim is a player's piece, or set up by hand.
       const Value live =
           e_.notEmpty(e_.b.CreateAnd(enPassantVictim(), occupiedBy([&](Side s) { return s != side_; })));
@@ -56,9 +56,9 @@ Value TestTree::testedSet(const TestedSet& which) {
       return number < layout.owners() ? e_.stateSet(state_, layout.occupied(static_cast<Side>(number)))
                                       : e_.noCells();
     case Set::LastFrom:
-      return layout.lastMove ? e_.stateSet(state_, layout.lastFromAt()) : e_.noCells();
+      return layout.hasLastMove() ? e_.stateSet(state_, layout.lastFromAt()) : e_.noCells();
     case Set::LastTo:
-      return layout.lastMove ? e_.stateSet(state_, layout.lastToAt()) : e_.noCells();
+      return layout.hasLastMove() ? e_.stateSet(state_, layout.lastToAt()) : e_.noCells();
     case Set::EnPassantVictim:
     case Set::TakeableEnPassantVictim:
     case Set::Last:
@@ -69,7 +69,7 @@ Value TestTree::testedSet(const TestedSet& which) {
 
 // The cell of the piece that can be taken en passant, if there is one.
 Value TestTree::enPassantVictim() {
-  if (!e_.plan.layout.enPassant) return e_.noCells();
+  if (!e_.plan.layout.hasEnPassant()) return e_.noCells();
   const Value number = e_.loadWord(e_.at(state_, 8 * e_.plan.layout.enPassantVictimAt()));
   const Value none = e_.b.CreateICmpEQ(number, e_.word(~std::uint64_t{0}));
   return e_.b.CreateSelect(none, e_.noCells(), e_.cell(e_.b.CreateSelect(none, e_.word(0), number)));

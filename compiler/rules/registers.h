@@ -1,0 +1,360 @@
+// The table of registers: everything that a position consists of, a row for each field of Setup.
+//
+// All that goes through a whole position follows this table: position text (runtime/fen.cpp), what differs
+// between two positions (runtime/fen.h), the keys of repetition and of perft (runtime/key.cpp,
+// perft-table.cpp), mirroring (compiler/batch/check-mirror.cpp), the words of native code
+// (compiler/specialise/plan.h, compiler/native/native-state.cpp), the rules' fingerprint. None of them names
+// a field that has nothing special to it.
+//
+// A new register is a field of Setup (setup.h), a row here, and code that writes it
+// (runtime/position.cpp) and reads it. A row that lacks a column does not compile, nor does a field without a
+// row. A register of a new shape does not compile until everything above knows the shape.
+#pragma once
+
+#include <concepts>
+#include <string_view>
+#include <tuple>
+
+#include "compiler/rules/archive.h"
+#include "compiler/rules/variant.h"
+
+namespace fairyforge {
+
+// ---- columns ----
+
+// What a register holds, and what it holds when it holds nothing.
+namespace shape {
+struct Pieces {  // the piece on each cell
+  using Value = std::vector<Piece>;
+};
+struct Player {
+  using Value = Side;
+};
+struct Flag {
+  using Value = bool;
+};
+struct Cells {  // a set of them
+  using Value = CellSet;
+};
+struct CellSets {  // one for each mark of the game
+  using Value = std::vector<CellSet>;
+};
+struct OneCell {  // or kNoCell
+  using Value = Cell;
+};
+struct OneType {  // or kNoType
+  using Value = TypeId;
+};
+struct OneKind {  // of move, or kNoKind
+  using Value = KindId;
+};
+template <std::integral Number>
+struct CountOf {
+  using Value = Number;
+  int (*most)(const Variant&);  // the greatest value; null: there is none
+};
+using Count = CountOf<int>;
+using ShortCount = CountOf<std::uint16_t>;
+struct Hands {  // a list of counts by type for each player
+  using Value = std::array<std::vector<std::uint16_t>, kSides>;
+};
+struct PieceList {
+  using Value = std::vector<Piece>;
+};
+}  // namespace shape
+
+// When it is emptied.
+enum class Ends : std::uint8_t {
+  Never,          // it holds until it is written anew
+  WithItsPiece,   // a cell leaves the set when the piece on it is lifted or replaced
+  WithThePart,    // any move of the player to move ends it
+  WithTheTurn,    // any move of the player to move but the null move that stops a turn in the middle
+  WithEveryMove,  // that, and an act of the third side
+};
+
+// Does it make positions different?
+enum class Repeats : std::uint8_t {
+  Never,                       // a clock: no move depends on it, so the perft key leaves it out too
+  NotAgain,                    // only goals of this very position read it
+  Always,                      //
+  WhileMarksAreRead,           // as long as a reader can use the unmoved piece (liveUnmoved)
+  WhileEnPassantIsPossible,    // a legal move takes en passant
+  WhilePreviousTypeIsRead,     // a piece of the player to move reads the type
+  WhilePreviousMoveIsRead,     // a legal move depends on it
+};
+
+// The fields of a position text that have a place of their own, in this order.
+enum class TextPlace : std::uint8_t {
+  Placement,
+  Side,
+  Castling,
+  EnPassant,
+  HalfmoveClock,
+  MoveNumber,
+  PreviousType
+};
+inline constexpr std::size_t kTextPlaces = 7;
+
+// Where position text has it. Fields with letters follow those with a place, in the order of the table.
+class InText {
+ public:
+  // In a place of its own.
+  static consteval InText at(TextPlace place, char letter = 0) { return {Way::Place, place, letter}; }
+  // `x=...`
+  static consteval InText named(char letter) { return {Way::Letter, {}, letter}; }
+  // `[...]`
+  static consteval InText inBrackets() { return {Way::Letter, {}, '['}; }
+  // Behind the register of the row above and this character, in its field; 0: as that field says.
+  static consteval InText behind(char separator) { return {Way::Behind, {}, separator}; }
+
+  constexpr bool isAt(TextPlace place) const { return way_ == Way::Place && place_ == place; }
+  constexpr bool isBehind() const { return way_ == Way::Behind; }
+  // 0: it has none.
+  constexpr char letter() const { return way_ == Way::Behind ? '\0' : mark_; }
+  constexpr char separator() const { return way_ == Way::Behind ? mark_ : '\0'; }
+
+ private:
+  enum class Way : std::uint8_t { Place, Letter, Behind };
+  consteval InText(Way way, TextPlace place, char mark) : way_(way), place_(place), mark_(mark) {}
+  Way way_;
+  TextPlace place_;
+  char mark_;
+};
+
+// How the state of a plan's code holds it (StateLayout). A plan needs every register of its game on which
+// moves depend: limits.cpp refuses games with one that has no words.
+enum class InCode : std::uint8_t {
+  Nowhere,
+  Apart,   // not as words of a register: the sets of pieces; the code's own entry for each side
+  Number,  // a word: a number, all bits set for no cell, the number of types for no type
+  Set,     // a set of cells, of at most one if it is a cell
+  Counts   // lanes of the hands
+};
+
+// ---- rows ----
+
+// A column that must be there: without a value a row does not compile.
+template <typename T>
+struct Column {
+  template <std::convertible_to<T> U>
+  constexpr Column(U v) : value(v) {}  // NOLINT: a row is written with plain values
+  constexpr operator T() const { return value; }
+  T value;
+};
+
+template <typename Shape>
+struct Register {
+  using Value = typename Shape::Value;
+  Column<std::string_view> name;  // with "the" before it: what differs, what was expected
+  Column<Value Setup::*> field;
+  Shape shape;
+  Column<bool (*)(const Variant&)> isIn;  // the games whose positions have it
+  Column<Ends> ends;
+  Column<Repeats> repeats;
+  InText text;
+  Column<InCode> code;
+
+  const Value& of(const Setup& setup) const { return setup.*field.value; }
+  Value& of(Setup& setup) const { return setup.*field.value; }
+};
+
+namespace register_table {
+constexpr bool always(const Variant&) {
+  return true;
+}
+inline bool readsUnmoved(const Variant& v) {
+  return v.registers().unmoved;
+}
+inline bool hasEnPassant(const Variant& v) {
+  return v.registers().enPassant;
+}
+inline bool readsType(const Variant& v) {
+  return v.registers().last;
+}
+inline bool readsMove(const Variant& v) {
+  return v.registers().lastMove;
+}
+inline bool hasParts(const Variant& v) {
+  return v.registers().parts;
+}
+inline bool readsTaken(const Variant& v) {
+  return v.registers().taken;
+}
+inline bool hasHands(const Variant& v) {
+  return v.hands().any();
+}
+inline bool hasThirdTurns(const Variant& v) {
+  return v.third() != nullptr && v.third()->acts;
+}
+inline int mostSinceThird(const Variant& v) {
+  return v.third()->counted();
+}
+inline bool hasSchedule(const Variant& v) {
+  return !v.turns().schedule.empty();
+}
+inline int lastTurn(const Variant& v) {
+  return static_cast<int>(v.turns().schedule.size()) - 1;
+}
+inline bool hasMarks(const Variant& v) {
+  return !v.marks().empty();
+}
+}  // namespace register_table
+
+// clang-format off
+inline constexpr std::tuple kRegisters{
+  Register<shape::Pieces>{
+    .name = "pieces", .field = &Setup::cells, .shape = {}, .isIn = register_table::always,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::at(TextPlace::Placement), .code = InCode::Apart},
+  Register<shape::Player>{
+    .name = "player to move", .field = &Setup::player, .shape = {}, .isIn = register_table::always,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::at(TextPlace::Side), .code = InCode::Apart},
+  Register<shape::Flag>{
+    .name = "turn of the third side", .field = &Setup::thirdTurn, .shape = {},
+    .isIn = register_table::hasThirdTurns, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::behind(0), .code = InCode::Apart},
+  Register<shape::Cells>{
+    .name = "unmoved pieces", .field = &Setup::unmoved, .shape = {}, .isIn = register_table::readsUnmoved,
+    .ends = Ends::WithItsPiece, .repeats = Repeats::WhileMarksAreRead,
+    .text = InText::at(TextPlace::Castling, 'u'), .code = InCode::Set},
+  Register<shape::Cells>{
+    .name = "en passant cells", .field = &Setup::enPassantTargets, .shape = {},
+    .isIn = register_table::hasEnPassant, .ends = Ends::WithTheTurn,
+    .repeats = Repeats::WhileEnPassantIsPossible,
+    .text = InText::at(TextPlace::EnPassant), .code = InCode::Set},
+  Register<shape::OneCell>{
+    .name = "cell of the piece that can be taken en passant", .field = &Setup::enPassantVictim, .shape = {},
+    .isIn = register_table::hasEnPassant, .ends = Ends::WithTheTurn,
+    .repeats = Repeats::WhileEnPassantIsPossible,
+    .text = InText::behind('='), .code = InCode::Number},
+  Register<shape::Count>{
+    .name = "number of quiet plies", .field = &Setup::halfmoveClock, .shape = {.most = nullptr},
+    .isIn = register_table::always, .ends = Ends::Never, .repeats = Repeats::Never,
+    .text = InText::at(TextPlace::HalfmoveClock), .code = InCode::Nowhere},
+  Register<shape::Count>{
+    .name = "move number", .field = &Setup::moveNumber, .shape = {.most = nullptr},
+    .isIn = register_table::always, .ends = Ends::Never, .repeats = Repeats::Never,
+    .text = InText::at(TextPlace::MoveNumber), .code = InCode::Nowhere},
+  Register<shape::OneType>{
+    .name = "type that was last moved", .field = &Setup::last, .shape = {}, .isIn = register_table::readsType,
+    .ends = Ends::Never, .repeats = Repeats::WhilePreviousTypeIsRead,
+    .text = InText::at(TextPlace::PreviousType), .code = InCode::Number},
+  Register<shape::Hands>{
+    .name = "hands", .field = &Setup::hands, .shape = {}, .isIn = register_table::hasHands,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::inBrackets(), .code = InCode::Counts},
+  Register<shape::Count>{
+    .name = "turns since the third side acted", .field = &Setup::sinceThird,
+    .shape = {.most = register_table::mostSinceThird}, .isIn = register_table::hasThirdTurns,
+    .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('k'), .code = InCode::Number},
+  Register<shape::ShortCount>{
+    .name = "number of a turn", .field = &Setup::turn, .shape = {.most = register_table::lastTurn},
+    .isIn = register_table::hasSchedule, .ends = Ends::Never, .repeats = Repeats::Always,
+    .text = InText::named('t'), .code = InCode::Nowhere},
+  Register<shape::CellSets>{
+    .name = "marks of pieces", .field = &Setup::marks, .shape = {}, .isIn = register_table::hasMarks,
+    .ends = Ends::WithItsPiece, .repeats = Repeats::Always,
+    .text = InText::named('m'), .code = InCode::Nowhere},
+  Register<shape::OneCell>{
+    .name = "cell where the previous move began", .field = &Setup::lastFrom, .shape = {},
+    .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
+    .text = InText::named('l'), .code = InCode::Set},
+  Register<shape::OneCell>{
+    .name = "cell where the previous move ended", .field = &Setup::lastTo, .shape = {},
+    .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
+    .text = InText::behind(','), .code = InCode::Set},
+  Register<shape::OneCell>{
+    .name = "cell of the piece that goes on", .field = &Setup::going, .shape = {},
+    .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
+    .text = InText::named('g'), .code = InCode::Nowhere},
+  Register<shape::OneKind>{
+    .name = "kind of move with which it goes on", .field = &Setup::goingKind, .shape = {},
+    .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
+    .text = InText::behind(':'), .code = InCode::Nowhere},
+  Register<shape::PieceList>{
+    .name = "pieces that were taken", .field = &Setup::taken, .shape = {}, .isIn = register_table::readsTaken,
+    .ends = Ends::WithEveryMove, .repeats = Repeats::NotAgain,
+    .text = InText::named('x'), .code = InCode::Nowhere},
+};
+// clang-format on
+
+// ---- going through the table ----
+
+inline constexpr std::size_t kRegisterCount = std::tuple_size_v<decltype(kRegisters)>;
+
+// Calls visit(row) for every register, in the order of the table.
+template <typename Visit>
+constexpr void forEachRegister(Visit visit) {
+  std::apply([&](const auto&... row) { (visit(row), ...); }, kRegisters);
+}
+
+// The row of a field of Setup; kRegisterCount: it has none.
+template <typename Value>
+constexpr std::size_t rowOf(Value Setup::*field) {
+  std::size_t row = kRegisterCount, i = 0;
+  forEachRegister([&](const auto& r) {
+    if constexpr (std::is_same_v<decltype(r.field.value), Value Setup::*>) {
+      if (r.field.value == field) row = i;
+    }
+    ++i;
+  });
+  return row;
+}
+
+// Does every field of Setup have a row, and no two the same?
+consteval bool rowsAreFields() {
+  bool once = archive_detail::fieldCount<Setup>() == kRegisterCount;
+  std::size_t i = 0;
+  forEachRegister([&](const auto& row) { once = once && rowOf(row.field.value) == i++; });
+  return once;
+}
+static_assert(rowsAreFields(), "every field of Setup has one row in the table of registers");
+
+// What a register holds that holds nothing.
+inline void empty(Cell& value) {
+  value = kNoCell;
+}
+inline void empty(TypeId& value) {
+  value = kNoType;
+}
+inline void empty(KindId& value) {
+  value = kNoKind;
+}
+inline void empty(Side& value) {
+  value = Side::White;
+}
+template <std::integral Number>
+void empty(Number& value) {
+  value = 0;
+}
+template <typename T>
+  requires requires(T& value) { value.clear(); }
+void empty(T& value) {
+  value.clear();
+}
+inline void empty(shape::Hands::Value& hands) {
+  for (auto& hand : hands) hand.clear();
+}
+
+// Empties the registers that end so, but for Ends::WithItsPiece.
+inline void end(Ends how, Setup& setup) {
+  forEachRegister([&](const auto& row) {
+    if (row.ends == how) empty(row.of(setup));
+  });
+}
+
+// The piece on the cell is lifted or replaced.
+inline void endWithPiece(Setup& setup, Cell cell) {
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if constexpr (std::is_same_v<Shape, shape::Cells>) {
+      if (row.ends == Ends::WithItsPiece) row.of(setup).remove(cell);
+    } else if constexpr (std::is_same_v<Shape, shape::CellSets>) {
+      if (row.ends != Ends::WithItsPiece) return;
+      for (CellSet& set : row.of(setup)) set.remove(cell);
+    }
+  });
+}
+
+}  // namespace fairyforge

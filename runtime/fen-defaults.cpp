@@ -1,0 +1,48 @@
+#include "runtime/fen-defaults.h"
+
+#include <set>
+
+#include "compiler/rules/paths.h"
+
+namespace fairyforge {
+
+std::vector<std::string> idsOf(const Variant& variant) {
+  std::vector<std::string> ids;
+  for (const PieceType& type : variant.types()) ids.push_back(type.id);
+  return ids;
+}
+
+std::vector<Cell> possibleEnPassantVictims(const Variant& variant, const Setup& setup,
+                                           const CellSet& enPassantTargets) {
+  const Side side = opponent(setup.player);
+  std::set<Cell> enPassantVictims;
+  for (std::size_t t = 0; t < variant.types().size(); ++t) {
+    const MoveProgram& program = variant.types()[t].program[index(side)];
+    if (!program.uses(Op::MarkEnPassant)) continue;
+    variant.board().forEachCell([&](Cell origin) {
+      const auto paths = pathsFrom(variant.board(), program, origin);
+      if (!paths) return;
+      for (const Path& path : *paths) {
+        CellSet cells;
+        for (const Cell cell : path.enPassantTargets) cells.add(cell);
+        const Piece there = setup.at(path.to);
+        if (!path.enPassantTargets.empty() && cells == enPassantTargets && there && there.side() == side)
+          enPassantVictims.insert(path.to);
+      }
+    });
+  }
+  return {enPassantVictims.begin(), enPassantVictims.end()};
+}
+
+std::vector<CellSet> defaultMarks(const Variant& variant, const Setup& setup) {
+  std::vector<CellSet> marks(variant.marks().size());
+  for (std::size_t i = 0; i < setup.cells.size(); ++i) {
+    if (!setup.cells[i] || setup.cells[i] != variant.start().cells[i]) continue;
+    for (std::size_t m = 0; m < marks.size(); ++m) {
+      if (variant.start().marks[m].has(cellAt(i))) marks[m].add(cellAt(i));
+    }
+  }
+  return marks;
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,409 @@
+// Reading: fields that have a place are taken in their order, those with letters anywhere
+// (compiler/rules/registers.h). Fields that are left out get their defaults at the end, when the pieces are
+// known. A field with a form of its own has a function of its name; all others are read by their shapes.
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "compiler/rules/placement.h"
+#include "compiler/rules/registers.h"
+#include "compiler/text/characters.h"
+#include "runtime/fen-defaults.h"
+#include "runtime/fen.h"
+#include "runtime/rights.h"
+
+namespace fairyforge {
+namespace {
+
+// How the field of a register goes on, by row.
+struct Continuation {
+  char separator = 0;  // before the register of the next row; 0: it is not in this field
+  bool mayBeLeftOut = false;
+};
+constexpr auto kContinuations = [] {
+  std::array<Continuation, kRegisterCount> all{};
+  std::size_t i = 0;
+  forEachRegister([&]<typename Shape>(const Register<Shape>& row) {
+    if (row.text.isBehind()) all[i - 1] = {row.text.separator(), std::is_same_v<Shape, shape::OneKind>};
+    ++i;
+  });
+  return all;
+}();
+
+bool readNumber(std::string_view text, int& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() && number >= 0;
+}
+
+class FenReader {
+ public:
+  FenReader(const Variant& variant, std::string_view text)
+      : variant_(variant), board_(variant.board()), text_(text) {}
+
+  std::variant<Setup, FenError> read() {
+    std::size_t next = 0;
+    for (std::string_view field = nextField(); !field.empty() && !failed_; field = nextField()) {
+      if (lettered(field, next == static_cast<std::size_t>(TextPlace::EnPassant))) continue;
+      if (next < kTextPlaces && placed(static_cast<TextPlace>(next), field)) {
+        ++next;
+      } else {
+        fail(field, fmt::format("unexpected '{}' after the position", field));
+      }
+    }
+    if (!failed_ && next == 0) fail(text_, "the position text is empty");
+    if (!failed_) infer();
+    if (failed_) return error_;
+    return std::move(setup_);
+  }
+
+ private:
+  // ---- fields ----
+
+  // Reads the field `x=...` or `[...]`; false: it is none of a register.
+  bool lettered(std::string_view field, bool mayBeCells = false) {
+    const bool brackets = field.front() == '[';
+    if (!brackets && (field.size() < 2 || field[1] != '=')) return false;
+    const char letter = field.front();
+    std::string_view rest = brackets ? field : field.substr(2);
+    bool isIt = false, known = false;
+    std::size_t i = 0;
+    forEachRegister([&](const auto& row) {
+      const std::size_t number = i++;
+      isIt = (row.text.letter() != 0 && row.text.letter() == letter) || (isIt && row.text.isBehind());
+      if (!isIt || failed_) return;
+      if (!row.isIn(variant_) && !row.text.isAt(TextPlace::Castling)) {
+        // A cell may have this letter for its name.
+        if (mayBeCells && !board_.hasPlainNames()) return;
+        known = true;
+        return fail(field, fmt::format("positions of this game have no {}, but this one says '{}'",
+                                       row.name.value, field));
+      }
+      known = true;
+      given_[number] = field;
+      const auto [separator, mayBeLeftOut] = kContinuations[number];
+      const std::size_t end = separator == 0 ? rest.size() : std::min(rest.find(separator), rest.size());
+      this->read(row, rest.substr(0, end), row.of(setup_));
+      if (end < rest.size()) {
+        rest.remove_prefix(end + 1);
+      } else {
+        isIt = false;
+        if (separator != 0 && !mayBeLeftOut)
+          fail(field, fmt::format("expected '{}' in '{}'", separator, field));
+      }
+    });
+    return known;
+  }
+
+  // Reads the field of that place; false: positions of this game have none.
+  bool placed(TextPlace place, std::string_view field) {
+    switch (place) {
+      case TextPlace::Placement:
+        return placement(field), true;
+      case TextPlace::Side:
+        return side(field), true;
+      case TextPlace::Castling:
+        return castling(field), true;
+      case TextPlace::EnPassant:
+        return enPassantTargets(field), true;
+      default:
+        break;
+    }
+    bool known = false;
+    forEachRegister([&](const auto& row) {
+      if (!row.text.isAt(place) || !row.isIn(variant_)) return;
+      known = true;
+      this->read(row, field, row.of(setup_));
+    });
+    return known;
+  }
+
+  template <typename Value>
+  std::string_view given(Value Setup::*field) const {
+    return given_[rowOf(field)];
+  }
+
+  // What follows from the other fields where a field is left out.
+  void infer() {
+    // The third side has no turn before the interval has passed.
+    if (setup_.thirdTurn && given(&Setup::sinceThird).empty()) setup_.sinceThird = variant_.third()->interval;
+    if (setup_.thirdTurn && setup_.sinceThird < variant_.third()->interval) {
+      fail(text_, fmt::format("the third side may act when k={}, but the position says k={}",
+                              variant_.third()->interval, setup_.sinceThird));
+    }
+    if (given(&Setup::unmoved).empty()) setup_.unmoved |= Rights(variant_, setup_).usual();
+    if (!variant_.registers().unmoved) setup_.unmoved.clear();
+    if (given(&Setup::marks).empty()) setup_.marks = defaultMarks(variant_, setup_);
+    const std::string_view turn = given(&Setup::turn);
+    if (turn.empty()) return findTurn();
+    if (variant_.turns().schedule[setup_.turn].player != setup_.player)
+      fail(turn, fmt::format("turn {} is the other player's", setup_.turn));
+  }
+
+  // Without a field for it: the first turn of the side.
+  void findTurn() {
+    const auto& schedule = variant_.turns().schedule;
+    const auto first = std::find_if(schedule.begin(), schedule.end(),
+                                    [&](const ScheduledTurn& turn) { return turn.player == setup_.player; });
+    if (first != schedule.end()) setup_.turn = static_cast<std::uint16_t>(first - schedule.begin());
+    if (!schedule.empty() && first == schedule.end())
+      fail(text_,
+           fmt::format("{} never has a turn in this game", setup_.player == Side::White ? "White" : "Black"));
+  }
+
+  void placement(std::string_view field) {
+    if (const std::size_t bracket = field.find('['); bracket != std::string_view::npos) {
+      lettered(field.substr(bracket));
+      field = field.substr(0, bracket);
+    }
+    auto result = parsePlacement(board_, idsOf(variant_), field);
+    if (const auto* error = std::get_if<PlacementError>(&result)) {
+      return fail(field.substr(error->offset, error->length), error->message);
+    }
+    setup_.cells = std::move(std::get<std::vector<Piece>>(result));
+  }
+
+  void side(std::string_view field) {
+    const bool thirdTurn = variant_.third() != nullptr && variant_.third()->acts && field.substr(0, 1) == "*";
+    const std::string_view player = thirdTurn ? field.substr(1) : field;
+    if (player != "w" && player != "b")
+      return fail(field, fmt::format("expected the side to move, 'w' or 'b', found '{}'", field));
+    setup_.player = player == "w" ? Side::White : Side::Black;
+    setup_.thirdTurn = thirdTurn;
+  }
+
+  void castling(std::string_view field) {
+    if (field == "-") return;
+    const Rights rights(variant_, setup_);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+      const std::optional<Right> found = rights.named(field[i]);
+      if (!found) {
+        const std::string_view right = characterAt(field, i);
+        return fail(right,
+                    fmt::format("castling right '{}', but no piece of that side could castle so", right));
+      }
+      setup_.unmoved.add(found->castler);
+      setup_.unmoved.add(found->partner);
+    }
+  }
+
+  void enPassantTargets(std::string_view field) {
+    if (field == "-") return;
+    const std::size_t equals = field.find('=');
+    const std::string_view cells = field.substr(0, equals);
+    for (std::size_t i = 0; i < cells.size();) {
+      std::size_t end = i;
+      if (!board_.hasPlainNames()) end = std::min(cells.find(',', i), cells.size());
+      while (board_.hasPlainNames() && end < cells.size() &&
+             !std::isdigit(static_cast<unsigned char>(cells[end])))
+        ++end;
+      while (board_.hasPlainNames() && end < cells.size() &&
+             std::isdigit(static_cast<unsigned char>(cells[end])))
+        ++end;
+      const auto cell = board_.find(cells.substr(i, end - i));
+      if (!cell)
+        return fail(cells.substr(i, end - i),
+                    fmt::format("expected an en passant cell, found '{}'", cells.substr(i, end - i)));
+      setup_.enPassantTargets.add(*cell);
+      i = board_.hasPlainNames() ? end : end + 1;
+    }
+    if (!variant_.registers().enPassant) {
+      return fail(
+          field, fmt::format("no piece of this game captures en passant, but the position says '{}'", field));
+    }
+    if (equals != std::string_view::npos) {
+      const auto cell = board_.find(field.substr(equals + 1));
+      if (!cell)
+        return fail(field.substr(equals + 1), "expected the cell of the piece that can be taken en passant");
+      setup_.enPassantVictim = *cell;
+      return;
+    }
+    const std::vector<Cell> enPassantVictims =
+        possibleEnPassantVictims(variant_, setup_, setup_.enPassantTargets);
+    if (enPassantVictims.empty())
+      return fail(field, fmt::format("no piece could have passed over '{}' by the last move", field));
+    if (enPassantVictims.size() > 1) {
+      return fail(
+          field,
+          fmt::format("several pieces could have passed over '{}': add '=' and the cell, as in '{}={}'",
+                      field, field, board_.name(enPassantVictims[0])));
+    }
+    setup_.enPassantVictim = enPassantVictims[0];
+  }
+
+  // ---- values, by their shapes ----
+
+  void read(const Register<shape::Pieces>&, std::string_view, std::vector<Piece>&) {}  // placement()
+  void read(const Register<shape::Player>&, std::string_view, Side&) {}                // side()
+  void read(const Register<shape::Flag>&, std::string_view text, bool& is) {
+    is = text == "1";
+    if (text != "0" && text != "1") fail(text, fmt::format("expected 0 or 1, found '{}'", text));
+  }
+  // `-`: none; `*`: the usual ones.
+  void read(const Register<shape::Cells>& row, std::string_view list, CellSet& cells) {
+    if (list == "-") return;
+    if (list == "*" && row.text.isAt(TextPlace::Castling)) {
+      cells |= Rights(variant_, setup_).usual();
+      return;
+    }
+    forEachPart(list, ',', [&](std::string_view name) {
+      const auto cell = board_.find(name);
+      if (!cell) return fail(name, fmt::format("expected one of the {}, found '{}'", row.name.value, name));
+      addOccupied(row, name, *cell, cells);
+    });
+  }
+  void read(const Register<shape::CellSets>& row, std::string_view list, std::vector<CellSet>& sets) {
+    sets.assign(variant_.marks().size(), {});
+    if (list == "-") return;
+    forEachPart(list, '/', [&](std::string_view part) {
+      const std::size_t colon = part.find(':');
+      const auto& names = variant_.marks();
+      const auto mark = std::find(names.begin(), names.end(), part.substr(0, colon));
+      if (mark == names.end() || colon == std::string_view::npos)
+        return fail(part, fmt::format("expected a mark of this game, ':' and cells, found '{}'", part));
+      forEachPart(part.substr(colon + 1), ',', [&](std::string_view name) {
+        if (const Cell cell = cellNamed(name); cell != kNoCell)
+          addOccupied(row, name, cell, sets[static_cast<std::size_t>(mark - names.begin())]);
+      });
+    });
+  }
+  void read(const Register<shape::OneCell>&, std::string_view name, Cell& cell) { cell = cellNamed(name); }
+  void read(const Register<shape::OneType>& row, std::string_view id, TypeId& value) {
+    if (id == "-") return;
+    const auto type = variant_.findType(id);
+    if (!type || variant_.type(*type).imitates)
+      return fail(id, fmt::format("expected the ID of the {}, or '-', found '{}'", row.name.value, id));
+    value = *type;
+  }
+  void read(const Register<shape::OneKind>&, std::string_view name, KindId& value) {
+    const auto& kinds = variant_.turns().kinds;
+    const auto kind = std::find(kinds.begin(), kinds.end(), name);
+    if (kind == kinds.end()) return fail(name, fmt::format("expected a kind of move, found '{}'", name));
+    value = static_cast<KindId>(kind - kinds.begin());
+  }
+  template <typename Number>
+  void read(const Register<shape::CountOf<Number>>& row, std::string_view text, Number& value) {
+    int number = 0;
+    const bool isNumber = readNumber(text, number);
+    if (row.shape.most == nullptr) {
+      if (!isNumber) fail(text, fmt::format("expected the {}, found '{}'", row.name.value, text));
+    } else if (const int most = row.shape.most(variant_); !isNumber || number > most) {
+      fail(text, fmt::format("expected '{}=' and the {}, 0 to {}, found '{}'", row.text.letter(),
+                             row.name.value, most, text));
+    }
+    value = static_cast<Number>(number);
+  }
+  // `[QN/p]`, or `[QNp]` with the case of each letter for its owner.
+  void read(const Register<shape::Hands>&, std::string_view field, shape::Hands::Value& hands) {
+    if (field.size() < 2 || field.back() != ']') return fail(field, "expected ']' at the end of the hands");
+    const std::string_view list = field.substr(1, field.size() - 2);
+    const std::size_t slash = list.find('/');
+    for (std::size_t i = 0; i < list.size() && !failed_;) {
+      if (list[i] == '-' || i == slash) {
+        ++i;
+        continue;
+      }
+      std::string_view letters = characterAt(list, i);
+      std::size_t length = letters.size();
+      if (list[i] == '{') {
+        const std::size_t close = list.find('}', i);
+        if (close == std::string_view::npos) return fail(list.substr(i), "'{' without '}'");
+        length = close + 1 - i;
+        letters = list.substr(i + 1, length - 2);
+      }
+      const std::string id = inCase(std::string(letters), Side::White);
+      const auto type = variant_.findType(id);
+      if (!type) return fail(list.substr(i, length), fmt::format("no piece has the ID '{}'", letters));
+      const bool white = slash == std::string_view::npos ? id == letters : i < slash;
+      i += length;
+      std::size_t digits = 0;
+      while (i + digits < list.size() && std::isdigit(static_cast<unsigned char>(list[i + digits]))) ++digits;
+      int count = 1;
+      if (digits > 0 && (digits > 3 || !readNumber(list.substr(i, digits), count)))
+        return fail(list.substr(i, digits), "too many pieces in a hand");
+      i += digits;
+      auto& hand = hands[white ? 0 : 1];
+      if (hand.empty()) hand.resize(variant_.types().size());
+      hand[index(*type)] = static_cast<std::uint16_t>(hand[index(*type)] + count);
+    }
+  }
+
+  void read(const Register<shape::PieceList>&, std::string_view list, std::vector<Piece>& pieces) {
+    for (std::size_t i = 0; i < list.size() && !failed_;) {
+      const std::size_t begin = i;
+      const bool third = list[i] == '~';
+      if (third) ++i;
+      if (i == list.size()) return fail(list.substr(begin), "expected a piece");
+      const bool braces = list[i] == '{';
+      const std::size_t close = braces ? list.find('}', i) : i + characterAt(list, i).size() - 1;
+      if (close >= list.size()) return fail(list.substr(begin), "expected a piece");
+      std::string id(braces ? list.substr(i + 1, close - i - 1) : list.substr(i, close + 1 - i));
+      const bool white = std::isupper(static_cast<unsigned char>(id.empty() ? ' ' : id[0])) != 0;
+      std::transform(id.begin(), id.end(), id.begin(), [](unsigned char c) { return std::toupper(c); });
+      i = close + 1;
+      const auto type = variant_.findType(id);
+      if (!type)
+        return fail(list.substr(begin, i - begin),
+                    fmt::format("no piece has the ID '{}'", list.substr(begin, i - begin)));
+      pieces.emplace_back(*type, third ? Side::Third : white ? Side::White : Side::Black);
+    }
+  }
+
+  // ---- parts of fields ----
+
+  // `-`: none.
+  Cell cellNamed(std::string_view name) {
+    if (name == "-") return kNoCell;
+    const auto cell = board_.find(name);
+    if (!cell) fail(name, fmt::format("expected a cell, found '{}'", name));
+    return cell.value_or(kNoCell);
+  }
+
+  // What goes with pieces needs one on the cell.
+  template <typename Shape>
+  void addOccupied(const Register<Shape>& row, std::string_view name, Cell cell, CellSet& cells) {
+    if (row.ends == Ends::WithItsPiece && !setup_.cells.empty() && !setup_.at(cell))
+      return fail(name, fmt::format("nothing stands on {}", name));
+    cells.add(cell);
+  }
+
+  template <typename Visit>
+  static void forEachPart(std::string_view list, char separator, Visit visit) {
+    for (std::size_t i = 0; i <= list.size();) {
+      const std::size_t end = std::min(list.find(separator, i), list.size());
+      visit(list.substr(i, end - i));
+      i = end + 1;
+    }
+  }
+
+  std::string_view nextField() {
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && text_[at_] != ' ') ++at_;
+    return text_.substr(begin, at_ - begin);
+  }
+
+  void fail(std::string_view part, std::string message) {
+    if (failed_) return;
+    failed_ = true;
+    error_ = {static_cast<std::size_t>(part.data() - text_.data()), part.size(), std::move(message)};
+  }
+
+  const Variant& variant_;
+  const Board& board_;
+  std::string_view text_;
+  std::size_t at_ = 0;
+  Setup setup_;
+  std::array<std::string_view, kRegisterCount> given_{};  // by their letters
+  bool failed_ = false;
+  FenError error_{};
+};
+
+}  // namespace
+
+std::variant<Setup, FenError> parseFen(const Variant& variant, std::string_view text) {
+  return FenReader(variant, text).read();
+}
+
+}  // namespace fairyforge

@@ -1,0 +1,30 @@
+// The shortest text of each legal move that is no form of another, in short algebraic notation or in the
+// machine's (move-text.h).
+
+#include <map>
+#include <set>
+
+#include "runtime/move-text.h"
+#include "runtime/san.h"
+
+namespace fairyforge {
+
+std::vector<std::string> sanTexts(const Position& position, const MoveList& legal) {
+  std::map<std::string, std::set<std::size_t>> users;  // of every form: the moves, by number
+  std::vector<std::vector<std::string>> all;
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    all.push_back(sanForms(position, legal[i]));
+    for (const std::string& form : all.back()) users[form].insert(i);
+    // A pawn's e2e4 is machine form too, perhaps of other moves.
+    for (const std::string& form : plainForms(position, legal[i])) users[form].insert(i);
+  }
+  std::vector<std::string> texts = moveTexts(position, legal);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const auto unique = std::find_if(all[i].begin(), all[i].end(),
+                                     [&](const std::string& form) { return users.at(form).size() == 1; });
+    if (unique != all[i].end()) texts[i] = *unique;
+  }
+  return texts;
+}
+
+}  // namespace fairyforge
