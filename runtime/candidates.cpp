@@ -69,7 +69,7 @@ Move moveOf(Cell origin, const Landing& landing) {
   move.enPassantTargets.assign(landing.enPassantTargets.begin(), landing.enPassantTargets.end());
   move.edits.assign(landing.edits.begin(), landing.edits.end());
   move.kind = landing.kind;
-  move.next = landing.next;
+  move.continuesWith = landing.continuesWith;
   sortUnique(move.victims);
   std::sort(move.relocations.begin(), move.relocations.end());
   sortUnique(move.enPassantTargets);
@@ -168,9 +168,9 @@ MoveList turnMoves(const Position& position) {
   const TurnRules& rules = position.variant().turns();
   const ScheduledTurn turn = position.variant().turnOf(setup);
   MoveList moves;
-  if (setup.going != kNoCell) {
-    addMovesFrom(position, setup.going, moves);
-    keepKind(moves, setup.goingKind);
+  if (setup.continuingPiece != kNoCell) {
+    addMovesFrom(position, setup.continuingPiece, moves);
+    keepKind(moves, setup.continuingKind);
   } else {
     moves = pseudoLegalMoves(position, turn.moves);
     for (Move& drop : pseudoLegalDrops(position, turn.moves)) moves.push_back(std::move(drop));

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "compiler/rules/follow.h"
+#include "compiler/rules/control-flow.h"
 #include "compiler/rules/settle.h"
 #include "runtime/tests.h"
 
@@ -22,7 +22,7 @@ struct Landing {
   const std::vector<Cell>& enPassantTargets;
   const std::vector<Edit>& edits;
   KindId kind;
-  std::optional<KindId> next;
+  std::optional<KindId> continuesWith;
 };
 
 // What differs between the continuations of a program that is run.
@@ -32,31 +32,31 @@ struct RunState : Continuation<Cell> {
     std::vector<std::pair<Cell, Cell>> relocations;
     std::vector<Cell> enPassantTargets;
     std::vector<Edit> edits;
-    std::optional<KindId> next;
+    std::optional<KindId> continuesWith;
   } effects;
   KindId kind = kNoKind;
 };
 
-// Reach: bool(const Landing&), called for every Land; false ends the run.
+// OnLand: bool(const Landing&), called for every Land; false ends the run.
 // Oracle: answers TestSafe and TestAttacked as NoOracle does.
-template <typename Reach, typename Oracle>
-class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> {
+template <typename OnLand, typename Oracle>
+class Interpreter : public ControlFlow<Interpreter<OnLand, Oracle>, RunState, Cell> {
  public:
   // `asType`: whose program is run; another type than the piece's where the piece imitates it.
-  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, Reach reach,
+  Interpreter(const Variant& variant, const Setup& setup, Cell origin, TypeId asType, OnLand onLand,
               Oracle oracle)
       : Interpreter(variant, setup, variant.type(asType).program[index(setup.at(origin).side())], origin,
-                    origin, setup.at(origin).side(), std::move(reach), std::move(oracle)) {
+                    origin, setup.at(origin).side(), std::move(onLand), std::move(oracle)) {
     from_.imitates = setup.at(origin).type() != asType;
   }
   // A piece that `side` puts on the board: the drop program of the type runs from the cell.
   static Interpreter ofDrop(const Variant& variant, const Setup& setup, Cell cell, TypeId type, Side side,
-                            Reach reach, Oracle oracle) {
+                            OnLand onLand, Oracle oracle) {
     return Interpreter(variant, setup, variant.type(type).drop[index(side)], kNoCell, cell, side,
-                       std::move(reach), std::move(oracle));
+                       std::move(onLand), std::move(oracle));
   }
 
-  // False when Reach ended the run.
+  // False when OnLand ended the run.
   bool run() {
     if (program_.code.empty()) return true;
     RunState state;
@@ -65,17 +65,17 @@ class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> 
   }
 
  private:
-  friend Follower<Interpreter, RunState, Cell>;
+  friend ControlFlow<Interpreter, RunState, Cell>;
 
   Interpreter(const Variant& variant, const Setup& setup, const MoveProgram& program, Cell origin, Cell start,
-              Side side, Reach reach, Oracle oracle)
+              Side side, OnLand onLand, Oracle oracle)
       : board_(variant.board()),
         setup_(setup),
         origin_(origin),
         start_(start),
         program_(program),
         from_{variant, setup, origin, side, program},
-        reach_(std::move(reach)),
+        onLand_(std::move(onLand)),
         oracle_(std::move(oracle)) {}
 
   // For settleEdits: the move that has been found, on this board.
@@ -101,51 +101,53 @@ class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> 
     const Cell to = state.cursor;
     const auto& [victims, relocations, enPassantTargets, edits, next] = state.effects;
     if (edits.empty())
-      return reach_(Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, next});
+      return onLand_(
+          Landing{to, landing, victims, relocations, enPassantTargets, edits, state.kind, continuesWith});
     Settled move{*this, to, relocations, victims};
     std::vector<Edit> settled;
     settleEdits(edits, move, settled);
-    return reach_(
-        Landing{to, landing, move.victims, relocations, enPassantTargets, settled, state.kind, next});
+    return onLand_(Landing{to, landing, move.victims, relocations, enPassantTargets, settled, state.kind,
+                           continuesWith});
   }
 
-  PathVerdict perform(RunState& state, const Instruction& in) {
+  PathVerdict execute(RunState& state, const Instruction& in) {
     const Cell cursor = state.cursor;
     RunState::Effects& effects = state.effects;
     switch (in.op) {
       case Op::Step:
         state.cursor = board_.walk(cursor, static_cast<StepId>(in.operand));
-        return state.cursor == kNoCell ? PathVerdict::Ends : PathVerdict::GoesOn;
+        return state.cursor == kNoCell ? PathVerdict::Ends : PathVerdict::Continues;
       case Op::TestAway:
-        return state.passes(cursor != state.registers[in.operand]) ? PathVerdict::GoesOn : PathVerdict::Ends;
+        return state.passes(cursor != state.registers[in.operand]) ? PathVerdict::Continues
+                                                                   : PathVerdict::Ends;
       case Op::Take:
         if (cursor == origin_ || setup_.at(cursor)) effects.victims.push_back(cursor);
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
       case Op::TakeEnPassantVictim:
         effects.victims.push_back(setup_.enPassantVictim);
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
       case Op::Carry:
         effects.relocations.emplace_back(state.registers[in.operand], cursor);
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
       case Op::MarkEnPassant:
         effects.enPassantTargets.push_back(cursor);
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
       case Op::Forget:
         effects = {};
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
       case Op::Kind:
         state.kind = static_cast<KindId>(in.operand);
-        return PathVerdict::GoesOn;
-      case Op::Part:
-        effects.next = static_cast<KindId>(in.operand);
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
+      case Op::PartialMove:
+        effects.continuesWith = static_cast<KindId>(in.operand);
+        return PathVerdict::Continues;
       case Op::Land:
-        return land(state, in.operand) ? PathVerdict::Ends : PathVerdict::EndsAll;
+        return land(state, in.operand) ? PathVerdict::Ends : PathVerdict::Aborts;
       default:
         if (!isEdit(in.op))
-          return state.passes(from_.holds(in, cursor, oracle_)) ? PathVerdict::GoesOn : PathVerdict::Ends;
+          return state.passes(from_.holds(in, cursor, oracle_)) ? PathVerdict::Continues : PathVerdict::Ends;
         effects.edits.push_back({cursor, in.op, in.operand});
-        return PathVerdict::GoesOn;
+        return PathVerdict::Continues;
     }
   }
 
@@ -155,7 +157,7 @@ class Interpreter : public Follower<Interpreter<Reach, Oracle>, RunState, Cell> 
   const Cell start_;
   const MoveProgram& program_;
   Viewpoint from_;
-  Reach reach_;
+  OnLand onLand_;
   Oracle oracle_;
 };
 

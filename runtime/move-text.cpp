@@ -87,8 +87,9 @@ std::string withEnPassantTargets(const Board& board, const Move& move, std::stri
 
 std::string laterText(const Variant& variant, const Move& move, std::string text) {
   for (const Edit& edit : move.edits) text += "," + editText(variant, edit);
-  if (!move.next) return text;
-  return text + ",.." + (*move.next == kNoKind ? "" : ":" + variant.turns().kinds[index(*move.next)]);
+  if (!move.continuesWith) return text;
+  return text + ",.." +
+         (*move.continuesWith == kNoKind ? "" : ":" + variant.turns().kinds[index(*move.continuesWith)]);
 }
 
 using Texts = std::vector<std::string>;

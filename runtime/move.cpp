@@ -19,7 +19,7 @@ bool operator<(const Move& a, const Move& b) {
   if (a.enPassantTargets != b.enPassantTargets) return less(a.enPassantTargets, b.enPassantTargets);
   if (a.changes != b.changes) return less(a.changes, b.changes);
   if (a.edits != b.edits) return less(a.edits, b.edits);
-  return std::tie(a.next, a.kind) < std::tie(b.next, b.kind);
+  return std::tie(a.continuesWith, a.kind) < std::tie(b.continuesWith, b.kind);
 }
 
 void canonicalise(MoveList& moves) {

@@ -34,7 +34,7 @@ struct Move {
   // Later effects, by cell.
   boost::container::small_vector<Edit, 1> edits;
   // A part of a turn: the piece goes on with a move of this kind if it can.
-  std::optional<KindId> next;
+  std::optional<KindId> continuesWith;
   KindId kind = kNoKind;  // of pseudo-legal moves; legal moves have none, because it is no longer needed
 
   // The third side or a player does nothing, or a player stops with a piece that could go on.

@@ -29,8 +29,8 @@ void Position::lift(Cell cell) {
   endWithPiece(setup_, cell);
 }
 
-Position::Standing Position::standing(Cell cell) const {
-  Standing what{setup_.at(cell)};
+Position::MarkedPiece Position::markedPiece(Cell cell) const {
+  MarkedPiece what{setup_.at(cell)};
   for (std::size_t m = 0; m < setup_.marks.size(); ++m) {
     if (setup_.marks[m].has(cell)) what.marks |= std::uint32_t{1} << m;
   }
@@ -38,7 +38,7 @@ Position::Standing Position::standing(Cell cell) const {
 }
 
 // In the place of what stands there.
-void Position::put(Cell cell, Standing what) {
+void Position::put(Cell cell, MarkedPiece what) {
   lift(cell);
   setup_.cells[index(cell)] = what.piece;
   for (std::size_t m = 0; m < setup_.marks.size(); ++m) {
@@ -64,7 +64,7 @@ void Position::capture(Cell cell, Side captor) {
 
 // Later effects: a piece that changes type or owner keeps its marks.
 void Position::edit(const Edit& edit, Side side) {
-  Standing what = standing(edit.cell);
+  MarkedPiece what = markedPiece(edit.cell);
   if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
   if (!what.piece) return;
   switch (edit.what) {
@@ -92,17 +92,17 @@ void Position::edit(const Edit& edit, Side side) {
 // Does on the board what the move of `side`'s pieces says, and returns the mover as it was.
 Piece Position::moved(const Move& move, Side side) {
   Setup& s = setup_;
-  const Standing mover = move.isDrop() ? newPiece(Piece(move.as, side)) : standing(move.from);
+  const MarkedPiece mover = move.isDrop() ? newPiece(Piece(move.as, side)) : markedPiece(move.from);
   // Everything that moves is lifted before anything is put down: pieces may exchange cells.
-  boost::container::small_vector<Standing, 1> carried;
-  for (const Relocation& r : move.relocations) carried.push_back(standing(r.from));
+  boost::container::small_vector<MarkedPiece, 1> carried;
+  for (const Relocation& r : move.relocations) carried.push_back(markedPiece(r.from));
   if (!move.isDrop()) lift(move.from);
   for (const Cell victim : move.victims) capture(victim, side);
   for (const Relocation& r : move.relocations) lift(r.from);
   for (std::size_t i = 0; i < move.relocations.size(); ++i) put(move.relocations[i].to, carried[i]);
   put(move.to, {Piece(move.as, mover.piece.side()), mover.marks});
   for (const TypeChange& change : move.changes)
-    put(change.cell, {Piece(change.to, mover.piece.side()), standing(change.cell).marks});
+    put(change.cell, {Piece(change.to, mover.piece.side()), markedPiece(change.cell).marks});
   for (const Edit& later : move.edits) edit(later, side);
   if (move.isDrop() && side != Side::Third) {
     auto& hand = s.hands[index(side)];
@@ -162,7 +162,7 @@ void Position::endTurn(bool isQuiet) {
 
 Position::Played Position::playPart(const Move& move) {
   Setup& s = setup_;
-  const bool stops = move.isNullMove() && s.going != kNoCell;
+  const bool stops = move.isNullMove() && s.continuingPiece != kNoCell;
   end(Ends::WithThePart, s);
   if (stops) return {};  // the part before was the move
   end(Ends::WithTheTurn, s);
@@ -185,10 +185,10 @@ Position::Played Position::playPart(const Move& move) {
     s.last = !nowImitates ? move.as : didImitate ? imitated : kNoType;
   }
   const Piece there = at(move.to);
-  const bool mayGoOn = move.next && there && there.side() == variant_->turnOf(s).moves;
+  const bool mayGoOn = move.continuesWith && there && there.side() == variant_->turnOf(s).moves;
   if (mayGoOn) {
-    s.going = move.to;
-    s.goingKind = *move.next;
+    s.continuingPiece = move.to;
+    s.continuingKind = *move.continuesWith;
   }
   return {.mayGoOn = mayGoOn, .isQuiet = !resets};
 }

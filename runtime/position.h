@@ -53,7 +53,7 @@ class Position {
 
   // What a move of the player does before the turn ends.
   struct Played {
-    bool mayGoOn = false;  // `going` is set: the turn goes on if the piece there has a candidate
+    bool mayGoOn = false;  // `continuingPiece` is set: the turn goes on if the piece there has a candidate
     bool isQuiet = true;
   };
   Played playPart(const Move& move);
@@ -63,13 +63,13 @@ class Position {
  private:
   Position(VariantPtr variant, Setup setup) : variant_(std::move(variant)), setup_(std::move(setup)) {}
   // A piece with its marks, by bits.
-  struct Standing {
+  struct MarkedPiece {
     Piece piece;
     std::uint32_t marks = 0;
   };
-  Standing standing(Cell cell) const;
-  Standing newPiece(Piece piece) const { return {piece, variant_->type(piece.type()).marks}; }
-  void put(Cell cell, Standing what);
+  MarkedPiece markedPiece(Cell cell) const;
+  MarkedPiece newPiece(Piece piece) const { return {piece, variant_->type(piece.type()).marks}; }
+  void put(Cell cell, MarkedPiece what);
   Piece moved(const Move& move, Side side);
   void lift(Cell cell);
   void edit(const Edit& edit, Side side);

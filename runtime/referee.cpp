@@ -54,10 +54,10 @@ std::size_t capturesWith(const Position& position, const Move& move, int quietPa
   const auto own = move.victims.size() + static_cast<std::size_t>(std::count_if(
                                              move.edits.begin(), move.edits.end(),
                                              [](const Edit& e) { return e.what == Op::Remove; }));
-  if (!move.next || (own == 0 && quietPartialMoves == 0)) return own;
+  if (!move.continuesWith || (own == 0 && quietPartialMoves == 0)) return own;
   Position after = position;
   after.playUnchecked(move);
-  if (after.setup().going == kNoCell) return own;
+  if (after.setup().continuingPiece == kNoCell) return own;
   return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves);
 }
 
@@ -113,7 +113,7 @@ namespace {
 // May the player pass, or stop in the middle of a turn, although he has these moves?
 bool mayPlayNullMoveInsteadOf(const Position& position, const MoveList& moves) {
   const TurnRules& rules = position.variant().turns();
-  if (position.setup().going == kNoCell) return rules.nullMoves == NullMoves::Always;
+  if (position.setup().continuingPiece == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures || std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
     return capturesWith(position, move, kQuietPartialMoves) == 0;
@@ -131,7 +131,7 @@ MoveList Referee::legalMoves(const Position& position) const {
   MoveList moves = candidates(position);
   const bool mayPlayNullMove = mayPlayNullMoveInsteadOf(position, moves);
   std::erase_if(moves, [&](const Move& move) { return !isLegal(position, move); });
-  const bool isStuck = moves.empty() && position.setup().going == kNoCell &&
+  const bool isStuck = moves.empty() && position.setup().continuingPiece == kNoCell &&
                        position.variant().turns().nullMoves == NullMoves::WhenStuck;
   if ((mayPlayNullMove || isStuck) && isLegal(position, Move())) moves.emplace_back();
   return moves;

@@ -77,8 +77,9 @@ bool registersFit(const Variant& variant, const Setup& setup) {
 // Are the turn, and what goes on in it, as this game can have them?
 bool turnFits(const Variant& variant, const Setup& setup) {
   const ScheduledTurn turn = variant.turnOf(setup);
-  const Piece going = setup.going == kNoCell ? Piece() : setup.at(setup.going);
-  if (setup.going == kNoCell ? setup.goingKind != kNoKind : !going || going.side() != turn.moves)
+  const Piece continuingPiece = setup.continuingPiece == kNoCell ? Piece() : setup.at(setup.continuingPiece);
+  if (setup.continuingPiece == kNoCell ? setup.continuingKind != kNoKind
+                                       : !continuingPiece || continuingPiece.side() != turn.moves)
     return false;
   return turn.player == setup.player;
 }

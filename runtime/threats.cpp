@@ -16,7 +16,7 @@ Side victimOf(Side by) {
 }
 
 // A piece is put on the cell for a question; it has passed over nothing.
-void putForQuestion(Setup& setup, Cell cell, Piece piece) {
+void placeForAttackTest(Setup& setup, Cell cell, Piece piece) {
   setup.cells[index(cell)] = piece;
   if (setup.enPassantVictim == cell) setup.enPassantVictim = kNoCell;
 }
@@ -50,7 +50,7 @@ bool canTake(const Variant& variant, const Setup& setup, Cell cell, Side by, Att
 Setup withRoyalOn(const Variant& variant, Setup setup, Cell cell, Side by) {
   const Piece there = setup.at(cell);
   if (!there || there.side() == by || !variant.isRoyal(there))
-    putForQuestion(setup, cell, Piece(variant.royalExample(), victimOf(by)));
+    placeForAttackTest(setup, cell, Piece(variant.royalExample(), victimOf(by)));
   return setup;
 }
 
@@ -83,7 +83,7 @@ bool isAttacked(const Variant& variant, const Setup& setup, Cell cell, Side side
   Setup asked = setup;
   const Piece there = setup.at(cell);
   const bool right = there && (byOwnSide ? there.side() != side : there.side() == side);
-  if (!right) putForQuestion(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
+  if (!right) placeForAttackTest(asked, cell, Piece(type, byOwnSide ? victimOf(side) : side));
   return std::any_of(kAllOwners.begin(), kAllOwners.end(), [&](Side by) {
     return (byOwnSide ? by == side : others(by)) && canTake(variant, asked, cell, by, Attackers::All);
   });

@@ -85,7 +85,7 @@ void Possibilities::begin() {
   for (const PieceType& type : variant_.types()) {
     for (const Side side : kAllOwners) {
       const MoveProgram& program = type.program[index(side)];
-      const bool partly = program.uses(Op::Part) || program.uses(Op::TestAttacked);
+      const bool partly = program.uses(Op::PartialMove) || program.uses(Op::TestAttacked);
       const bool drops = side != Side::Third && !type.drop[index(side)].code.empty();
       royalsAreGuarded_ = royalsAreGuarded_ && !partly && !drops;
     }
@@ -132,16 +132,16 @@ bool Possibilities::repeat() {
   grown_ = false;
   findTakeable();
   takeWaiting();
-  std::vector<PiecePath> waiting = std::move(pending_);
-  pending_.clear();
+  std::vector<PiecePath> waiting = std::move(infeasible_);
+  infeasible_.clear();
   for (PiecePath& piecePath : waiting) {
     if (feasible(piecePath)) {
       apply(piecePath);
     } else {
-      pending_.push_back(std::move(piecePath));
+      infeasible_.push_back(std::move(piecePath));
     }
   }
-  for (const PiecePath& piecePath : meddling_) meddle(piecePath);
+  for (const PiecePath& piecePath : withSideEffects_) applySideEffects(piecePath);
   for (const auto& [side, number] : std::set(triggered_)) {
     const Trigger& trigger = variant_.triggers()[number];
     forEachType([&, side = side](TypeId type) {
@@ -299,7 +299,7 @@ void Possibilities::expand(const Fact& fact, TypeId asType) {
     if (feasible(piecePath)) {
       apply(piecePath);
     } else {
-      pending_.push_back(std::move(piecePath));
+      infeasible_.push_back(std::move(piecePath));
     }
   }
 }
@@ -365,7 +365,7 @@ bool Possibilities::feasible(const PiecePath& piecePath) const {
 }
 
 // What a path does to other pieces: to all that may stand where it finds them.
-void Possibilities::meddle(const PiecePath& piecePath) {
+void Possibilities::applySideEffects(const PiecePath& piecePath) {
   for (const Relocation& r : piecePath.path.relocations) {
     CellCondition c = CellCondition::on(r.from, kAnyPiece);
     for (const CellCondition& known : piecePath.path.conditions) {
@@ -414,8 +414,8 @@ void Possibilities::apply(const PiecePath& piecePath) {
     enPassantTargets_[index(piecePath.side)].add(cell);
   }
   if (!path.relocations.empty() || !path.edits.empty()) {
-    meddling_.push_back(piecePath);
-    meddle(piecePath);
+    withSideEffects_.push_back(piecePath);
+    applySideEffects(piecePath);
   }
   if (path.landing >= kAs) {
     land(piecePath, typeAt(path.landing - kAs));

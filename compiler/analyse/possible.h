@@ -107,7 +107,7 @@ class Possibilities {
   bool canBeTaken(Side captor, Side side, TypeId type) const;
   bool unmovedPossible(Side side, TypeId type, Cell cell) const;
   void apply(const PiecePath& piecePath);
-  void meddle(const PiecePath& piecePath);
+  void applySideEffects(const PiecePath& piecePath);
   void land(const PiecePath& piecePath, TypeId result);
   void fillHands();
 
@@ -119,11 +119,11 @@ class Possibilities {
   bool royalsAreGuarded_ = true;
   std::vector<Kind> kinds_;
   std::vector<Fact> open_;
-  std::vector<PiecePath> pending_;         // not possible as far as is known
-  std::vector<PiecePath> meddling_;        // possible, and doing something to other pieces too
-  std::array<CellSet, kOwners> takeable_;  // where the side may find a piece to take, as far as is known
-  std::vector<std::size_t> alike_;         // [side * types + type]: the first with the same program
-  std::vector<bool> isShared_;             // others have the same
+  std::vector<PiecePath> infeasible_;       // not possible as far as is known
+  std::vector<PiecePath> withSideEffects_;  // possible, and doing something to other pieces too
+  std::array<CellSet, kOwners> takeable_;   // where the side may find a piece to take, as far as is known
+  std::vector<std::size_t> alike_;          // [side * types + type]: the first with the same program
+  std::vector<bool> isShared_;              // others have the same
   ProgramPaths last_;
   std::map<std::pair<std::size_t, Cell>, ProgramPaths> paths_;  // of programs that several have
   std::set<std::tuple<Side, TypeId, Cell, TypeId>> imitated_;

@@ -84,9 +84,9 @@ double worth(const Subject& subject, TypeId type) {
 // Positions after two moves that are looked at. The games that people play have some thousands of them.
 constexpr std::size_t kMaxReplies = 50'000;
 
-class FirstMoves {
+class OpeningMoves {
  public:
-  FirstMoves(const Subject& subject, std::vector<Finding>& findings)
+  OpeningMoves(const Subject& subject, std::vector<Finding>& findings)
       : subject_(subject), executor_(subject.executor), start_(subject.variant), findings_(findings) {}
 
   void run() {
@@ -96,7 +96,7 @@ class FirstMoves {
       after.playUnchecked(move);
       line_ = {move};
       if (wins(executor_, after, start_.toMove())) {
-        tell("winning-move", "wins the game at once", after);
+        report("winning-move", "wins the game at once", after);
         continue;
       }
       if (lookAtReplies(after)) continue;
@@ -128,7 +128,7 @@ class FirstMoves {
       next.playUnchecked(reply);
       if (wins(executor_, next, after.toMove())) {
         line_.push_back(reply);
-        tell("losing-move", "loses the game at once", next);
+        report("losing-move", "loses the game at once", next);
         return true;
       }
       if (next.toMove() != start_.toMove()) always = false;
@@ -143,7 +143,7 @@ class FirstMoves {
       line_.push_back(move);
       end.playUnchecked(move);
     }
-    tell("winning-move", "wins the game with the next move, whatever is answered", end);
+    report("winning-move", "wins the game with the next move, whatever is answered", end);
     return true;
   }
 
@@ -154,19 +154,20 @@ class FirstMoves {
     });
     const std::string taken = subject_.variant->type(start_.at(move.victims.front()).type()).name;
     if (!takenBack) {
-      tell("winning-move", fmt::format("takes a {}, and nothing can take back", taken), after);
+      report("winning-move", fmt::format("takes a {}, and nothing can take back", taken), after);
       return;
     }
     double gain = -worth(subject_, move.as);
     for (const Cell victim : move.victims) gain += worth(subject_, start_.at(victim).type());
     if (gain > 0) {
-      tell("winning-move", fmt::format("takes a {}, which is more mobile than what can be taken back", taken),
-           after, Certainty::Measured);
+      report("winning-move",
+             fmt::format("takes a {}, which is more mobile than what can be taken back", taken), after,
+             Certainty::Measured);
     }
   }
 
-  void tell(const char* kind, const std::string& what, const Position& end,
-            Certainty certainty = Certainty::Shown) {
+  void report(const char* kind, const std::string& what, const Position& end,
+              Certainty certainty = Certainty::Shown) {
     const MoveList legal = executor_.legalMoves(start_);
     const std::string first = moveText(start_, line_.front(), legal);
     findings_.push_back({.kind = kind,
@@ -210,7 +211,7 @@ void findSymmetry(const Subject& subject, std::vector<Finding>& findings) {
 
 void findArray(const Subject& subject, std::vector<Finding>& findings) {
   for (const Side side : subject.sides()) findUnprotected(subject, side, findings);
-  FirstMoves(subject, findings).run();
+  OpeningMoves(subject, findings).run();
 }
 
 void findBranching(const Subject& subject, std::vector<Finding>& findings) {

@@ -27,7 +27,7 @@ struct CommonPath {
   std::set<TypeSet> lastIn, lastNotIn;
   std::vector<Edit> edits;
   KindId kind = kNoKind;
-  std::optional<KindId> next;
+  std::optional<KindId> continuesWith;
   std::set<Condition> conditions;
   friend auto operator<=>(const CommonPath&, const CommonPath&) = default;
 };
@@ -131,7 +131,7 @@ class Comparison {
       for (const Edit& edit : path.edits) p.edits.push_back(seen(edit, side));
       sortEdits(p.edits);
       p.kind = path.kind;
-      p.next = path.next;
+      p.continuesWith = path.continuesWith;
       for (const CellCondition& c : path.conditions) {
         p.conditions.emplace(seen(c.cell, side), c.occupants, seenOwners(c.owners, side),
                              testsOf(program, c, side), testsOf(program, c.no, side));
@@ -171,7 +171,7 @@ class Comparison {
     });
     moves_.push_back(moves);
     const std::string& name = variant_.type(type).name;
-    const auto tell = [&](const CellSet& cells, const char* what) {
+    const auto report = [&](const CellSet& cells, const char* what) {
       if (cells.empty()) return;
       Cell first = kNoCell;
       cells.forEach([&](Cell cell) { first = first == kNoCell ? cell : first; });
@@ -179,9 +179,9 @@ class Comparison {
                          board_.name(first), board_.name(board_.reflected(first, symmetry_))),
              cells);
     };
-    tell(moves, "move from");
-    tell(arrivals, "change of type on");
-    tell(drops, "drop on");
+    report(moves, "move from");
+    report(arrivals, "change of type on");
+    report(drops, "drop on");
   }
 
   void compareZones() {

@@ -180,8 +180,8 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
          .picture = {boardFor(subject, side, knot), circleMarks(knot.circle)},
          .data = {{"side", nameOf(side)}, {"types", nameList(subject, knot.types)}, {"sink", knot.final}}});
   }
-  const auto tell = [&](const std::vector<TypeId>& types, const char* kind, const char* one,
-                        const char* several) {
+  const auto report = [&](const std::vector<TypeId>& types, const char* kind, const char* one,
+                          const char* several) {
     if (types.empty()) return;
     findings.push_back(
         {.kind = kind,
@@ -189,10 +189,10 @@ void findCircles(const Subject& subject, Side side, std::vector<Finding>& findin
          .picture = {Position(subject.variant), {}},
          .data = {{"side", nameOf(side)}, {"types", nameList(subject, types)}}});
   };
-  tell(ends, "morph-sink", "others become one, and it never changes again",
-       "others become one of them, and they never change again");
-  tell(left, "morph-source", "it can change, and nothing ever becomes one",
-       "they can change, and nothing ever becomes one of them");
+  report(ends, "morph-sink", "others become one, and it never changes again",
+         "others become one of them, and they never change again");
+  report(left, "morph-source", "it can change, and nothing ever becomes one",
+         "they can change, and nothing ever becomes one of them");
 }
 
 // Each change that the rules allow: seen in a game, or at least possible as far as is known.

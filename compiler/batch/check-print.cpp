@@ -24,7 +24,7 @@ std::string problemOfRules(const Subject& subject, bool& printed) {
   const auto text = formatted(subject.source, subject.reading, problems);
   if (!text) return "its text cannot be printed: " + problems.all().back().message;
   LoadOptions plain = subject.reading;
-  plain.language = Language::Native;
+  plain.language = Language::Fairy;
   const auto copy = std::make_shared<const SourceFile>(subject.source->name(), *text);
   const VariantPtr same = loadVariant(copy, plain, problems);
   if (!same) return "its printed text is not read: " + problems.all().back().message;

@@ -102,7 +102,7 @@ std::vector<std::string> differences(const Lines& before, const Lines& after) {
   return differing;
 }
 
-void tell(const std::string& line, const Lines& before, const std::string& file, Findings& findings) {
+void report(const std::string& line, const Lines& before, const std::string& file, Findings& findings) {
   findings.differences.push_back(
       fmt::format("{}: {} '{}'", file, before.contains(line) ? "lacks" : "has besides", line));
 }
@@ -117,7 +117,7 @@ bool compareRules(const Variant& source, const Variant& copy, const std::vector<
   const std::vector<std::string> differing = differences(before, after);
   const auto found = std::find_if(differing.begin(), differing.end(),
                                   [&](const std::string& line) { return !lost.excuse(line); });
-  if (found != differing.end()) tell(*found, before, file, findings);
+  if (found != differing.end()) report(*found, before, file, findings);
   return differing.empty();
 }
 
@@ -130,7 +130,7 @@ bool compareEnds(const Variant& source, const Variant& copy, const std::string& 
   };
   const std::vector<std::string> differing = differences(before, linesOf(copy, true));
   const auto found = std::find_if(differing.begin(), differing.end(), isEnd);
-  if (found != differing.end()) tell(*found, before, file, findings);
+  if (found != differing.end()) report(*found, before, file, findings);
   return found == differing.end();
 }
 

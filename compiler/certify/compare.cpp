@@ -51,7 +51,7 @@ class Comparison {
   Findings run() {
     const Pair start{source_.start, copy_.start};
     if (lookOfSource(start.source) != lookOfCopy(start.copy)) {
-      tell(start.source, "the games do not start with the same pieces");
+      report(start.source, "the games do not start with the same pieces");
     }
     // One ply deeper each time, so that the first difference has the shortest game.
     for (int depth = 1; depth <= scope_.depth && findings_.hold(); ++depth) walk(start, depth);
@@ -141,7 +141,7 @@ class Comparison {
     if (source) ++endings_;
     if (source && copy && source->winner == copy->winner) return true;
     const auto words = [](const std::optional<Outcome>& o) { return o ? describe(*o) : "the game goes on"; };
-    tell(at, fmt::format("the source says \"{}\", the copy \"{}\"", words(source), words(copy)));
+    report(at, fmt::format("the source says \"{}\", the copy \"{}\"", words(source), words(copy)));
     return true;
   }
 
@@ -178,7 +178,7 @@ class Comparison {
       };
       add("source", onlySource);
       add("copy", onlyCopy);
-      tell(at.source, text);
+      report(at.source, text);
       return {};
     }
     std::vector<Step> list;
@@ -250,7 +250,7 @@ class Comparison {
   }
 
   // A difference, with the game that leads there.
-  void tell(const Position& at, const std::string& what) {
+  void report(const Position& at, const std::string& what) {
     std::vector<std::string> game;
     Position position = source_.start;
     for (const Move& move : path_) {

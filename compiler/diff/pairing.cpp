@@ -113,7 +113,9 @@ bool Pairing::same(const Move& a, const Move& b) const {
       return std::find(ofA.begin(), ofA.end(), translated(element)) != ofA.end();
     });
   };
-  if (a.from != toA(b.from) || a.to != toA(b.to) || a.next.has_value() != b.next.has_value()) return false;
+  if (a.from != toA(b.from) || a.to != toA(b.to) ||
+      a.continuesWith.has_value() != b.continuesWith.has_value())
+    return false;
   // Later effects are judged by what comes of them.
   if (!a.edits.empty() || !b.edits.empty()) return false;
   if (!a.isNullMove() && a.as != names_.types[index(b.as)]) return false;

@@ -32,9 +32,9 @@ std::optional<std::vector<std::string>> wantedKinds(const Request& request) {
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string likely = closestMatch(name, known);
-    complain(fmt::format("--only: \"{}\" is no kind of finding", name),
-             likely.empty() ? fmt::format("the kinds are {}", fmt::join(known, ", "))
-                            : fmt::format("did you mean \"{}\"?", likely));
+    reportError(fmt::format("--only: \"{}\" is no kind of finding", name),
+                likely.empty() ? fmt::format("the kinds are {}", fmt::join(known, ", "))
+                               : fmt::format("did you mean \"{}\"?", likely));
     return std::nullopt;
   }
   return wanted;
@@ -59,7 +59,7 @@ ExitCode runAnalysis(const Request& request) {
                                  ? findingsHtml(*variant, findings)
                                  : findingsText(*variant, findings, !request.has("brief"));
   if (request.has("output")) return writeFile(request.text("output"), report) ? kDone : kFailed;
-  put(report);
+  print(report);
   return kDone;
 }
 

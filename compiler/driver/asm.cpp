@@ -35,17 +35,17 @@ ExitCode list(const Request& request) {
   }
   const std::string& stage = request.text("stage");
   if (stage == "program") {
-    put(programs(*variant, piece));
+    print(programs(*variant, piece));
     return kDone;
   }
   const CodeLevel level = request.text("tier") == "quick" ? CodeLevel::Quick : CodeLevel::Full;
   const ListingForm form = stage == "ir" ? ListingForm::Ir : ListingForm::Assembly;
   const auto text = stage == "plan" ? listPlan(*variant, piece) : listCode(*variant, piece, level, form);
   if (!text) {
-    complain(fmt::format("no native code: {}", text.why()));
+    reportError(fmt::format("no native code: {}", text.why()));
     return kFailed;
   }
-  put(*text);
+  print(*text);
   return kDone;
 }
 

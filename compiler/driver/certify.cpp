@@ -54,14 +54,14 @@ ExitCode certifyFolder(const Request& request) {
   const Export fresh = makeExport(request, *terms, variant);
   const bool accepted = accepts(*terms, fresh);
   if (fresh.files.empty()) {
-    complain(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
+    reportError(fmt::format("no game can be made for {}: there is nothing to compare", target.can->title()));
     return kFailed;
   }
   const std::optional<Export> found = asFound(request, target, fresh, folder);
   if (!found) return kFailed;
   nowDoing("comparing the files with their source in play");
   const Findings findings = target.compare(variant, *found, terms->scope);
-  tell(findings);
+  printFindings(findings);
   if (request.has("renew") && !writeFile((fs::path(folder) / kCertificate).string(),
                                          certificateOf(*terms, *variant, *found, findings)))
     return kFailed;

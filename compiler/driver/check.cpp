@@ -66,15 +66,15 @@ ExitCode checkOne(const Request& request, const std::string& path) {
   const LoadedVariant loaded = read(path, readingOf(request), diagnostics);
   const VariantPtr& variant = loaded.variant;
   if (request.has("json")) {
-    put(resultOf(path, loaded, diagnostics).pretty());
+    print(resultOf(path, loaded, diagnostics).pretty());
   } else {
     show(request, diagnostics);
-    for (const VariantOption& option : loaded.options) put(shown(option));
+    for (const VariantOption& option : loaded.options) print(shown(option));
     // Several games in one file: --variant chooses.
     for (std::size_t i = 0; variant && loaded.games.size() > 1 && i < loaded.games.size(); ++i) {
-      put(fmt::format("game {}: {}{}\n", i, loaded.games[i], i == loaded.game ? " (this one)" : ""));
+      print(fmt::format("game {}: {}{}\n", i, loaded.games[i], i == loaded.game ? " (this one)" : ""));
     }
-    put(lastLine(path, diagnostics));
+    print(lastLine(path, diagnostics));
   }
   return variant ? kDone : kFailed;
 }
@@ -98,11 +98,11 @@ void send(News::What what, const char* reason) {
 }
 
 // A mixin is no game of its own, and no mistake among others.
-void tellMixin(const Request& request, const std::string& path) {
+void reportMixin(const Request& request, const std::string& path) {
   if (request.has("json")) {
-    put(Json{{"file", batch::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
+    print(Json{{"file", batch::presentable(path)}, {"ok", true}, {"mixin", true}}.compact() + "\n");
   } else {
-    put(fmt::format("{}: a mixin, which is laid over games\n", path));
+    print(fmt::format("{}: a mixin, which is laid over games\n", path));
   }
   send(News::What::Good, "");
 }
@@ -117,14 +117,14 @@ void tellMixin(const Request& request, const std::string& path) {
     Diagnostics diagnostics;
     const LoadedVariant loaded = read(path, readingOf(request), diagnostics);
     if (loaded.mixin && diagnostics.errorCount() == 1) {  // which is only that
-      tellMixin(request, path);
+      reportMixin(request, path);
       continue;
     }
     if (request.has("json")) {
-      put(resultOf(batch::presentable(path), loaded, diagnostics).compact() + "\n");
+      print(resultOf(batch::presentable(path), loaded, diagnostics).compact() + "\n");
     } else {
       show(request, diagnostics);
-      put(lastLine(path, diagnostics));
+      print(lastLine(path, diagnostics));
     }
     send(loaded.variant ? News::What::Good : News::What::Bad, "");
   }
@@ -174,9 +174,9 @@ std::size_t followWorker(const Request& request, const std::vector<std::string>&
   ++failed;
   const std::string& path = files[next];
   if (request.has("json")) {
-    put(Json{{"file", batch::presentable(path)}, {"ok", false}, {"reason", reason}}.compact() + "\n");
+    print(Json{{"file", batch::presentable(path)}, {"ok", false}, {"reason", reason}}.compact() + "\n");
   } else {
-    put(fmt::format("{}: broken off: {}\n", path, reason));
+    print(fmt::format("{}: broken off: {}\n", path, reason));
   }
   return next + 1;
 }
@@ -185,21 +185,21 @@ ExitCode checkMany(const Request& request, const std::vector<std::string>& files
   std::size_t failed = 0;
   for (std::size_t next = 0; next < files.size();) next = followWorker(request, files, next, failed);
   if (!request.has("json"))
-    put(fmt::format("{}: {} without errors, {} with\n", counted(files.size(), "file"), files.size() - failed,
-                    failed));
+    print(fmt::format("{}: {} without errors, {} with\n", counted(files.size(), "file"),
+                      files.size() - failed, failed));
   return failed == 0 ? kDone : kFailed;
 }
 
 ExitCode check(const Request& request) {
   const std::vector<std::string>& operands = request.operands();
   const batch::Discovery found = batch::discover(operands, batch::endingsFor(request.text("from")));
-  for (const std::string& problem : found.unreadable) complain("a folder cannot be searched: " + problem);
+  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
   if (!found.unreadable.empty()) return kFailed;
   if (operands.size() == 1 && !found.folders) return checkOne(request, operands.front());
   if (found.files.empty()) {
-    complain("there is no variant file in the folder",
-             fmt::format("a file of another name can be given itself; folders are searched for {}",
-                         fmt::join(batch::endingsFor(request.text("from")), ", ")));
+    reportError("there is no variant file in the folder",
+                fmt::format("a file of another name can be given itself; folders are searched for {}",
+                            fmt::join(batch::endingsFor(request.text("from")), ", ")));
     return kFailed;
   }
   return checkMany(request, found.files);

@@ -20,7 +20,7 @@ namespace po = boost::program_options;
 namespace {
 
 ExitCode usageError(const std::string& message, const std::string& advice) {
-  complain(message, advice);
+  reportError(message, advice);
   return kUsage;
 }
 
@@ -222,7 +222,7 @@ static ExitCode runVerb(const Verb& verb, const std::vector<std::string>& argume
   try {
     const po::variables_map values = reader.read(arguments);
     if (values.contains("help")) {
-      put(helpOn(verb));
+      print(helpOn(verb));
       return kDone;
     }
     const Request request = reader.request(values);
@@ -248,15 +248,15 @@ ExitCode runCommandLine(std::vector<Verb> verbs, const std::vector<std::string>&
   if (arguments.empty()) return usageError("a verb is missing", seeHelp);
   const std::string& word = arguments.front();
   if (word == "--help" || word == "-h" || (word == "help" && arguments.size() == 1)) {
-    put(helpOnAll(verbs));
+    print(helpOnAll(verbs));
     return kDone;
   }
   if (word == "--version") {
-    put("fairyforge " FAIRYFORGE_VERSION "\n");
+    print("fairyforge " FAIRYFORGE_VERSION "\n");
     return kDone;
   }
   if (word == "--manual-page") {  // for the build, which installs it
-    put(manualPage(verbs));
+    print(manualPage(verbs));
     return kDone;
   }
   const bool asksHelp = word == "help";

@@ -29,17 +29,17 @@ namespace {
 constexpr unsigned kMaxThreads = 256;
 
 // An error in bytes [begin, begin + length) of an option's argument.
-Diagnostic complaintAbout(const Request& request, const std::string& option, std::size_t begin,
-                          std::size_t length, Code code, const std::string& message) {
+Diagnostic optionError(const Request& request, const std::string& option, std::size_t begin,
+                       std::size_t length, Code code, const std::string& message) {
   Diagnostics diagnostics;
   return diagnostics.error(spanOf("--" + option, request.text(option)).part(begin, begin + length), code,
                            message);
 }
 
-void complainAbout(const Request& request, const std::string& option, std::size_t begin, std::size_t length,
-                   Code code, const std::string& message) {
+void reportOptionError(const Request& request, const std::string& option, std::size_t begin,
+                       std::size_t length, Code code, const std::string& message) {
   Diagnostics diagnostics;
-  diagnostics.add(complaintAbout(request, option, begin, length, code, message));
+  diagnostics.add(optionError(request, option, begin, length, code, message));
   show(request, diagnostics);
 }
 
@@ -86,7 +86,7 @@ std::optional<Position> startPosition(const Request& request, const VariantPtr& 
   const std::string& text = request.text("fen");
   auto parsed = parseFen(*variant, text);
   if (const auto* error = std::get_if<FenError>(&parsed)) {
-    complainAbout(request, "fen", error->offset, error->length, "bad-position", error->message);
+    reportOptionError(request, "fen", error->offset, error->length, "bad-position", error->message);
     return std::nullopt;
   }
   SetupProblems forgiven;
@@ -96,7 +96,7 @@ std::optional<Position> startPosition(const Request& request, const VariantPtr& 
   auto checked = Position::from(variant, std::get<Setup>(std::move(parsed)), forgiven);
   if (const auto* problems = std::get_if<SetupProblems>(&checked)) {
     for (const SetupProblem problem : *problems) {
-      complainAbout(request, "fen", 0, text.size(), "impossible-position", describe(problem));
+      reportOptionError(request, "fen", 0, text.size(), "impossible-position", describe(problem));
     }
     return std::nullopt;
   }
@@ -291,13 +291,13 @@ std::optional<Shard> shardOf(const Request& request) {
   const auto numbers = twoNumbers(request.text("shard"), '/');
   if (numbers && numbers->first >= 1 && numbers->first <= numbers->second)
     return Shard{numbers->first - 1, numbers->second};
-  complain(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", request.text("shard")),
-           "--shard 1/4");
+  reportError(fmt::format("--shard: expected I/N with I from 1 to N, found \"{}\"", request.text("shard")),
+              "--shard 1/4");
   return std::nullopt;
 }
 
-void complainAboutNative(const std::string& error) {
-  complain(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
+void reportNativeError(const std::string& error) {
+  reportError(fmt::format("no native code: {}", error), "--executor referee does without, slowly");
 }
 
 CodeCache cacheFor(const Request& request) {
@@ -313,14 +313,14 @@ static NativeOptions nativeOptions(const Request& request) {
 namespace {
 
 // The full tier of a game on 8x8 takes less.
-constexpr std::chrono::milliseconds kPatience{250};
+constexpr std::chrono::milliseconds kShutdownGrace{250};
 std::atomic<bool> leftWorking{false};
 
 }  // namespace
 
 void EndExecutor::operator()(Executor* executor) const {
   auto* tiers = dynamic_cast<NativeTiers*>(executor);
-  if (tiers == nullptr || tiers->rests(kPatience)) {
+  if (tiers == nullptr || tiers->drain(kShutdownGrace)) {
     delete executor;
   } else {
     leftWorking = true;
@@ -356,7 +356,7 @@ ExecutorPtr makeExecutor(const Request& request, const VariantPtr& variant,
     if (native) return ExecutorPtr(native->release());
     error = native.why();
   }
-  complainAboutNative(error);
+  reportNativeError(error);
   return nullptr;
 }
 
@@ -373,9 +373,8 @@ std::optional<Game> setUp(const Request& request, const VariantPtr& variant, con
   const auto stop = playLine(game, executor, words);
   if (!stop) return game;
   const std::string_view word = words[stop->word];
-  Diagnostic diagnostic =
-      complaintAbout(request, "after", static_cast<std::size_t>(word.data() - text.data()), word.size(),
-                     "illegal-move", stop->reason);
+  Diagnostic diagnostic = optionError(request, "after", static_cast<std::size_t>(word.data() - text.data()),
+                                      word.size(), "illegal-move", stop->reason);
   if (withoutMoveNumber(word) != word) {
     const std::string plain = withoutMoveNumbers(words);
     Game again(executor, *start);
@@ -418,9 +417,9 @@ std::optional<TypeId> findPiece(const std::string& word, const Variant& variant)
     names.push_back(type.name);
   }
   const std::string likely = closestMatch(word, names);
-  complain(fmt::format("\"{}\" is no piece of {}", word, variant.title()),
-           likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
-                          : fmt::format("did you mean \"{}\"?", likely));
+  reportError(fmt::format("\"{}\" is no piece of {}", word, variant.title()),
+              likely.empty() ? fmt::format("the pieces are {}", fmt::join(names, ", "))
+                             : fmt::format("did you mean \"{}\"?", likely));
   return std::nullopt;
 }
 

@@ -58,7 +58,7 @@ VariantPtr load(const Request& request, std::size_t operand = 0);
 std::optional<Shard> shardOf(const Request& request);
 
 // Reports why there is no native code.
-void complainAboutNative(const std::string& error);
+void reportNativeError(const std::string& error);
 
 // Where compiled code is kept, unless --no-cache.
 CodeCache cacheFor(const Request& request);

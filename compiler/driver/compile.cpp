@@ -213,7 +213,7 @@ ExitCode compile(const Request& request) {
       firstCounts(*executor, report.variant, std::any_of(report.tiers.begin(), report.tiers.end(), hasCode));
   std::string text = request.has("json") ? toJson(report).pretty() : toText(report);
   if (request.has("time-passes") && !request.has("json")) text += timeLines(report);
-  put(text);
+  print(text);
   return kDone;
 }
 

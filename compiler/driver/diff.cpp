@@ -22,7 +22,7 @@ ExitCode runDiff(const Request& request) {
   if (request.has("depth")) {
     constexpr unsigned kMaxPlies = 40;
     if (request.number("depth") > kMaxPlies) {
-      complain(fmt::format("--depth: expected at most {}", kMaxPlies));
+      reportError(fmt::format("--depth: expected at most {}", kMaxPlies));
       return kUsage;
     }
     options.depth = static_cast<int>(request.number("depth"));
@@ -31,8 +31,8 @@ ExitCode runDiff(const Request& request) {
   nowDoing("comparing");
   const DiffReport report = diffVariants(a, *executorA, b, *executorB, options);
   const DiffNames names{request.operand(0), request.operand(1)};
-  put(request.has("json") ? diffJson(report, names, *executorA, *executorB).pretty()
-                          : diffText(report, names, *executorA, *executorB));
+  print(request.has("json") ? diffJson(report, names, *executorA, *executorB).pretty()
+                            : diffText(report, names, *executorA, *executorB));
   return report.same() ? kDone : kFailed;
 }
 

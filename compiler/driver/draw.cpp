@@ -29,7 +29,7 @@ std::optional<std::string> pictureOf(const std::string& svg, const std::string& 
   if (format == "svg") return svg;
   Expected<std::string> png = renderPng(svg);
   if (png) return std::move(*png);
-  complain(fmt::format("no PNG picture: {}", png.why()));
+  reportError(fmt::format("no PNG picture: {}", png.why()));
   return std::nullopt;
 }
 
@@ -47,8 +47,8 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
   if (request.hasOperand(1)) {
     cell = position.variant().board().find(request.operand(1));
     if (!cell || !position.at(*cell)) {
-      complain(fmt::format("no piece stands on \"{}\" in this position", request.operand(1)),
-               "with --fen or --after the operand behind FILE is a cell");
+      reportError(fmt::format("no piece stands on \"{}\" in this position", request.operand(1)),
+                  "with --fen or --after the operand behind FILE is a cell");
       return std::nullopt;
     }
   }
@@ -59,11 +59,11 @@ std::optional<std::string> drawingOf(const Request& request, const Position& pos
 ExitCode draw(const Request& request) {
   const std::string& format = request.text("format");
   if (format == "html" && request.hasOperand(1)) {
-    complain("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
+    reportError("the HTML page always shows all pieces", "leave PIECE out, or choose --format svg");
     return kUsage;
   }
   if (format == "html" && (request.has("fen") || request.has("after"))) {
-    complain("the HTML page shows the array", "choose --format svg for a position");
+    reportError("the HTML page shows the array", "choose --format svg for a position");
     return kUsage;
   }
   std::optional<std::string> drawing;
@@ -83,7 +83,7 @@ ExitCode draw(const Request& request) {
   }
   if (!drawing) return kFailed;
   if (request.has("output")) return writeFile(request.text("output"), *drawing) ? kDone : kFailed;
-  format == "png" ? putBytes(*drawing) : put(*drawing);
+  format == "png" ? printBytes(*drawing) : print(*drawing);
   return kDone;
 }
 

@@ -46,7 +46,7 @@ ExitCode explain(const Request& request) {
     text += "Rules\n";
     for (const std::string& rule : explainRules(*variant)) text += wrapped(rule, 2);
   }
-  put(request.has("json") ? json.pretty() : text);
+  print(request.has("json") ? json.pretty() : text);
   return kDone;
 }
 

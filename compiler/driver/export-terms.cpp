@@ -25,8 +25,8 @@ std::optional<Scope> scopeOf(const Request& request) {
   const std::string& text = request.text("certify");
   const auto numbers = twoNumbers(text, ',');
   if (!numbers || numbers->first > 20 || numbers->second > 1'000'000) {
-    complain(fmt::format("--certify: expected two numbers DEPTH,GAMES, found \"{}\"", text),
-             "--certify 3,10");
+    reportError(fmt::format("--certify: expected two numbers DEPTH,GAMES, found \"{}\"", text),
+                "--certify 3,10");
     return std::nullopt;
   }
   scope.depth = static_cast<int>(numbers->first);
@@ -46,9 +46,9 @@ std::optional<std::vector<std::string>> allowedBy(const Request& request) {
       return !name.empty() && whole.find(name) != std::string::npos;
     });
     if (likely.empty() && longer != known.end()) likely = *longer;
-    complain(fmt::format("--allow-loss: there is no loss that is called \"{}\"", name),
-             likely.empty() ? "without --allow-loss the names of those that there are are told"
-                            : fmt::format("did you mean \"{}\"?", likely));
+    reportError(fmt::format("--allow-loss: there is no loss that is called \"{}\"", name),
+                likely.empty() ? "without --allow-loss the names of those that there are are told"
+                               : fmt::format("did you mean \"{}\"?", likely));
     return std::nullopt;
   }
   return names;
@@ -107,7 +107,7 @@ std::optional<ExportTerms> termsOf(const Request& request) {
   const auto target = std::find_if(exportTargets().begin(), exportTargets().end(),
                                    [&](const ExportTarget& t) { return isCalled(t, name); });
   if (target == exportTargets().end()) {
-    complain(fmt::format("\"{}\" is no target; expected one of: {}", name, targetList()));
+    reportError(fmt::format("\"{}\" is no target; expected one of: {}", name, targetList()));
     return std::nullopt;
   }
   const std::optional<Scope> scope = scopeOf(request);
@@ -147,7 +147,7 @@ bool accepts(const ExportTerms& terms, const Export& made) {
     } else if (!terms.exact && changesNoMove(name)) {
       warn(described(name, groups));
     } else {
-      complain(described(name, groups));
+      reportError(described(name, groups));
       missing.push_back(name);
     }
   }
@@ -156,16 +156,16 @@ bool accepts(const ExportTerms& terms, const Export& made) {
       remark(fmt::format("--allow-loss: there is no loss \"{}\" here", name));
   }
   if (!missing.empty() && !made.files.empty())
-    complain("the exported game is not the same",
-             fmt::format("to accept that: --allow-loss {}", fmt::join(missing, ",")));
+    reportError("the exported game is not the same",
+                fmt::format("to accept that: --allow-loss {}", fmt::join(missing, ",")));
   return missing.empty();
 }
 
-void tell(const Findings& findings) {
+void printFindings(const Findings& findings) {
   for (const std::string& difference : findings.differences)
-    complain(fmt::format("the export is not the same game: {}", difference));
-  put(fmt::format("{}: {}\n", findings.hold() ? "certified" : "not certified", findings.summary));
-  if (!findings.cost.empty()) put(fmt::format("{}\n", findings.cost));
+    reportError(fmt::format("the export is not the same game: {}", difference));
+  print(fmt::format("{}: {}\n", findings.hold() ? "certified" : "not certified", findings.summary));
+  if (!findings.cost.empty()) print(fmt::format("{}\n", findings.cost));
 }
 
 std::string certificateOf(const ExportTerms& terms, const Variant& variant, const Export& made,

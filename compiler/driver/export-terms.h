@@ -36,7 +36,7 @@ Export makeExport(const Request& request, const ExportTerms& terms, const Varian
 bool accepts(const ExportTerms& terms, const Export& made);
 
 // Prints what differed on standard error, and on standard output what was compared.
-void tell(const Findings& findings);
+void printFindings(const Findings& findings);
 
 // The text of certificate.json.
 std::string certificateOf(const ExportTerms& terms, const Variant& variant, const Export& made,

@@ -29,7 +29,7 @@ bool writeAll(const std::string& folder, const Export& made, const std::string& 
   if (!writeFiles(folder, files)) return false;
   std::string list;
   for (const auto& [name, bytes] : files) list += (std::filesystem::path(folder) / name).string() + "\n";
-  put(list);
+  print(list);
   return true;
 }
 
@@ -37,7 +37,7 @@ ExitCode exportVariant(const Request& request) {
   const std::optional<ExportTerms> terms = termsOf(request);
   if (!terms) return kUsage;
   if (!request.has("output")) {
-    complain("no folder to write to", "fairyforge export TARGET FILE -o DIR");
+    reportError("no folder to write to", "fairyforge export TARGET FILE -o DIR");
     return kUsage;
   }
   const std::string& folder = request.text("output");
@@ -54,13 +54,13 @@ ExitCode exportVariant(const Request& request) {
         fmt::format("this is not certain, and relied upon:\n  - {}", fmt::join(made.assumptions, "\n  - ")));
   const bool accepted = accepts(*terms, made);
   if (made.files.empty()) {
-    complain(
+    reportError(
         fmt::format("no game can be made for {}: what would be left is another game", target.can->title()));
     return kFailed;
   }
   nowDoing("comparing the files with their source in play");
   const Findings findings = target.compare(variant, made, terms->scope);
-  tell(findings);
+  printFindings(findings);
   remarkOnEarlier(*terms, *variant, made, folder);
   if (!writeAll(folder, made, certificateOf(*terms, *variant, made, findings))) return kFailed;
   return accepted && findings.hold() ? kDone : kFailed;

@@ -106,7 +106,7 @@ class Draft {
   // Why it cannot be there; empty: it can.
   const std::string& problem() const { return problem_; }
   // To be called with the endingLock().
-  const std::string& put() {
+  const std::string& moveIntoPlace() {
     std::error_code problem;
     if (special_) {
       const int file = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
@@ -161,8 +161,8 @@ class Draft {
   std::string problem_;
 };
 
-bool tellProblem(std::string_view what, const fs::path& path, const std::string& problem) {
-  complain(fmt::format("cannot {} \"{}\": {}", what, path.string(), problem));
+bool reportProblem(std::string_view what, const fs::path& path, const std::string& problem) {
+  reportError(fmt::format("cannot {} \"{}\": {}", what, path.string(), problem));
   return false;
 }
 
@@ -191,16 +191,16 @@ class NewFolders {
 
 bool writeOver(const std::string& path, std::string_view bytes, bool overInput) {
   if (path == "-") {
-    put(bytes);
+    print(bytes);
     return true;
   }
   noteOutput(bytes.size());
   Draft draft(path, bytes, overInput);
   if (draft.problem().empty()) {
     const std::lock_guard guard(endingLock());
-    draft.put();
+    draft.moveIntoPlace();
   }
-  return draft.problem().empty() || tellProblem("write", path, draft.problem());
+  return draft.problem().empty() || reportProblem("write", path, draft.problem());
 }
 
 std::optional<std::string> allOf(int file) {
@@ -278,7 +278,7 @@ bool canWriteFile(const std::string& path) {
     objection = objectionTo(status, false);
     if (objection.empty() && !S_ISREG(status.st_mode) && access(path.c_str(), W_OK) != 0)
       objection = std::strerror(errno);
-    if (!S_ISREG(status.st_mode)) return objection.empty() || tellProblem("write", path, objection);
+    if (!S_ISREG(status.st_mode)) return objection.empty() || reportProblem("write", path, objection);
   } else if (errno != ENOENT) {
     objection = std::strerror(errno);
   }
@@ -286,22 +286,22 @@ bool canWriteFile(const std::string& path) {
   const fs::path folder = folderOf(targetOf(path));
   if (objection.empty() && (stat(folder.c_str(), &status) != 0 || access(folder.c_str(), W_OK | X_OK) != 0))
     objection = std::strerror(errno);
-  return objection.empty() || tellProblem("write", path, objection);
+  return objection.empty() || reportProblem("write", path, objection);
 }
 
 bool canWriteTo(const std::string& folder) {
   std::error_code problem;
-  const auto tell = [&] { return tellProblem("write to the folder", folder, problem.message()); };
+  const auto fail = [&] { return reportProblem("write to the folder", folder, problem.message()); };
   if (folder.empty()) {
     problem = std::make_error_code(std::errc::invalid_argument);
-    return tell();
+    return fail();
   }
   fs::path nearest = fs::absolute(folder, problem).lexically_normal();
   while (!fs::exists(nearest, problem) && nearest.has_relative_path()) nearest = nearest.parent_path();
   problem.clear();
   if (!fs::is_directory(nearest, problem)) problem = std::make_error_code(std::errc::not_a_directory);
   if (!problem && access(nearest.c_str(), W_OK | X_OK) != 0) problem = lastError();
-  return !problem || tell();
+  return !problem || fail();
 }
 
 bool writeFiles(const std::string& folder, const NamedFiles& files) {
@@ -311,18 +311,18 @@ bool writeFiles(const std::string& folder, const NamedFiles& files) {
   for (const auto& [name, bytes] : files) {
     const fs::path path = fs::path(folder) / name;
     if (const std::error_code problem = folders.make(path.parent_path()))
-      return tellProblem("make the folder", path.parent_path(), problem.message());
+      return reportProblem("make the folder", path.parent_path(), problem.message());
     drafts.emplace_back(path, bytes, false);
-    if (!drafts.back().problem().empty()) return tellProblem("write", path, drafts.back().problem());
+    if (!drafts.back().problem().empty()) return reportProblem("write", path, drafts.back().problem());
   }
   folders.keep();
   for (std::size_t i = 0; i < files.size(); ++i) {
     {
       const std::lock_guard guard(endingLock());
-      drafts[i].put();
+      drafts[i].moveIntoPlace();
     }
     if (!drafts[i].problem().empty())
-      return tellProblem("write", fs::path(folder) / files[i].first, drafts[i].problem());
+      return reportProblem("write", fs::path(folder) / files[i].first, drafts[i].problem());
   }
   return true;
 }

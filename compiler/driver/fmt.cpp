@@ -13,7 +13,7 @@ namespace {
 ExitCode format(const Request& request) {
   const bool check = request.has("check"), inPlace = request.has("in-place");
   if (check && inPlace) {
-    complain("--check and --in-place exclude each other", "--check writes nothing");
+    reportError("--check and --in-place exclude each other", "--check writes nothing");
     return kUsage;
   }
   const LoadOptions options{.language = languageCalled(request.text("from")), .baseFolders = baseFolders()};
@@ -27,10 +27,10 @@ ExitCode format(const Request& request) {
       result = kFailed;
     } else if (check) {
       if (*text == source->text()) continue;
-      put(fmt::format("{}: would change\n", path));
+      print(fmt::format("{}: would change\n", path));
       result = kFailed;
     } else if (!inPlace) {
-      put(*text);
+      print(*text);
     } else if (*text != source->text() && !writeBack(path, *text)) {
       result = kFailed;
     }

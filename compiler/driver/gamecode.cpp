@@ -52,8 +52,8 @@ bool isSound(const Request& request, const gamecode::AllRuns& runs, const gameco
 void listUncertain(const gamecode::Program& program) {
   for (const gamecode::UncertainUse& use : program.uncertain) {
     const auto place = use.at.file->locate(use.at.begin);
-    put(fmt::format("{}:{}:{}: {}: uncertain is {}\n", use.at.file->name(), place.line, place.column,
-                    use.element, use.why));
+    print(fmt::format("{}:{}:{}: {}: uncertain is {}\n", use.at.file->name(), place.line, place.column,
+                      use.element, use.why));
   }
 }
 
@@ -65,27 +65,27 @@ std::string costing(std::string_view what, const gamecode::Counts& counts) {
 ExitCode play(const Request& request, gamecode::AllRuns& runs, const std::vector<std::string>& turns) {
   const auto start = runs.start();
   if (!isSound(request, runs, start ? &*start : nullptr)) return kFailed;
-  put(costing("Pre-Game", start->counts));
+  print(costing("Pre-Game", start->counts));
   if (!start->accepted()) {
-    put(fmt::format("refused: {}\n", start->message));
+    print(fmt::format("refused: {}\n", start->message));
     return kFailed;
   }
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const auto verdict = runs.play(turns[i]);
     if (!isSound(request, runs, verdict ? &*verdict : nullptr)) return kFailed;
     const std::string turn = fmt::format("{}.{} {}", i / 2 + 1, i % 2 == 0 ? "" : "..", turns[i]);
-    for (const std::string& said : verdict->said) put(fmt::format("{}: {}\n", turn, said));
+    for (const std::string& said : verdict->said) print(fmt::format("{}: {}\n", turn, said));
     if (!verdict->accepted()) {
-      put(fmt::format("{}: refused: {}\n", turn, verdict->message));
+      print(fmt::format("{}: refused: {}\n", turn, verdict->message));
       return kFailed;
     }
-    put(costing(turn + ": accepted", verdict->counts));
+    print(costing(turn + ": accepted", verdict->counts));
   }
   const auto ending = runs.finish();
   if (!isSound(request, runs, ending ? &ending->verdict : nullptr)) return kFailed;
-  put(costing("Post-Game", ending->verdict.counts));
-  for (const std::string& said : ending->verdict.said) put(fmt::format("Post-Game: {}\n", said));
-  put(fmt::format("{}\n{} moves shown as legal\n", runs.first().pieces(), ending->legal.size()));
+  print(costing("Post-Game", ending->verdict.counts));
+  for (const std::string& said : ending->verdict.said) print(fmt::format("Post-Game: {}\n", said));
+  print(fmt::format("{}\n{} moves shown as legal\n", runs.first().pieces(), ending->legal.size()));
   return kDone;
 }
 
@@ -106,14 +106,14 @@ ExitCode gamecodeFolder(const Request& request) {
   if (!program) return kFailed;
   const auto turns = gamecode::splitGame(request.has("moves") ? request.text("moves") : "");
   if (!turns) {
-    complain(fmt::format("--moves: {}", turns.why()));
+    reportError(fmt::format("--moves: {}", turns.why()));
     return kUsage;
   }
   if (request.has("uncertain")) {
     listUncertain(*program);
     return kDone;
   }
-  put(fmt::format("{} characters of code\n", program->characters));
+  print(fmt::format("{} characters of code\n", program->characters));
   gamecode::AllRuns runs(program);
   return play(request, runs, *turns);
 }

@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
   try {
     return endProgram(runCommandLine(allVerbs(), {argv + 1, argv + argc}));
   } catch (const std::exception& fault) {
-    complain(fmt::format("a fault of the program itself: {}", fault.what()));
+    reportError(fmt::format("a fault of the program itself: {}", fault.what()));
     return endProgram(kFailed);
   }
 }

@@ -22,10 +22,10 @@ ExitCode merge(const Request& request) {
   const bool tests = isTestReport(request.operand(0));
   for (const std::string other : {"html", "report"}) {
     if (!request.has(other) || tests == (other == "report")) continue;
-    complain(fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", other,
-                         tests ? "match" : "batch of tests", request.operand(0),
-                         tests ? "batch of tests" : "match"),
-             tests ? "--report html -o PATH" : "--html PATH");
+    reportError(fmt::format("--{} is for the parts of a {}, but \"{}\" is one of a {}", other,
+                            tests ? "match" : "batch of tests", request.operand(0),
+                            tests ? "batch of tests" : "match"),
+                tests ? "--report html -o PATH" : "--html PATH");
     return kUsage;
   }
   return tests ? mergeTestReports(request) : mergeMatchFiles(request);

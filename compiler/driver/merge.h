@@ -30,7 +30,7 @@ std::optional<Whole> mergedParts(
     const auto bytes = inputBytes(path);
     auto part = bytes ? read(*bytes) : std::variant<Whole, std::string>(bytes.why());
     if (const auto* problem = std::get_if<std::string>(&part)) {
-      complain(fmt::format("\"{}\" holds no {}: {}", path, what, *problem));
+      reportError(fmt::format("\"{}\" holds no {}: {}", path, what, *problem));
     } else {
       parts.push_back({path, std::get<Whole>(std::move(part))});
     }
@@ -38,7 +38,7 @@ std::optional<Whole> mergedParts(
   if (parts.size() < request.operands().size()) return std::nullopt;
   auto whole = join(std::move(parts));
   if (const auto* problems = std::get_if<std::vector<std::string>>(&whole)) {
-    for (const std::string& problem : *problems) complain(problem);
+    for (const std::string& problem : *problems) reportError(problem);
     return std::nullopt;
   }
   return std::get<Whole>(std::move(whole));

@@ -44,7 +44,7 @@ ExitCode moves(const Request& request) {
     // The outcome is no move, so it goes to standard error: the lines of the output are the moves.
     std::fputs(fmt::format("fairyforge: {}\n", describe(*outcome)).c_str(), stderr);
   }
-  put(text);
+  print(text);
   return kDone;
 }
 

@@ -61,9 +61,9 @@ ExitCode notation(const Request& request) {
   Diagnostics diagnostics;
   std::vector<Change> changes;
   const Dialect from = dialectOf(request, "dialect");
-  const std::optional<std::string> said =
+  const std::optional<std::string> emitted =
       translate(span, from, dialectOf(request, "to"), diagnostics, changes);
-  if (!said) changes.clear();
+  if (!emitted) changes.clear();
   keepRightFixes(diagnostics, 0, span.file, [&](const SourcePtr& changed) {
     Diagnostics again;
     std::vector<Change> ignored;
@@ -72,7 +72,7 @@ ExitCode notation(const Request& request) {
     return again;
   });
   std::optional<Meaning> meaning;
-  if (said && request.has("explain")) meaning = meaningOf(inXBetza(span, from), diagnostics);
+  if (emitted && request.has("explain")) meaning = meaningOf(inXBetza(span, from), diagnostics);
 
   if (request.has("json")) {
     auto list = Json::array();
@@ -86,12 +86,12 @@ ExitCode notation(const Request& request) {
     Json json{{"notation", written},
               {"dialect", request.text("dialect")},
               {"to", request.text("to")},
-              {"text", said ? Json(*said) : Json(nullptr)},
+              {"text", emitted ? Json(*emitted) : Json(nullptr)},
               {"changes", list}};
     if (meaning) json["moves"] = meaning->words;
     json["diagnostics"] = asJson(diagnostics.all());
-    put(json.pretty());
-    return said ? kDone : kFailed;
+    print(json.pretty());
+    return emitted ? kDone : kFailed;
   }
 
   for (const Change& change : changes) {
@@ -101,9 +101,9 @@ ExitCode notation(const Request& request) {
     diagnostics.warning(change.at, "dialect-change", what + ": " + change.reason);
   }
   show(request, diagnostics);
-  if (said) put(*said + "\n");
-  if (meaning) put("\n" + wrapped(meaning->words, 0) + "\n" + meaning->drawing);
-  return said ? kDone : kFailed;
+  if (emitted) print(*emitted + "\n");
+  if (meaning) print("\n" + wrapped(meaning->words, 0) + "\n" + meaning->drawing);
+  return emitted ? kDone : kFailed;
 }
 
 }  // namespace

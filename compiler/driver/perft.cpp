@@ -28,8 +28,8 @@ std::string countLine(unsigned depth, std::uint64_t nodes, double seconds) {
 ExitCode runPerft(const Request& request) {
   const std::optional<unsigned> depth = wholeNumber(request.operand(1));
   if (!depth || *depth > 1000) {
-    complain(fmt::format("\"{}\" is no depth; expected a whole number up to 1000", request.operand(1)),
-             "fairyforge perft FILE N");
+    reportError(fmt::format("\"{}\" is no depth; expected a whole number up to 1000", request.operand(1)),
+                "fairyforge perft FILE N");
     return kUsage;
   }
   const std::optional<Table> table = prepareGame(request);
@@ -49,7 +49,7 @@ ExitCode runPerft(const Request& request) {
     const std::uint64_t nodes = countNodes();
     const double seconds = secondsSince(begin);
     counts.push_back({{"depth", plies}, {"nodes", nodes}, {"seconds", seconds}});
-    if (!json) put(countLine(plies, nodes, seconds));
+    if (!json) print(countLine(plies, nodes, seconds));
   };
 
   if (request.has("divide") && *depth > 0) {
@@ -59,7 +59,7 @@ ExitCode runPerft(const Request& request) {
       for (const DivideEntry& entry : perftDivide(executor, position, static_cast<int>(*depth), options)) {
         const std::string name = moveText(position, entry.move, legal);
         divided[name] = entry.nodes;
-        if (!json) put(fmt::format("{}: {}\n", name, entry.nodes));
+        if (!json) print(fmt::format("{}: {}\n", name, entry.nodes));
         total += entry.nodes;
       }
       return total;
@@ -75,7 +75,7 @@ ExitCode runPerft(const Request& request) {
                 {"threads", options.threads},
                 {"counts", counts}};
     if (request.has("divide")) result["divide"] = divided;
-    put(result.pretty());
+    print(result.pretty());
   }
   return kDone;
 }

@@ -26,7 +26,7 @@ ExitCode deliver(const Request& request, const Match& match) {
   const Summary summary = summarise(match);
   if (request.has("html") && !writeFile(request.text("html"), asHtml(match.identity, summary)))
     return kFailed;
-  put(request.has("json") ? asJson(match.identity, summary).pretty() : asText(match.identity, summary));
+  print(request.has("json") ? asJson(match.identity, summary).pretty() : asText(match.identity, summary));
   return kDone;
 }
 
@@ -34,8 +34,8 @@ ExitCode selfplay(const Request& request) {
   const std::optional<Shard> shard = shardOf(request);
   if (!shard) return kUsage;
   if (shard->count > 1 && !request.has("output")) {
-    complain("a part of a match is of no use unless it is kept",
-             "give -o PATH, and unite the parts with merge");
+    reportError("a part of a match is of no use unless it is kept",
+                "give -o PATH, and unite the parts with merge");
     return kUsage;
   }
   const std::optional<Table> table = prepare(request);

@@ -22,7 +22,7 @@ void expectClosedPipes() {
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-void putBytes(std::string_view text) {
+void printBytes(std::string_view text) {
   static bool isHeard = true;
   if (!isHeard) return;
   noteOutput(text.size());
@@ -31,7 +31,7 @@ void putBytes(std::string_view text) {
   // Nothing more is printed, but files are still written and the exit status still counts.
   isHeard = errno != EPIPE;
   if (!isHeard) return;
-  complain(fmt::format("cannot write the result: {}", std::strerror(errno)));
+  reportError(fmt::format("cannot write the result: {}", std::strerror(errno)));
   _exit(kFailed);  // not exit(): it would try to write the rest again
 }
 
@@ -43,7 +43,7 @@ void warn(const std::string& message) {
              stderr);
 }
 
-void complain(const std::string& message, const std::string& advice) {
+void reportError(const std::string& message, const std::string& advice) {
   const bool colour = colourOnStderr();
   std::string text = fmt::format("fairyforge: {}error:{} {}\n", colour ? "\x1b[1;31m" : "",
                                  colour ? "\x1b[0m" : "", withoutFaults(message));
@@ -59,7 +59,7 @@ bool colourOnStderr() {
 }
 
 Progress::Progress(std::uint64_t total, std::string what) : total_(total), what_(std::move(what)) {
-  progressIsTold();
+  progressIsReported();
 }
 
 void Progress::at(std::uint64_t done) {
@@ -88,8 +88,8 @@ void Progress::end() {
   visible_ = false;
 }
 
-void put(std::string_view text) {
-  findFault(text) ? putBytes(withoutFaults(text)) : putBytes(text);
+void print(std::string_view text) {
+  findFault(text) ? printBytes(withoutFaults(text)) : printBytes(text);
 }
 
 }  // namespace fairyforge

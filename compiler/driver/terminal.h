@@ -12,12 +12,12 @@ namespace fairyforge {
 void expectClosedPipes();
 
 // Writes a result. When that is impossible (a full disk), it reports an error and ends the program.
-void putBytes(std::string_view text);
+void printBytes(std::string_view text);
 // The same for text without the bytes that control a terminal: names of files may have any bytes.
-void put(std::string_view text);
+void print(std::string_view text);
 
 // One line on standard error: `fairyforge: error: message`, and where there is one, a line of advice.
-void complain(const std::string& message, const std::string& advice = {});
+void reportError(const std::string& message, const std::string& advice = {});
 // The same for what is no error: `fairyforge: warning: message`.
 void warn(const std::string& message);
 

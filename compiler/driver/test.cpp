@@ -63,11 +63,11 @@ bool printsReport(const Request& request) {
 // Reports options for reports that contradict each other.
 bool reportMakesSense(const Request& request) {
   if (request.has("output") && formOf(request).empty()) {
-    complain("-o is for a report, and none is asked for", "--report json -o PATH");
+    reportError("-o is for a report, and none is asked for", "--report json -o PATH");
     return false;
   }
   if (request.has("json") && request.has("report") && request.text("report") != "json") {
-    complain("--json and --report exclude each other");
+    reportError("--json and --report exclude each other");
     return false;
   }
   return true;
@@ -83,9 +83,9 @@ std::vector<std::string> checksOf(const Request& request, bool folders) {
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string likely = closestMatch(name, known);
-    complain(fmt::format("\"{}\" is no check", name),
-             likely.empty() ? fmt::format("the checks are {}", fmt::join(known, ", "))
-                            : fmt::format("did you mean \"{}\"?", likely));
+    reportError(fmt::format("\"{}\" is no check", name),
+                likely.empty() ? fmt::format("the checks are {}", fmt::join(known, ", "))
+                               : fmt::format("did you mean \"{}\"?", likely));
     return {};
   }
   // In their own order, each once: the same checks, the same report.
@@ -165,7 +165,7 @@ FileReport reportFrom(const batch::ProcessResult& ended, const std::string& path
 // ---- reports ----
 
 // What is to be said about a file to people: diagnostics on standard error, the rest on standard output.
-void tell(const Request& request, const FileReport& file, bool evenIfGood) {
+void printResult(const Request& request, const FileReport& file, bool evenIfGood) {
   const bool json = request.has("diagnostics") && request.text("diagnostics") == "json";
   Json records = Json::array();
   for (const batch::Finding& finding : file.diagnostics) {
@@ -173,8 +173,8 @@ void tell(const Request& request, const FileReport& file, bool evenIfGood) {
     records.push_back(finding.record);
   }
   if (json && !records.empty()) std::fputs(records.pretty().c_str(), stderr);
-  put(batch::failuresText(file));
-  if (evenIfGood || file.status != FileStatus::Passed) put(batch::verdictText(file));
+  print(batch::failuresText(file));
+  if (evenIfGood || file.status != FileStatus::Passed) print(batch::verdictText(file));
 }
 
 ExitCode deliver(const Request& request, const BatchReport& report) {
@@ -186,9 +186,9 @@ ExitCode deliver(const Request& request, const BatchReport& report) {
   if (request.has("output")) {
     if (!writeFile(request.text("output"), text)) return kFailed;
   } else {
-    put(text);
+    print(text);
   }
-  if (!printsReport(request) && report.files > 1) put(batch::summaryText(report));
+  if (!printsReport(request) && report.files > 1) print(batch::summaryText(report));
   return report.ok() ? kDone : kFailed;
 }
 
@@ -226,8 +226,8 @@ class Batch {
 
   BatchReport run() {
     if (!printsReport(request_) && (found_.folders || request_.has("checks"))) {
-      put(fmt::format("checks: {}; seed {}; {} s and {} MB a file\n", fmt::join(checks_, ", "),
-                      request_.text("seed"), request_.text("time-limit"), request_.text("memory-limit")));
+      print(fmt::format("checks: {}; seed {}; {} s and {} MB a file\n", fmt::join(checks_, ", "),
+                        request_.text("seed"), request_.text("time-limit"), request_.text("memory-limit")));
     }
     if (request_.has("in-process")) {
       for (std::size_t i = 0; i < numbers_.size(); ++i) take(i, testHere(request_, pathOf(i), checks_));
@@ -268,8 +268,8 @@ class Batch {
     file.path = batch::presentable(pathOf(i));
     report_.results[i] = std::move(file);
     isDone_[i] = true;
-    for (; told_ < isDone_.size() && isDone_[told_]; ++told_) {
-      if (!printsReport(request_)) tell(request_, report_.results[told_], !found_.folders);
+    for (; printed_ < isDone_.size() && isDone_[printed_]; ++printed_) {
+      if (!printsReport(request_)) printResult(request_, report_.results[printed_], !found_.folders);
     }
   }
 
@@ -278,7 +278,7 @@ class Batch {
   const batch::Discovery& found_;
   std::vector<std::size_t> numbers_;  // of this part's files
   std::vector<bool> isDone_;
-  std::size_t told_ = 0;
+  std::size_t printed_ = 0;
   BatchReport report_;
 };
 
@@ -288,12 +288,12 @@ ExitCode runTests(const Request& request) {
   const batch::Discovery found = batch::discover(request.operands(), batch::endingsFor(request.text("from")));
   std::vector<std::string> checks = checksOf(request, found.folders);
   if (checks.empty()) return kUsage;
-  for (const std::string& problem : found.unreadable) complain("a folder cannot be searched: " + problem);
+  for (const std::string& problem : found.unreadable) reportError("a folder cannot be searched: " + problem);
   if (!found.unreadable.empty()) return kFailed;
   if (found.files.empty()) {
-    complain("there is no variant file in the folder",
-             fmt::format("a file of another name can be given itself; folders are searched for {}",
-                         fmt::join(batch::endingsFor(request.text("from")), ", ")));
+    reportError("there is no variant file in the folder",
+                fmt::format("a file of another name can be given itself; folders are searched for {}",
+                            fmt::join(batch::endingsFor(request.text("from")), ", ")));
     return kFailed;
   }
   const BatchReport report = Batch(request, found, *shard, std::move(checks)).run();
@@ -301,7 +301,7 @@ ExitCode runTests(const Request& request) {
   const bool none = std::all_of(report.results.begin(), report.results.end(),
                                 [](const FileReport& file) { return file.loads && file.cases.empty(); });
   if (code == kDone && none && request.has("filter") && shard->count == 1) {
-    complain(fmt::format("no test has \"{}\" in its name", request.text("filter")));
+    reportError(fmt::format("no test has \"{}\" in its name", request.text("filter")));
     return kFailed;
   }
   return code;
@@ -316,7 +316,7 @@ ExitCode mergeTestReports(const Request& request) {
       mergedParts<batch::NamedReport, BatchReport>(request, "tests", read, batch::mergeReports);
   if (!whole) return kFailed;
   for (const FileReport& file : whole->results) {
-    if (!printsReport(request)) tell(request, file, false);
+    if (!printsReport(request)) printResult(request, file, false);
   }
   return deliver(request, *whole);
 }

@@ -33,8 +33,8 @@ struct Watch {
   std::string overTime, overMemory, overOutput;
   std::atomic<std::uint64_t> written = 0;
   std::atomic<const char*> doing = "";
-  std::atomic<bool> isTold = false;
-  void (*tell)(const char* reason) = nullptr;
+  std::atomic<bool> isReported = false;
+  void (*report)(const char* reason) = nullptr;
   pid_t process = 0;  // a forked process has no watching thread yet
 };
 Watch& watch() {
@@ -47,29 +47,29 @@ Watch& watch() {
   while (ending.exchange(true)) pause();  // another thread does
   // A thread that is putting files in their places is nearly done, so wait for it, but not long.
   [[maybe_unused]] const bool locked = endingLock().try_lock_for(200ms);
-  if (watch().tell != nullptr) {
-    watch().tell(reason);
+  if (watch().report != nullptr) {
+    watch().report(reason);
   } else {
     char text[256];
     const int length = std::snprintf(text, sizeof text, "fairyforge: error: %s (--%s)\n", reason,
                                      std::strstr(reason, "time")     ? "time-limit"
                                      : std::strstr(reason, "memory") ? "memory-limit"
                                                                      : "output-limit");
-    [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
   }
   _exit(kFailed);
 }
 
 // Prints a progress line: the first after ten seconds, the next ones at growing intervals.
-void tellOfWork(Clock::duration passed) {
+void reportWork(Clock::duration passed) {
   Watch& w = watch();
-  if (w.isTold || *w.doing.load() == '\0') return;
+  if (w.isReported || *w.doing.load() == '\0') return;
   char text[256];
   const int length =
       std::snprintf(text, sizeof text, "fairyforge: still %s, %lld s, %llu MB\n", w.doing.load(),
                     static_cast<long long>(std::chrono::duration_cast<std::chrono::seconds>(passed).count()),
                     static_cast<unsigned long long>(batch::residentMegabytes("self")));
-  [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text, static_cast<std::size_t>(length));
 }
 
 void look() {
@@ -84,7 +84,7 @@ void look() {
     if (passed > std::chrono::seconds(w.budget.seconds)) end(w.overTime.c_str());
     if (batch::residentMegabytes("self") > w.budget.megabytes) end(w.overMemory.c_str());
     if (passed < nextLine) continue;
-    tellOfWork(passed);
+    reportWork(passed);
     nextLine = passed + std::min<Clock::duration>(passed, 60s);
   }
 }
@@ -143,8 +143,8 @@ void keepWithin(const batch::Budget& budget) {
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
-void whenExceeded(void (*tell)(const char* reason)) {
-  watch().tell = tell;
+void whenExceeded(void (*report)(const char* reason)) {
+  watch().report = report;
 }
 
 void noteOutput(std::size_t bytes) {
@@ -162,8 +162,8 @@ void nowDoing(const char* what) {
   watch().doing = what;
 }
 
-void progressIsTold() {
-  watch().isTold = true;
+void progressIsReported() {
+  watch().isReported = true;
 }
 
 }  // namespace fairyforge

@@ -22,7 +22,7 @@ batch::Budget budgetOf(const Request& request);
 void keepWithin(const batch::Budget& budget);
 // What is called when the budget is exceeded, instead of an error on standard error; the process ends
 // afterwards. It must not allocate.
-void whenExceeded(void (*tell)(const char* reason));
+void whenExceeded(void (*report)(const char* reason));
 
 // Bytes of the result are about to be written. Ends the process if that would be too many.
 void noteOutput(std::size_t bytes);
@@ -34,6 +34,6 @@ std::timed_mutex& endingLock();
 // Names the current work for the progress line. The pointer is kept, so `what` must be a literal.
 void nowDoing(const char* what);
 // Turns the progress line off: the verb reports its progress itself.
-void progressIsTold();
+void progressIsReported();
 
 }  // namespace fairyforge

@@ -24,17 +24,17 @@ ExitCode why(const Request& request) {
         {"legal", answer.verdict == Legality::Unclear ? Json() : Json(answer.verdict == Legality::Legal)},
         {"why", answer.text},
         {"rules", asJson(answer.rules)}};
-    put(json.pretty());
+    print(json.pretty());
     return answer.verdict == Legality::Unclear ? kFailed : kDone;
   }
   if (answer.verdict == Legality::Unclear) {
-    complain(answer.text);
+    reportError(answer.text);
     return kFailed;
   }
   std::string text =
       fmt::format("{}: {}\n", answer.verdict == Legality::Legal ? "legal" : "illegal", answer.text);
   for (const Diagnostic& rule : answer.rules) text += renderHuman(rule, false);
-  put(text);
+  print(text);
   return kDone;
 }
 

@@ -39,31 +39,31 @@ std::optional<std::vector<Range>> unite(const std::vector<Range>& a, const std::
   return result;
 }
 
-using Key = std::tuple<Shape, Occupants, Weave, int>;
+using ClauseKey = std::tuple<Shape, Occupants, RiderPattern, int>;
 
-Key keyOf(const Family& family) {
+ClauseKey keyOf(const PathFamily& family) {
   Shape shape = family.shape;
   for (Leg& leg : shape.legs) leg.step = classOf(leg.step);
-  return {shape, family.landing, family.weave, family.weaveStride};
+  return {shape, family.landing, family.pattern, family.patternStride};
 }
 
-std::vector<Vector> stepsOf(const Family& family) {
+std::vector<Vector> stepsOf(const PathFamily& family) {
   std::vector<Vector> steps;
   for (const Leg& leg : family.shape.legs) steps.push_back(leg.step);
   return steps;
 }
 
-std::vector<Clause> gather(const std::vector<Family>& families) {
-  std::map<Key, std::vector<Clause>> byKey;
-  for (const Family& family : families) {
+std::vector<Clause> gather(const std::vector<PathFamily>& families) {
+  std::map<ClauseKey, std::vector<Clause>> byKey;
+  for (const PathFamily& family : families) {
     std::vector<Clause>& known = byKey[keyOf(family)];
     bool joined = false;
     for (Clause& clause : known) {
       const auto ranges = unite(clause.family.ranges, family.ranges);
-      const auto steps = unite(clause.family.weaveSteps, family.weaveSteps);
+      const auto steps = unite(clause.family.patternSteps, family.patternSteps);
       if (!ranges || !steps) continue;
       clause.family.ranges = *ranges;
-      clause.family.weaveSteps = *steps;
+      clause.family.patternSteps = *steps;
       clause.directions.insert(stepsOf(family));
       joined = true;
       break;
@@ -208,15 +208,15 @@ std::optional<std::vector<std::set<int>>> independentTurns(const Clause& clause)
   return choices;
 }
 
-std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families) {
+std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families) {
   // A family that the edge limits may join several clauses; the others come first, so that it finds them all.
-  const auto rank = [](const Family& f) {
+  const auto rank = [](const PathFamily& f) {
     int edgeBound = 0;
     for (const Range& r : f.ranges) edgeBound += r.unlimited;
-    return std::tuple(edgeBound, f.shape, f.landing, f.ranges, f.weave, f.weaveSteps);
+    return std::tuple(edgeBound, f.shape, f.landing, f.ranges, f.pattern, f.patternSteps);
   };
   std::sort(families.begin(), families.end(),
-            [&](const Family& a, const Family& b) { return rank(a) < rank(b); });
+            [&](const PathFamily& a, const PathFamily& b) { return rank(a) < rank(b); });
   std::vector<Clause> clauses;
   for (const Clause& clause : gather(families)) splitByTails(clause, clauses);
 
@@ -225,9 +225,9 @@ std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families) 
     const Shape& s = c.family.shape;
     const bool radial = !s.legs.empty() && isRadial(s.legs[0].step);
     const int stride = s.legs.empty() ? 0 : strideOf(s.legs[0].step);
-    const bool slides =
-        !s.legs.empty() && c.family.weave == Weave::None && stride == 1 && c.family.ranges[0].max > 1;
-    return std::tuple(s.origin, s.finish, s.takesEnPassantVictim, s.legs.size(), c.family.weave, !slides,
+    const bool slides = !s.legs.empty() && c.family.pattern == RiderPattern::None && stride == 1 &&
+                        c.family.ranges[0].max > 1;
+    return std::tuple(s.origin, s.finish, s.takesEnPassantVictim, s.legs.size(), c.family.pattern, !slides,
                       !radial, stride, c.family.ranges, c.directions, s);
   };
   std::sort(clauses.begin(), clauses.end(),

@@ -10,7 +10,7 @@
 namespace fairyforge::explain {
 
 struct Clause {
-  Family family;                             // one of them; its ranges fit all
+  PathFamily family;                         // one of them; its ranges fit all
   std::set<std::vector<Vector>> directions;  // the steps of the legs, for each direction
   std::set<int> strides;                     // single leaps along the same lines: their lengths
   bool anywhere = false;                     // a single leap, to every square of the board
@@ -26,7 +26,7 @@ struct Clause {
 
 // In an order that depends on the moves only. The directions of each clause can be said in one phrase: the
 // first steps, and for the later legs the same turns after each of them.
-std::vector<Clause> clausesOf(const Board& board, std::vector<Family> families);
+std::vector<Clause> clausesOf(const Board& board, std::vector<PathFamily> families);
 
 // The turn before each leg but the first; nothing where one is not a multiple of 45 degrees.
 std::optional<std::vector<int>> turnsOf(const std::vector<Vector>& steps);

@@ -96,7 +96,7 @@ std::string effectsOf(const MoveProgram& program) {
   say({Op::Give}, "change the owner of pieces");
   say({Op::Become}, "change the type of pieces");
   say({Op::Mark, Op::Unmark}, "mark pieces");
-  say({Op::Part}, "let the piece move on");
+  say({Op::PartialMove}, "let the piece move on");
   return effects.empty() ? "" : fmt::format("; they may {}", fmt::join(effects, ", or "));
 }
 

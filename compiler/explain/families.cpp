@@ -17,13 +17,13 @@
 // behind it have room for so much in all. So a box may also hold points that change nothing:
 //
 // - The board has no room for them (Room::fits): no cell has such a path.
-// - Another path of the piece subsumes them: it does the same and asks less (Implied). RD slides and leaps
-//   two squares. The slide of two is redundant and not among the paths, but "slides" may be said all the
-//   same.
+// - Another path of the piece subsumes them: it does the same and asks less (SubsumptionIndex). RD slides
+//   and leaps two squares. The slide of two is redundant and not among the paths, but "slides" may be said
+//   all the same.
 //
 // The steps:
 //
-//   Weaver         Crooked and circular riders are taken out first. Their direction changes after each step,
+//   ChainFinder    Crooked and circular riders are taken out first. Their direction changes after each step,
 //                  so legs would give a shape for every length. A chain is known by its first two steps and
 //                  a rule for the next one. Its lengths must be all multiples of one number, up to 4 or more.
 //   findAnyPlaces  Paths that differ only in where a carried piece is put down, on any square passed over,
@@ -164,7 +164,7 @@ Split splitIntoLegs(const RelativePath& path, bool anyPlace = false) {
   }
   for (const EditOf<Vector>& e : path.edits) shape.edits.push_back({place(e.cell), e.what, e.operand});
   shape.kind = path.kind;
-  shape.next = path.next;
+  shape.continuesWith = path.continuesWith;
   shape.origin = path.origin;
   shape.takesEnPassantVictim = path.takesEnPassantVictim;
   shape.landingAs = path.landing;
@@ -190,17 +190,17 @@ std::vector<Stride> stridesOf(const std::vector<Vector>& steps, Wrap wrap) {
 
 // Finds paths that another path of the piece subsumes. Nothing changes when they are added to its moves, and
 // words become simpler: "slides", not "slides, but not two squares, for there it leaps".
-class Implied {
+class SubsumptionIndex {
  public:
-  explicit Implied(const std::vector<RelativePath>& paths) {
+  explicit SubsumptionIndex(const std::vector<RelativePath>& paths) {
     for (const RelativePath& path : paths) byDestination_[path.to].push_back(&path);
   }
 
   bool has(const RelativePath& path) const {
-    const auto rivals = byDestination_.find(path.to);
-    if (rivals == byDestination_.end()) return false;
-    return std::any_of(rivals->second.begin(), rivals->second.end(),
-                       [&](const RelativePath* rival) { return subsumes(*rival, path); });
+    const auto others = byDestination_.find(path.to);
+    if (others == byDestination_.end()) return false;
+    return std::any_of(others->second.begin(), others->second.end(),
+                       [&](const RelativePath* other) { return subsumes(*other, path); });
   }
 
   bool has(const Shape& shape, Occupants landing, const Counts& counts) const {
@@ -214,8 +214,8 @@ class Implied {
 
 class RangeFitter {
  public:
-  RangeFitter(const Shape& shape, Occupants landing, Room& room, const Implied& implied)
-      : shape_(shape), landing_(landing), room_(room), implied_(implied) {}
+  RangeFitter(const Shape& shape, Occupants landing, Room& room, const SubsumptionIndex& subsumed)
+      : shape_(shape), landing_(landing), room_(room), subsumed_(subsumed) {}
 
   // Splits the set of counts into boxes of ranges.
   void fit(const std::set<Counts>& present, std::vector<std::vector<Range>>& found) {
@@ -287,7 +287,7 @@ class RangeFitter {
   bool isBox(const std::vector<Range>& ranges, const std::set<Counts>& present) {
     return forEachIn(ranges, [&](const Counts& counts) {
       return present.contains(counts) || !room_.fits(stridesOf(shape_, counts)) ||
-             implied_.has(shape_, landing_, counts);
+             subsumed_.has(shape_, landing_, counts);
     });
   }
 
@@ -301,19 +301,19 @@ class RangeFitter {
   const Shape& shape_;
   const Occupants landing_;
   Room& room_;
-  const Implied& implied_;
+  const SubsumptionIndex& subsumed_;
 };
 
 // The step of a chain that follows two others.
-Vector next(Weave weave, Vector before, Vector last, bool right) {
-  switch (weave) {
-    case Weave::Zigzag:
+Vector next(RiderPattern pattern, Vector before, Vector last, bool right) {
+  switch (pattern) {
+    case RiderPattern::Zigzag:
       return before;
-    case Weave::Circle:
+    case RiderPattern::Circle:
       return quarterTurn(before, right);
-    case Weave::Square:
+    case RiderPattern::Square:
       return quarterTurn(last, right);
-    case Weave::None:
+    case RiderPattern::None:
       break;
   }
   return {};
@@ -331,10 +331,10 @@ Demand emptySquare(Wrap wrap) {
 }
 
 // The first steps of a chain, and its shape with so many legs of one step.
-std::vector<Vector> chainSteps(Weave weave, Vector first, Vector second, int length) {
+std::vector<Vector> chainSteps(RiderPattern pattern, Vector first, Vector second, int length) {
   std::vector<Vector> steps{first, second};
   while (static_cast<int>(steps.size()) < length) {
-    steps.push_back(next(weave, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
+    steps.push_back(next(pattern, steps[steps.size() - 2], steps.back(), turnsRight(first, second)));
   }
   steps.resize(static_cast<std::size_t>(length));
   return steps;
@@ -349,14 +349,14 @@ Shape chainShape(Shape shape, const std::vector<Vector>& steps) {
 }
 
 // Takes paths that are members of chains out of `paths` and returns the chains.
-class Weaver {
+class ChainFinder {
  public:
-  Weaver(const std::vector<RelativePath>& paths, Room& room, const Implied& implied)
-      : paths_(paths), room_(room), implied_(implied) {}
+  ChainFinder(const std::vector<RelativePath>& paths, Room& room, const SubsumptionIndex& subsumed)
+      : paths_(paths), room_(room), subsumed_(subsumed) {}
 
-  std::vector<Family> run(std::vector<bool>& used) {
+  std::vector<PathFamily> run(std::vector<bool>& used) {
     struct Key {
-      Weave weave;
+      RiderPattern pattern;
       Vector first, second;
       Shape rest;
       Occupants landing;
@@ -375,30 +375,30 @@ class Weaver {
         shorter[{rest, landing}][steps] = i;
         continue;
       }
-      for (const Weave weave : {Weave::Zigzag, Weave::Circle, Weave::Square}) {
-        if (follows(weave, steps)) {
-          chains[{weave, steps[0], steps[1], rest, landing}][static_cast<int>(steps.size())] = i;
+      for (const RiderPattern pattern : {RiderPattern::Zigzag, RiderPattern::Circle, RiderPattern::Square}) {
+        if (follows(pattern, steps)) {
+          chains[{pattern, steps[0], steps[1], rest, landing}][static_cast<int>(steps.size())] = i;
         }
       }
     }
-    std::vector<Family> families;
+    std::vector<PathFamily> families;
     for (auto& [key, members] : chains) {
       const auto& few = shorter[{key.rest, key.landing}];
       if (const auto one = few.find({key.first}); one != few.end()) members[1] = one->second;
       if (const auto two = few.find({key.first, key.second}); two != few.end()) members[2] = two->second;
-      const auto range = rangeOf(key.weave, members, key.first, key.second, key.rest, key.landing);
+      const auto range = rangeOf(key.pattern, members, key.first, key.second, key.rest, key.landing);
       if (!range) continue;
       for (const auto& [length, path] : members) used[path] = true;
-      Family family;
+      PathFamily family;
       family.shape = key.rest;
       family.shape.legs = {Leg{.step = key.first, .stop = emptySquare(key.rest.wrap), .through = {}},
                            key.rest.legs[0]};
       family.shape.legs[1].step = key.second;
       family.ranges = {Range{}, Range{}};
       family.landing = key.landing;
-      family.weave = key.weave;
-      family.weaveStride = range->first;
-      family.weaveSteps = range->second;
+      family.pattern = key.pattern;
+      family.patternStride = range->first;
+      family.patternSteps = range->second;
       families.push_back(std::move(family));
     }
     return families;
@@ -415,55 +415,55 @@ class Weaver {
                        [&](const Demand& d) { return d.wrap == path.wrap; });
   }
 
-  static bool follows(Weave weave, const std::vector<Vector>& steps) {
+  static bool follows(RiderPattern pattern, const std::vector<Vector>& steps) {
     const Vector a = steps[0], b = steps[1];
     if (a == b || a.levels != 0 || b.levels != 0) return false;
     const bool right = turnsRight(a, b);
-    if (weave == Weave::Square && quarterTurn(a, right) != b) return false;
-    if (weave == Weave::Circle && quarterTurn(a, right) == b) return false;
+    if (pattern == RiderPattern::Square && quarterTurn(a, right) != b) return false;
+    if (pattern == RiderPattern::Circle && quarterTurn(a, right) == b) return false;
     for (std::size_t i = 2; i < steps.size(); ++i) {
-      if (steps[i] != next(weave, steps[i - 2], steps[i - 1], right)) return false;
+      if (steps[i] != next(pattern, steps[i - 2], steps[i - 1], right)) return false;
     }
     return true;
   }
 
   // The members must be all lengths of a progression: (stride, range in strides).
-  std::optional<std::pair<int, Range>> rangeOf(Weave weave, const std::map<int, std::size_t>& members,
-                                               Vector first, Vector second, const Shape& rest,
-                                               Occupants landing) {
+  std::optional<std::pair<int, Range>> rangeOf(RiderPattern pattern,
+                                               const std::map<int, std::size_t>& members, Vector first,
+                                               Vector second, const Shape& rest, Occupants landing) {
     const int least = members.begin()->first;
     const int most = members.rbegin()->first;
     const int stride = members.size() == 1 ? least : std::next(members.begin())->first - least;
     // Short paths are better described leg by leg.
     if (most < 4 || least != stride) return std::nullopt;
-    const auto implied = [&](int length) {
-      const Shape shape = chainShape(rest, chainSteps(weave, first, second, length));
-      return implied_.has(shape, landing, Counts(static_cast<std::size_t>(length), 1));
+    const auto subsumed = [&](int length) {
+      const Shape shape = chainShape(rest, chainSteps(pattern, first, second, length));
+      return subsumed_.has(shape, landing, Counts(static_cast<std::size_t>(length), 1));
     };
     for (int n = least; n <= most; n += stride) {
-      if (!members.contains(n) && !implied(n)) return std::nullopt;
+      if (!members.contains(n) && !subsumed(n)) return std::nullopt;
     }
     for (int n = most + stride;; n += stride) {
-      if (!room_.fits(stridesOf(chainSteps(weave, first, second, n), rest.wrap))) {
+      if (!room_.fits(stridesOf(chainSteps(pattern, first, second, n), rest.wrap))) {
         return std::pair{stride, Range{least / stride, most / stride, true}};
       }
-      if (!implied(n)) return std::pair{stride, Range{least / stride, most / stride, false}};
+      if (!subsumed(n)) return std::pair{stride, Range{least / stride, most / stride, false}};
     }
   }
 
   const std::vector<RelativePath>& paths_;
   Room& room_;
-  const Implied& implied_;
+  const SubsumptionIndex& subsumed_;
 };
 
 // Families that are alike but for what stands on the destination become one.
-void uniteLandings(std::vector<Family>& families) {
-  using Key = std::tuple<Shape, std::vector<Range>, Weave, Range, int>;
+void uniteLandings(std::vector<PathFamily>& families) {
+  using Key = std::tuple<Shape, std::vector<Range>, RiderPattern, Range, int>;
   std::map<Key, std::size_t> known;
-  std::vector<Family> united;
-  for (Family& f : families) {
+  std::vector<PathFamily> united;
+  for (PathFamily& f : families) {
     const auto [entry, isNew] =
-        known.try_emplace({f.shape, f.ranges, f.weave, f.weaveSteps, f.weaveStride}, united.size());
+        known.try_emplace({f.shape, f.ranges, f.pattern, f.patternSteps, f.patternStride}, united.size());
     if (isNew) {
       united.push_back(std::move(f));
     } else {
@@ -516,7 +516,7 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
   path.landing = shape.landingAs;
   path.lastIn = shape.lastIn;
   path.kind = shape.kind;
-  path.next = shape.next;
+  path.continuesWith = shape.continuesWith;
   path.wrap = shape.wrap;
   std::vector<Vector> legEnds;
   Vector at;
@@ -579,7 +579,7 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
   return paths;
 }
 
-std::vector<RelativePath> membersOf(const Board& board, const Family& family) {
+std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family) {
   Room room(board);
   std::vector<RelativePath> paths;
   const auto add = [&](const Shape& shape, const Counts& counts) {
@@ -591,12 +591,12 @@ std::vector<RelativePath> membersOf(const Board& board, const Family& family) {
       if (shape.finish == Finish::Returns) break;
     }
   };
-  if (family.weave != Weave::None) {
-    const int stride = family.weaveStride;
+  if (family.pattern != RiderPattern::None) {
+    const int stride = family.patternStride;
     const int most =
-        family.weaveSteps.unlimited ? static_cast<int>(board.size()) : family.weaveSteps.max * stride;
-    for (int n = family.weaveSteps.min * stride; n <= most; n += stride) {
-      const auto steps = chainSteps(family.weave, family.shape.legs[0].step, family.shape.legs[1].step, n);
+        family.patternSteps.unlimited ? static_cast<int>(board.size()) : family.patternSteps.max * stride;
+    for (int n = family.patternSteps.min * stride; n <= most; n += stride) {
+      const auto steps = chainSteps(family.pattern, family.shape.legs[0].step, family.shape.legs[1].step, n);
       if (!room.fits(stridesOf(steps, family.shape.wrap))) break;
       add(chainShape(family.shape, steps), Counts(static_cast<std::size_t>(n), 1));
     }
@@ -619,12 +619,12 @@ std::vector<RelativePath> membersOf(const Board& board, const Family& family) {
   }
 }
 
-std::vector<Family> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
-                               const CellSet* origins) {
+std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
+                                   const CellSet* origins) {
   Room room(board, origins);
-  const Implied implied(paths);
+  const SubsumptionIndex subsumed(paths);
   std::vector<bool> used(paths.size(), false);
-  std::vector<Family> families = Weaver(paths, room, implied).run(used);
+  std::vector<PathFamily> families = ChainFinder(paths, room, subsumed).run(used);
 
   std::vector<std::pair<std::pair<Shape, Occupants>, std::set<Counts>>> groups;
   std::map<std::pair<Shape, Occupants>, std::size_t> known;
@@ -640,14 +640,14 @@ std::vector<Family> familiesOf(const Board& board, const std::vector<RelativePat
   for (const auto& [key, counts] : groups) {
     const auto& [shape, landing] = key;
     if (counts.begin()->empty()) {  // nothing is demanded of any square: the mover stays
-      families.push_back(Family{.shape = shape, .ranges = {}, .landing = landing, .weaveSteps = {}});
+      families.push_back(PathFamily{.shape = shape, .ranges = {}, .landing = landing, .patternSteps = {}});
       continue;
     }
     std::vector<std::vector<Range>> boxes;
-    RangeFitter(shape, landing, room, implied).fit(counts, boxes);
+    RangeFitter(shape, landing, room, subsumed).fit(counts, boxes);
     for (auto& ranges : boxes) {
       families.push_back(
-          Family{.shape = shape, .ranges = std::move(ranges), .landing = landing, .weaveSteps = {}});
+          PathFamily{.shape = shape, .ranges = std::move(ranges), .landing = landing, .patternSteps = {}});
     }
   }
   uniteLandings(families);

@@ -60,7 +60,7 @@ struct Shape {
   std::vector<std::uint16_t> lastIn;
   std::vector<PlacedEdit> edits;
   KindId kind = kNoKind;
-  std::optional<KindId> next;
+  std::optional<KindId> continuesWith;
   Wrap wrap = Wrap::None;
   friend auto operator<=>(const Shape&, const Shape&) = default;
 
@@ -71,20 +71,20 @@ struct Shape {
 };
 
 // Chains: paths whose direction changes after every step by one rule, for as long as they go.
-enum class Weave : std::uint8_t {
+enum class RiderPattern : std::uint8_t {
   None,
   Zigzag,  // two directions by turns
   Circle,  // turning the same way after every step, a right angle in two steps
   Square,  // turning a right angle the same way after every step
 };
 
-struct Family {
+struct PathFamily {
   Shape shape;
-  std::vector<Range> ranges;  // one a leg
-  Occupants landing = 0;      // what may stand on the destination (of Finish::Arrives)
-  Weave weave = Weave::None;  // then the legs are the first two steps
-  Range weaveSteps;           // the number of steps, in units of weaveStride
-  int weaveStride = 1;        // ends only after each so many steps
+  std::vector<Range> ranges;                  // one a leg
+  Occupants landing = 0;                      // what may stand on the destination (of Finish::Arrives)
+  RiderPattern pattern = RiderPattern::None;  // then the legs are the first two steps
+  Range patternSteps;                         // the number of steps, in units of weaveStride
+  int patternStride = 1;                      // ends only after each so many steps
 };
 
 // The paths of this shape whose legs have so many steps: one, or one for each place that may be chosen.
@@ -92,10 +92,10 @@ std::vector<RelativePath> membersOf(const Shape& shape, Occupants landing, const
 
 // All members of a family, as far as the board has room. (The families of a piece and its paths
 // say the same.)
-std::vector<RelativePath> membersOf(const Board& board, const Family& family);
+std::vector<RelativePath> membersOf(const Board& board, const PathFamily& family);
 
 // `origins`: the only cells from which the paths are made, where they are not all.
-std::vector<Family> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
-                               const CellSet* origins = nullptr);
+std::vector<PathFamily> familiesOf(const Board& board, const std::vector<RelativePath>& paths,
+                                   const CellSet* origins = nullptr);
 
 }  // namespace fairyforge::explain

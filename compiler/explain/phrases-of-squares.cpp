@@ -231,10 +231,10 @@ std::string Phraser::edit(const PlacedEdit& edit, const Clause& clause) const {
 std::string Phraser::turn(const Shape& shape) const {
   std::string text;
   if (shape.kind != kNoKind) text += fmt::format(" (a {} move)", kindName(shape.kind));
-  if (shape.next)
-    text += *shape.next == kNoKind
+  if (shape.continuesWith)
+    text += *shape.continuesWith == kNoKind
                 ? ", and then moves again if it can"
-                : fmt::format(", and then makes a {} move if it can", kindName(*shape.next));
+                : fmt::format(", and then makes a {} move if it can", kindName(*shape.continuesWith));
   return text;
 }
 

@@ -46,7 +46,8 @@ std::string times(const Range& range) {
 bool continues(const Clause& longer, const Clause& shorter) {
   const Shape &l = longer.family.shape, &s = shorter.family.shape;
   const std::size_t n = s.legs.size();
-  if (longer.family.weave != Weave::None || shorter.family.weave != Weave::None) return false;
+  if (longer.family.pattern != RiderPattern::None || shorter.family.pattern != RiderPattern::None)
+    return false;
   if (l.legs.size() <= n || n == 0 || l.finish != Finish::Arrives || s.finish != Finish::Arrives)
     return false;
   if (longer.family.landing != shorter.family.landing || !l.legs[n - 1].stop.isPlainEmpty()) return false;
@@ -250,8 +251,8 @@ std::string Phraser::laterLeg(const Leg& leg, const Range& range, const std::str
   return travel(leg.step, range, where) + (last ? "" : stop(leg, range));
 }
 
-std::string Phraser::woven(const Clause& clause) const {
-  const Family& f = clause.family;
+std::string Phraser::riderPhrase(const Clause& clause) const {
+  const PathFamily& f = clause.family;
   const std::set<Vector> firsts = clause.firsts();
   const Vector a = f.shape.legs[0].step, b = f.shape.legs[1].step;
   const auto choices = independentTurns(clause);
@@ -274,19 +275,20 @@ std::string Phraser::woven(const Clause& clause) const {
   }
   std::string text = fmt::format(
       "goes {} {} and turning {} ({}), over empty squares",
-      f.weave == Weave::Zigzag ? "in a zigzag" : "round in a circle", begin,
-      f.weave == Weave::Zigzag ? "to one side and back by turns" : "the same way after every step", angle);
-  const Range& r = f.weaveSteps;
-  const int least = r.min * f.weaveStride;
-  if (f.weaveStride > 1) text += fmt::format(", ending only after every {} steps", number(f.weaveStride));
-  if (least > f.weaveStride) text += fmt::format(", at least {} steps", number(least));
-  if (!r.unlimited) text += fmt::format(", at most {} steps", number(r.max * f.weaveStride));
+      f.pattern == RiderPattern::Zigzag ? "in a zigzag" : "round in a circle", begin,
+      f.pattern == RiderPattern::Zigzag ? "to one side and back by turns" : "the same way after every step",
+      angle);
+  const Range& r = f.patternSteps;
+  const int least = r.min * f.patternStride;
+  if (f.patternStride > 1) text += fmt::format(", ending only after every {} steps", number(f.patternStride));
+  if (least > f.patternStride) text += fmt::format(", at least {} steps", number(least));
+  if (!r.unlimited) text += fmt::format(", at most {} steps", number(r.max * f.patternStride));
   return text;
 }
 
 std::string Phraser::journey(const Clause& clause) const {
   const Shape& shape = clause.family.shape;
-  if (clause.family.weave != Weave::None) return woven(clause);
+  if (clause.family.pattern != RiderPattern::None) return riderPhrase(clause);
   if (shape.legs.empty()) return "";
   if (clause.anywhere) return "leaps to any square";
   std::string text = firstLeg(clause);

@@ -28,7 +28,7 @@ class Phraser {
   std::string castling(const Castling& castling) const;
   // The clause without its destination's modality and special effects.
   std::string journey(const Clause& clause) const;
-  std::string woven(const Clause& clause) const;
+  std::string riderPhrase(const Clause& clause) const;
   std::string firstLeg(const Clause& clause) const;
   std::string laterLeg(const Leg& leg, const Range& range, const std::string& where, bool last) const;
   std::string laterLegs(const Clause& clause, std::size_t from) const;

@@ -173,8 +173,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   }
 
  private:
-  friend Follower<PathEnumerator, State, Vector>;
-  friend JoiningFollower<PathEnumerator, State, Vector>;
+  friend ControlFlow<PathEnumerator, State, Vector>;
+  friend JoiningControlFlow<PathEnumerator, State, Vector>;
   friend Engine;
 
   // The same square? Where edges are joined a square has several vectors.
@@ -283,11 +283,11 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
   void forgetImplied(State& state, Vector from, StepId step) const {
     const auto forgetZones = [&](std::vector<std::uint16_t>& zones) {
       std::erase_if(zones, [&](std::uint16_t zone) {
-        bool implied = true;
+        bool subsumed = true;
         board_.forEachCell([&](Cell cell) {
-          implied = implied && (board_.walk(cell, step) == kNoCell || program_.zones[zone].has(cell));
+          subsumed = subsumed && (board_.walk(cell, step) == kNoCell || program_.zones[zone].has(cell));
         });
-        return implied;
+        return subsumed;
       });
     };
     for (Demand& d : state.path.demands) {
@@ -309,9 +309,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Vector> {
     });
   }
 
-  PathVerdict perform(State& state, const Instruction& in) {
+  PathVerdict execute(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) why_ = NoRelativePaths::TooMany;
-    return why_ ? PathVerdict::EndsAll : Engine::perform(state, in);
+    return why_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
   // No paths at all, so that no false description is given.

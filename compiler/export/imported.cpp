@@ -14,7 +14,7 @@ namespace {
 
 struct Lost {
   std::vector<std::string> things;
-  void say(std::string thing, bool isLost) {
+  void note(std::string thing, bool isLost) {
     if (isLost) things.push_back(std::move(thing));
   }
 };
@@ -29,29 +29,29 @@ bool isIn(const std::vector<Op>& ops, Op op) {
 }
 
 // Removes the moves that meet such an instruction. True if there are any.
-bool reduce(MoveProgram& program, const std::vector<Op>& sayable) {
+bool reduce(MoveProgram& program, const std::vector<Op>& expressible) {
   bool changed = false, negated = false;
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     Instruction& in = program.code[i];
-    const bool says = isIn(sayable, in.op);
+    const bool isExpressible = isIn(expressible, in.op);
     // Of attacks only that there is none.
     const bool noAttack = in.op == Op::TestAttacked && in.operand == 0 && negated;
     negated = in.op == Op::Not;
     if (negated) {
       const Instruction& test = program.code[i + 1];
       if (mayBeNegated(test.op) ||
-          (test.op == Op::TestAttacked && test.operand == 0 && isIn(sayable, test.op)))
+          (test.op == Op::TestAttacked && test.operand == 0 && isIn(expressible, test.op)))
         continue;
       in = {Op::Test, 0};  // nothing is what it asks for
       changed = true;
     } else if (in.op == Op::TestAttacked) {
-      if (noAttack && says) continue;
+      if (noAttack && isExpressible) continue;
       in = {Op::Test, 0};
       changed = true;
     } else if (in.op == Op::Kind || in.op == Op::Mark || in.op == Op::Unmark) {
       // Kinds mean nothing without an order of turns, marks without moves that ask for them.
       in = {Op::Jump, static_cast<std::uint16_t>(i + 1)};
-    } else if (infoOf(in.op).isImported && !says) {
+    } else if (infoOf(in.op).isImported && !isExpressible) {
       in = {Op::Test, 0};
       changed = true;
     }
@@ -61,12 +61,12 @@ bool reduce(MoveProgram& program, const std::vector<Op>& sayable) {
 
 void reduceTurnsAndGoals(VariantDraft& draft, Lost& lost) {
   const TurnRules& turns = draft.turns;
-  lost.say("the order of turns", !turns.schedule.empty());
-  lost.say("priorities of moves", !turns.priorities.empty());
-  lost.say("passing", turns.nullMoves != NullMoves::Never);
-  lost.say("moves in parts", turns.mayStop);
-  lost.say("maximal captures", turns.maximalCaptures);
-  lost.say("goals", !draft.goals.empty());
+  lost.note("the order of turns", !turns.schedule.empty());
+  lost.note("priorities of moves", !turns.priorities.empty());
+  lost.note("passing", turns.nullMoves != NullMoves::Never);
+  lost.note("moves in parts", turns.mayStop);
+  lost.note("maximal captures", turns.maximalCaptures);
+  lost.note("goals", !draft.goals.empty());
   draft.turns = {};
   draft.goals.clear();
   draft.marks.clear();
@@ -103,25 +103,26 @@ bool reduceNeutral(VariantDraft& draft) {
   return true;
 }
 
-std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& sayable) {
+std::vector<std::string> reduceAll(VariantDraft& draft, const std::vector<Op>& expressible) {
   Lost lost;
   reduceTurnsAndGoals(draft, lost);
-  lost.say("drops by rules of their own", reduceDrops(draft));
-  lost.say("neutral pieces", reduceNeutral(draft));
+  lost.note("drops by rules of their own", reduceDrops(draft));
+  lost.note("neutral pieces", reduceNeutral(draft));
   for (PieceType& type : draft.types) {
     type.marks = 0;
     bool changed = false;
-    for (MoveProgram& program : type.program) changed = reduce(program, sayable) || changed;
-    lost.say(fmt::format("moves of the {} that ask or do more than the target says", type.name), changed);
+    for (MoveProgram& program : type.program) changed = reduce(program, expressible) || changed;
+    lost.note(fmt::format("moves of the {} that ask or do more than the target says", type.name), changed);
   }
   return std::move(lost.things);
 }
 
 }  // namespace
 
-Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant, const std::vector<Op>& sayable) {
+Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
+                             const std::vector<Op>& expressible) {
   VariantDraft draft = variant->parts();
-  std::vector<std::string> lost = reduceAll(draft, sayable);
+  std::vector<std::string> lost = reduceAll(draft, expressible);
   const bool same =
       lost.empty() &&
       std::equal(draft.types.begin(), draft.types.end(), variant->types().begin(),

@@ -17,9 +17,9 @@ struct Reduced {
 };
 
 // The game without such rules, and without the moves that ask for or do such things, instructions in
-// `sayable` excepted.
+// `expressible` excepted.
 Reduced withoutImportedRules(const std::shared_ptr<const Variant>& variant,
-                             const std::vector<Op>& sayable = {});
+                             const std::vector<Op>& expressible = {});
 
 // All such rules of the game.
 std::vector<std::string> importedRulesOf(const Variant& variant);

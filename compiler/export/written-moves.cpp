@@ -18,8 +18,8 @@ namespace fairyforge {
 namespace {
 
 std::optional<Notation> treeOf(std::string_view text) {
-  Diagnostics unheard;
-  return readNotation(spanOf("notation", std::string(text)), unheard);
+  Diagnostics discarded;
+  return readNotation(spanOf("notation", std::string(text)), discarded);
 }
 
 // The letter of the leap (shorter, longer), with the fewest suffixes that make it longer: X adds three to the
@@ -162,10 +162,10 @@ std::optional<std::string> movesWith(const Variant& variant, TypeId type, const 
                                      const std::string& anywhere) {
   VariantDraft draft = variant.parts();
   const auto compiled = [&](const std::string& text) {
-    Diagnostics unheard;
+    Diagnostics discarded;
     return compileMovement(
         spanOf("notation", text), draft.board,
-        {.castleFlip = castleFlip, .royal = variant.isRoyal(type), .lookForUseless = false}, unheard);
+        {.castleFlip = castleFlip, .royal = variant.isRoyal(type), .lookForUseless = false}, discarded);
   };
   const auto programs = compiled(notation);
   const auto unconfined = compiled(anywhere.empty() ? "O" : anywhere);
@@ -182,11 +182,11 @@ std::optional<std::string> movesWith(const Variant& variant, TypeId type, const 
 
 Agreement agreementOf(const Variant& variant, TypeId type, const std::optional<std::string>& moves) {
   if (!moves) return Agreement::Other;
-  const std::set<std::string> said = linesOf(*moves);
+  const std::set<std::string> written = linesOf(*moves);
   const std::set<std::string> really = linesOf(canonicalMoves(variant, type));
-  if (said == really && !variant.type(type).imitates) return Agreement::Same;
-  return std::includes(really.begin(), really.end(), said.begin(), said.end()) ? Agreement::Part
-                                                                               : Agreement::Other;
+  if (written == really && !variant.type(type).imitates) return Agreement::Same;
+  return std::includes(really.begin(), really.end(), written.begin(), written.end()) ? Agreement::Part
+                                                                                     : Agreement::Other;
 }
 
 Agreement compareMoves(const Variant& variant, TypeId type, const std::string& notation, bool castleFlip) {

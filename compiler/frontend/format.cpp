@@ -4,7 +4,7 @@
 #include "compiler/frontend/format.h"
 
 #include "compiler/frontend/diagram/reader.h"
-#include "compiler/frontend/native/reader.h"
+#include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/print/lexemes.h"
 #include "compiler/frontend/print/print-diagram.h"
 #include "compiler/frontend/print/tidy.h"
@@ -27,7 +27,7 @@ std::string withoutBlock(const SourcePtr& source, const LoadOptions& options) {
   if (const auto block = diagramBlock(text)) {
     Diagnostics ignored;
     OptionTable table(options.options, ignored);
-    NativeText native(source, ignored);
+    FairyText native(source, ignored);
     for (const syntax::OptionDeclaration& option : native.head().options) table.declare(option);
     const syntax::File file = native.read(table);
     if (file.layers.size() < 2) return tidied(text);
@@ -45,10 +45,10 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   const std::size_t errors = diagnostics.errorCount();
   if (!checkText(source, diagnostics)) return std::nullopt;
   const Language language = languageOf(*source, options.language);
-  const bool native = language == Language::Native;
+  const bool native = language == Language::Fairy;
   Diagnostics whyNot;
   if (native && source->text().find_first_not_of(" \t\r\n") != std::string_view::npos &&
-      NativeText(source, whyNot).head().mixin) {
+      FairyText(source, whyNot).head().mixin) {
     if (!whyNot.hasErrors()) return tidied(source->text());
   }
   const LoadedVariant loaded = loadWithTests(source, options, diagnostics);
@@ -69,7 +69,7 @@ std::optional<std::string> formatted(const SourcePtr& source, const LoadOptions&
   for (const std::string& candidate : candidates) {
     const auto result = std::make_shared<const SourceFile>(source->name(), candidate);
     LoadOptions again = options;
-    again.language = Language::Native;
+    again.language = Language::Fairy;
     Diagnostics problems;
     const LoadedVariant same = loadWithTests(result, again, problems);
     if (same.variant && meanSame(loaded, same)) return candidate;

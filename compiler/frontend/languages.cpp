@@ -28,7 +28,7 @@ bool isVariantsIni(const std::string&, std::string_view text) {
   return behindComments(text, "#;").starts_with("[");
 }
 
-bool isNative(const std::string&, std::string_view text) {
+bool isFairy(const std::string&, std::string_view text) {
   const std::string_view rest = behindComments(text, "#");
   const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n{\""));
   const auto& heads = statementHeads();
@@ -38,7 +38,7 @@ bool isNative(const std::string&, std::string_view text) {
 constexpr std::array<InputLanguage, 5> kLanguages{{
     {Language::Zrf, "zrf", {".zrf", ""}, isZrf},
     {Language::VariantsIni, "fairy-stockfish", {".ini", ""}, isVariantsIni},
-    {Language::Native, "", {".fairy", ""}, isNative},
+    {Language::Fairy, "", {".fairy", ""}, isFairy},
     {Language::Diagram, "", {}, [](const std::string&, std::string_view) { return true; }},
     {Language::Page, "page", {".html", ".htm"}, [](const std::string&, std::string_view) { return false; }},
 }};
@@ -67,7 +67,7 @@ Language languageOf(const SourceFile& source, std::optional<Language> named) {
 }
 
 Language languageOfBase(const SourceFile& source) {
-  return isNative(source.name(), source.text()) ? Language::Native : Language::Diagram;
+  return isFairy(source.name(), source.text()) ? Language::Fairy : Language::Diagram;
 }
 
 }  // namespace fairyforge

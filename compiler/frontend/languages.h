@@ -16,7 +16,7 @@ namespace fairyforge {
 enum class Language : std::uint8_t {
   Zrf,          // a Zillions Rules File
   VariantsIni,  // a variants.ini of Fairy-Stockfish
-  Native,       // statements
+  Fairy,        // statements
   Diagram,      // the lines of an Interactive Diagram
   Page,         // a web page with such lines somewhere; never recognised, only named
 };

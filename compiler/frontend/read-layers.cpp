@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "compiler/frontend/diagram/reader.h"
+#include "compiler/frontend/fairy/reader.h"
 #include "compiler/frontend/ini/reader.h"
-#include "compiler/frontend/native/reader.h"
 
 namespace fairyforge {
 
@@ -49,13 +49,13 @@ std::vector<Layer> Loader::read(const SourcePtr& source, Language language, Role
       return {readDiagram(whole, Surroundings::None, diagnostics_)};
     }
     default:
-      return isEmpty(source) ? std::vector<Layer>{} : readNative(source, role, named);
+      return isEmpty(source) ? std::vector<Layer>{} : readFairy(source, role, named);
   }
 }
 
-std::vector<Layer> Loader::readNative(const SourcePtr& source, Role role, const SourceSpan& named) {
+std::vector<Layer> Loader::readFairy(const SourcePtr& source, Role role, const SourceSpan& named) {
   const std::size_t errors = diagnostics_.errorCount();
-  NativeText text(source, diagnostics_);
+  FairyText text(source, diagnostics_);
   const File& head = text.head();
   for (const OptionDeclaration& option : head.options) table_.declare(option);
   if (head.mixin && role == Role::Game) {

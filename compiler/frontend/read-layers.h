@@ -35,7 +35,7 @@ class Loader {
 
   // `named`: where another file names this one.
   Layers read(const SourcePtr& source, Language language, Role role, const SourceSpan& named);
-  Layers readNative(const SourcePtr& source, Role role, const SourceSpan& named);
+  Layers readFairy(const SourcePtr& source, Role role, const SourceSpan& named);
   Layers readOther(const SourcePtr& source, const syntax::Word& name, Role role);
   Layers readOnce(const Path& path, const Path& real, Role role, const SourceSpan& named);
   bool isEmpty(const SourcePtr& source);

@@ -23,7 +23,7 @@ struct Scope {
 };
 
 struct Assembly {
-  Assembly(Program& made, Diagnostics& complaints) : program(made), diagnostics(complaints) {}
+  Assembly(Program& made, Diagnostics& reports) : program(made), diagnostics(reports) {}
 
   Program& program;
   Diagnostics& diagnostics;

@@ -109,13 +109,13 @@ class GridReader {
   }
 
   void addLabel(const std::string& label, const SourceSpan& at) {
-    const auto complain = [&](std::string_view why) {
+    const auto refuse = [&](std::string_view why) {
       diagnostics_.error(at, "bad-value", fmt::format("\"{}\" cannot be a label: {}", label, why));
     };
     if (label.empty() || label.find_first_of(" \t\r\n;:()\"#{}@") != std::string::npos)
-      return complain("expected letters");
-    if (looksLikeNumber(label)) return complain("the server might take it for a number");
-    if (find(label) != nullptr) return complain("it is a word of GAME Code");
+      return refuse("expected letters");
+    if (looksLikeNumber(label)) return refuse("the server might take it for a number");
+    if (find(label) != nullptr) return refuse("it is a word of GAME Code");
     grid_.labels.insert(label);
   }
 

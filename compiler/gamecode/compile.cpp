@@ -109,12 +109,12 @@ class Compiler {
 
   // Uncertain statements belong in subroutines, where they can be corrected in one place.
   bool checkStanding(const Item& word, const Entry& entry) {
-    if (entry.standing == Standing::Refused) {
+    if (entry.certainty == Certainty::Refused) {
       diagnostics_.error(word.at, "uncertain-word",
                          fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
       return false;
     }
-    if (entry.standing == Standing::Certain) return true;
+    if (entry.certainty == Certainty::Certain) return true;
     assembly_.uncertain(entry.word, entry.why, word.at);
     if (scope_->kind == Scope::Kind::Subroutine) return true;
     diagnostics_

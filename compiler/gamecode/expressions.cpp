@@ -125,7 +125,7 @@ class ExpressionReader {
   }
 
   std::optional<NodeId> operation(const Entry& entry, const Item& item, const SourceSpan& at) {
-    if (entry.standing == Standing::Refused)
+    if (entry.certainty == Certainty::Refused)
       return fail(item.at, "uncertain-word",
                   fmt::format("\"{}\" is not accepted: {}", entry.word, entry.why));
     if (entry.word == "eval") {
@@ -274,7 +274,7 @@ class ExpressionReader {
       return assembly_.constant({kind, 0}, item.at);
     }
     if (const Entry* entry = find(item.text, Part::Word)) {
-      if (entry->standing == Standing::Refused)
+      if (entry->certainty == Certainty::Refused)
         return fail(item.at, "uncertain-word",
                     fmt::format("\"{}\" is not accepted: {}", entry->word, entry->why));
       if (entry->word == "thismove")

@@ -130,12 +130,12 @@ void Machine::execute(std::uint32_t at) {
         if (!isTrue(value(i.a))) stop(RunResult::How::Died, {});
         break;
       case Step::Die: {
-        std::string text = sayable(i);
+        std::string text = expressible(i);
         stop(RunResult::How::Died, std::move(text));
         break;
       }
       case Step::Say: {
-        std::string text = sayable(i);
+        std::string text = expressible(i);
         if (holdText(text.size() + sizeof text)) result_.said.push_back(std::move(text));
         break;
       }
@@ -305,7 +305,7 @@ void Machine::allow(const Instruction& i) {
   if (!stopped_) inExpression_ = false;
 }
 
-std::string Machine::sayable(const Instruction& i) {
+std::string Machine::expressible(const Instruction& i) {
   std::string text;
   for (std::uint32_t k = 0; k < i.c && !stopped_; ++k) {
     const Value value = evaluate(program_->operands[i.b + k]);

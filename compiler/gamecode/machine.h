@@ -73,7 +73,7 @@ class Machine {
   void move(Value from, Value to);
   void remove(Value space);
   void allow(const Instruction& i);
-  std::string sayable(const Instruction& i);
+  std::string expressible(const Instruction& i);
 
   // evaluate.cpp: expressions
   Value evaluate(NodeId id);

@@ -42,16 +42,16 @@ class FirstError : public antlr4::BailErrorStrategy {
   explicit FirstError(Report report) : report_(std::move(report)) {}
 
   void recover(antlr4::Parser* parser, std::exception_ptr error) override {
-    tell(*parser);
+    report(*parser);
     antlr4::BailErrorStrategy::recover(parser, error);
   }
   antlr4::Token* recoverInline(antlr4::Parser* parser) override {
-    tell(*parser);
+    report(*parser);
     return antlr4::BailErrorStrategy::recoverInline(parser);
   }
 
  private:
-  void tell(antlr4::Parser& parser) {
+  void report(antlr4::Parser& parser) {
     if (report_) report_(parser.getCurrentToken(), parser.getContext());
     report_ = nullptr;
   }

@@ -11,7 +11,7 @@ namespace fairyforge::gamecode {
 namespace {
 
 using enum Part;
-using enum Standing;
+using enum Certainty;
 
 constexpr Entry kEntries[] = {
     // Statements.

@@ -10,7 +10,7 @@
 
 namespace fairyforge::gamecode {
 
-enum class Standing {
+enum class Certainty {
   Certain,    // seen in running code
   Uncertain,  // the word is certain, its form or effect is not: allowed inside subroutines and listed
   Refused,    // known from memory only, or known to exist without its meaning
@@ -28,7 +28,7 @@ enum class Part {
 struct Entry {
   std::string_view word;
   Part part;
-  Standing standing;
+  Certainty certainty;
   // Why it is uncertain, or why it is refused and what to write instead.
   std::string_view why = {};
   Op op = Op::Constant;  // operators, words

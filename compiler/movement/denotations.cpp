@@ -83,12 +83,12 @@ bool Denotations::giveUp() {
   return false;
 }
 
-PathVerdict Denotations::perform(DenotationState& state, const Instruction& in) {
+PathVerdict Denotations::execute(DenotationState& state, const Instruction& in) {
   if (++work_ > kMaxWork || state.negates) gaveUp_ = true;
-  const PathVerdict verdict = gaveUp_ ? PathVerdict::EndsAll : Engine::perform(state, in);
+  const PathVerdict verdict = gaveUp_ ? PathVerdict::Aborts : Engine::execute(state, in);
   state.marks = undo_.size();
   state.extras = extras_.size();
-  return gaveUp_ ? PathVerdict::EndsAll : verdict;
+  return gaveUp_ ? PathVerdict::Aborts : verdict;
 }
 
 bool Denotations::step(DenotationState& state, StepId step) const {

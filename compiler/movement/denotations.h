@@ -21,8 +21,8 @@ struct DenotationState : Continuation<Cell> {
   std::size_t marks = 0, extras = 0;
 };
 
-class Denotations : public PathEngine<Denotations, DenotationState, Cell, Follower> {
-  using Engine = PathEngine<Denotations, DenotationState, Cell, Follower>;
+class Denotations : public PathEngine<Denotations, DenotationState, Cell, ControlFlow> {
+  using Engine = PathEngine<Denotations, DenotationState, Cell, ControlFlow>;
 
  public:
   explicit Denotations(const Board& board) : board_(board), marks_(board.size(), 0) {}
@@ -32,14 +32,14 @@ class Denotations : public PathEngine<Denotations, DenotationState, Cell, Follow
   bool gaveUp() const { return gaveUp_; }
 
  private:
-  friend Follower<Denotations, DenotationState, Cell>;
+  friend ControlFlow<Denotations, DenotationState, Cell>;
   friend Engine;
   struct Undo {
     Cell cell;
     std::uint16_t mark;
   };
 
-  PathVerdict perform(DenotationState& state, const Instruction& in);
+  PathVerdict execute(DenotationState& state, const Instruction& in);
   void resume(const DenotationState& state) { takeBack(state.marks, state.extras); }
   bool isAtOrigin(const DenotationState& state) const { return state.cursor == origin_; }
   bool step(DenotationState& state, StepId step) const;

@@ -14,11 +14,11 @@ class Reporter {
 
   // Both return a record to add notes to; what was said before at the same place is not said again.
   Diagnostic& error(Extent at, Code code, std::string message) {
-    if (said(at, code)) return discarded_;
+    if (isReported(at, code)) return discarded_;
     return diagnostics_.error(span(at), code, std::move(message));
   }
   Diagnostic& warning(Extent at, Code code, std::string message) {
-    if (said(at, code)) return discarded_;
+    if (isReported(at, code)) return discarded_;
     return diagnostics_.warning(span(at), code, std::move(message));
   }
   bool failed() const { return diagnostics_.hasErrors(); }
@@ -26,7 +26,7 @@ class Reporter {
   std::string_view written(Extent at) const { return text_.text().substr(at.begin, at.end - at.begin); }
 
  private:
-  bool said(Extent at, Code code) {
+  bool isReported(Extent at, Code code) {
     const auto& all = diagnostics_.all();
     discarded_ = {};
     return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {

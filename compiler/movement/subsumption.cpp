@@ -9,7 +9,7 @@
 namespace fairyforge {
 namespace {
 
-bool isDominated(const Path& path, const MoveProgram& program, const std::vector<PathsFrom>& others) {
+bool isSubsumed(const Path& path, const MoveProgram& program, const std::vector<PathsFrom>& others) {
   return std::any_of(others.begin(), others.end(), [&](const PathsFrom& other) {
     return std::any_of(other.paths.begin(), other.paths.end(), [&](const Path& candidate) {
       return subsumes(candidate, *other.program, path, program);
@@ -21,7 +21,7 @@ bool isDominated(const Path& path, const MoveProgram& program, const std::vector
 
 bool isRedundant(const PathsFrom& paths, const std::vector<PathsFrom>& others) {
   return std::all_of(paths.paths.begin(), paths.paths.end(),
-                     [&](const Path& path) { return isDominated(path, *paths.program, others); });
+                     [&](const Path& path) { return isSubsumed(path, *paths.program, others); });
 }
 
 }  // namespace fairyforge

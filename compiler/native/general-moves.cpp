@@ -83,7 +83,8 @@ bool GeneralMoves::holdsMore(const CellCondition& c, const std::uint64_t* state,
   if (c.no.lastFrom && isLast(layout_.lastFromAt())) return false;
   if (c.no.lastTo && isLast(layout_.lastToAt())) return false;
   if (c.no.unmoved && has(state + layout_.unmovedAt(), c.cell)) return false;
-  if (c.no.enPassantTarget && layout_.hasEnPassant() && state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
+  if (c.no.enPassantTarget && layout_.hasEnPassant() &&
+      state[layout_.enPassantVictimAt()] != ~std::uint64_t{0} &&
       has(state + layout_.enPassantTargetsAt(), c.cell)) {
     const Piece owner = pieceAt(state, cellAt(state[layout_.enPassantVictimAt()]));
     if (owner && owner.side() != side) return false;
@@ -210,7 +211,7 @@ void GeneralMoves::put(std::uint64_t* state, Cell cell, Piece piece) const {
 bool GeneralMoves::attacked(NativeBlock* block, const std::uint64_t* state, Cell cell, Side by,
                             bool all) const {
   for (const TypePlan& plan : plan_.types[index(by)]) {
-    if (!plan.takesInGeneral || (plan.givesNoCheck && !all)) continue;
+    if (!plan.attacksByGeneralPaths || (plan.givesNoCheck && !all)) continue;
     const std::size_t type = plan.type;
     const bool none = forEachPiece(state, layout_, by, type, [&](Cell origin) {
       if (!plan.interpretedOrigins.has(origin)) return true;

@@ -174,7 +174,7 @@ std::string nameOfThird(const Variant& variant) {
 }
 
 std::string legalityOf(const Variant& variant, const Plan& plan) {
-  const std::string attackers = namesOf(variant, plan, &TypePlan::takesInGeneral);
+  const std::string attackers = namesOf(variant, plan, &TypePlan::attacksByGeneralPaths);
   std::string text =
       attackers.empty() ? "masks" : "masks; make and test while an enemy " + attackers + " is near";
   const std::string copiers = namesOf(variant, plan, &TypePlan::imitates);

@@ -23,7 +23,7 @@ constexpr std::uint16_t operand(std::uint64_t effect) {
 }
 }  // namespace program_effect
 
-inline constexpr std::uint64_t kNoPart = 0x100;  // no KindId: the move ends the turn
+inline constexpr std::uint64_t kNoPartialMove = 0x100;  // no KindId: the move ends the turn
 
 // What a compiled program reads and calls. The piece's own cell is empty in `cells` while it runs.
 struct ProgramScene {
@@ -42,7 +42,7 @@ struct ProgramScene {
   // Called for every Land, with the remembered effects in effects[first] to effects[last - 1]. 0
   // ends the run.
   using Land = std::uint64_t(ProgramScene*, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
-                             std::uint64_t next, std::uint64_t first, std::uint64_t last);
+                             std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
   using Safe = std::uint64_t(ProgramScene*, std::uint64_t cell);
   using Attacked = std::uint64_t(ProgramScene*, std::uint64_t cell, std::uint64_t byOwnSide);
   Land* land = nullptr;

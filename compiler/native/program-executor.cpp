@@ -109,7 +109,7 @@ class ProgramExecutor final : public Executor {
     move.from = found.from;
     move.to = found.to;
     move.as = found.as;
-    if (found.next != kNoPart) move.next = static_cast<KindId>(found.next);
+    if (found.continuesWith != kNoPartialMove) move.continuesWith = static_cast<KindId>(found.continuesWith);
     for (const TurnEffect* e = moves.begin(found); e != moves.end(found); ++e) {
       switch (e->what) {
         case Op::Take:

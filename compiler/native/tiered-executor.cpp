@@ -39,7 +39,7 @@
 // - A random game or a search goes on in the fallback from there (Fallback::answersAfter).
 //
 // Shutdown. LLVM cannot be interrupted. The destructor stops what has not begun and joins the thread, so it
-// waits for the tier that is being made. A short command should not wait for that. rests() waits a given
+// waits for the tier that is being made. A short command should not wait for that. drain() waits a given
 // time; if the tier is done by then, it is in the cache for the next time, and the executor is destroyed. If
 // not, the driver leaves the executor alone and ends the program by std::_Exit with the thread still at work:
 // no destructor runs, so nothing is freed that the thread uses.
@@ -50,7 +50,7 @@
 //   middle counts a mixture. Excepted is what a random word chooses (chooseMove, playOut): the same seed
 //   gives the same game on the same tier only.
 // - begin() and end() share one flag: the thread starts once or never, and never after end(). With two flags
-//   rests() could find no thread at work, and one could start while the executor is destroyed.
+//   drain() could find no thread at work, and one could start while the executor is destroyed.
 // - found_ belongs to make() and then to the second thread. reports_, error_ and works_ are read under
 //   mutex_.
 // - Only one question in code tells whether a type is live: what does the mover become? Whatever else may
@@ -315,13 +315,13 @@ void NativeTiers::end() {
   std::call_once(begun_, [this] { waits_ = false; });
 }
 
-bool NativeTiers::rests(std::chrono::milliseconds patience) {
+bool NativeTiers::drain(std::chrono::milliseconds grace) {
   stop_ = true;
   end();
   NativeTiers* all = fallback_ == nullptr ? nullptr : fallback_->ready();
-  if (all != nullptr && !all->rests(patience)) return false;
+  if (all != nullptr && !all->drain(grace)) return false;
   std::unique_lock lock(mutex_);
-  return ended_.wait_for(lock, patience, [this] { return !works_; });
+  return ended_.wait_for(lock, grace, [this] { return !works_; });
 }
 
 PossibleFailure NativeTiers::finish() {

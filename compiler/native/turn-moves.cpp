@@ -100,8 +100,9 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
     for (const Cell target : landing.enPassantTargets)
       enPassantTargets_.push_back({Op::MarkEnPassant, target, 0});
     for (const Edit& edit : landing.edits) edits_.push_back({edit.what, edit.cell, edit.operand});
-    const auto next = landing.next ? static_cast<std::uint16_t>(index(*landing.next)) : kNoPart;
-    return reach(run, landing.to, landing.landing, landing.kind, static_cast<std::uint16_t>(next));
+    const auto continuesWith =
+        landing.continuesWith ? static_cast<std::uint16_t>(index(*landing.continuesWith)) : kNoPartialMove;
+    return reach(run, landing.to, landing.landing, landing.kind, static_cast<std::uint16_t>(continuesWith));
   };
   const auto with = [&](auto oracle) {
     using Oracle = decltype(oracle);
@@ -117,12 +118,12 @@ bool TurnRunner::interpret(Run& run, std::uint32_t program, Cell cell) {
 }
 
 std::uint64_t TurnRunner::land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing,
-                               std::uint64_t kind, std::uint64_t next, std::uint64_t first,
+                               std::uint64_t kind, std::uint64_t continuesWith, std::uint64_t first,
                                std::uint64_t last) {
   Run& run = *static_cast<Run*>(scene);
   run.runner->settle(run, cellAt(to), run.effects + first, run.effects + last);
   return run.runner->reach(run, cellAt(to), static_cast<std::uint16_t>(landing), static_cast<KindId>(kind),
-                           static_cast<std::uint16_t>(next))
+                           static_cast<std::uint16_t>(continuesWith))
              ? 1
              : 0;
 }
@@ -175,10 +176,10 @@ void TurnRunner::settle(const Run& run, Cell to, const std::uint64_t* first, con
 }
 
 // A move has been found, with its effects in victims_ and so on. False ends the run.
-bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t next) {
+bool TurnRunner::reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith) {
   if (run.moves == nullptr) return !isAt(victims_, run.sought) || !variant_.mayBegin(run.side, kind);
   TurnMoves& list = *run.moves;
-  TurnMove move{.from = run.origin, .to = to, .as = run.type, .kind = kind, .next = next};
+  TurnMove move{.from = run.origin, .to = to, .as = run.type, .kind = kind, .continuesWith = continuesWith};
   const auto add = [&](TypeId as) {
     move.as = as;
     move.first = static_cast<std::uint32_t>(list.effects.size());

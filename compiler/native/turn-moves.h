@@ -27,7 +27,7 @@ struct TurnMove {
   Cell from = kNoCell, to = kNoCell;
   TypeId as{};
   KindId kind = kNoKind;
-  std::uint16_t next = kNoPart;
+  std::uint16_t continuesWith = kNoPartialMove;
   std::uint32_t first = 0, count = 0;  // of its effects in TurnMoves
   bool isNullMove() const { return to == kNoCell; }
   bool isDrop() const { return from == kNoCell && to != kNoCell; }
@@ -44,8 +44,8 @@ struct TurnMoves {
   }
   // The same but for the kind?
   bool same(const TurnMove& a, const TurnMove& b) const {
-    return a.from == b.from && a.to == b.to && a.as == b.as && a.next == b.next && a.count == b.count &&
-           std::equal(begin(a), end(a), begin(b));
+    return a.from == b.from && a.to == b.to && a.as == b.as && a.continuesWith == b.continuesWith &&
+           a.count == b.count && std::equal(begin(a), end(a), begin(b));
   }
 };
 
@@ -73,13 +73,13 @@ class TurnRunner {
   struct Run;
   void prepare(Run& run, const TurnState& state, Side side, std::size_t depth);
   static std::uint64_t land(ProgramScene* scene, std::uint64_t to, std::uint64_t landing, std::uint64_t kind,
-                            std::uint64_t next, std::uint64_t first, std::uint64_t last);
+                            std::uint64_t continuesWith, std::uint64_t first, std::uint64_t last);
   static std::uint64_t safe(ProgramScene* scene, std::uint64_t cell);
   static std::uint64_t attacked(ProgramScene* scene, std::uint64_t cell, std::uint64_t byOwnSide);
   static std::uint64_t yes(ProgramScene*, std::uint64_t) { return 1; }
   static std::uint64_t no(ProgramScene*, std::uint64_t, std::uint64_t) { return 0; }
   void settle(const Run& run, Cell to, const std::uint64_t* first, const std::uint64_t* last);
-  bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t next);
+  bool reach(Run& run, Cell to, std::uint16_t landing, KindId kind, std::uint16_t continuesWith);
   void addMovesFrom(Run& run, Cell origin);
   bool start(Run& run, std::uint32_t program, Cell cell);
   bool interpret(Run& run, std::uint32_t program, Cell cell);

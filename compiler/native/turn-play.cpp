@@ -8,7 +8,7 @@
 namespace fairyforge {
 namespace {
 
-struct Standing {
+struct MarkedPiece {
   PieceCode piece = 0;
   std::uint32_t marks = 0;
 };
@@ -23,16 +23,16 @@ class Mover {
     for (std::size_t m = 0; m < state_.layout().marks; ++m) TurnState::remove(state_.mark(m), index(cell));
   }
 
-  Standing standing(Cell cell) const {
-    Standing what{state_.at(cell)};
+  MarkedPiece markedPiece(Cell cell) const {
+    MarkedPiece what{state_.at(cell)};
     for (std::size_t m = 0; m < state_.layout().marks; ++m) {
       if (TurnState::has(state_.mark(m), index(cell))) what.marks |= std::uint32_t{1} << m;
     }
     return what;
   }
-  Standing newPiece(Piece piece) const { return {codeOf(piece), variant_.type(piece.type()).marks}; }
+  MarkedPiece newPiece(Piece piece) const { return {codeOf(piece), variant_.type(piece.type()).marks}; }
 
-  void put(Cell cell, Standing what) const {
+  void put(Cell cell, MarkedPiece what) const {
     lift(cell);
     state_.at(cell) = what.piece;
     for (std::size_t m = 0; m < state_.layout().marks; ++m) {
@@ -55,7 +55,7 @@ class Mover {
 
   void edit(const TurnEffect& edit, Side side) const {
     if (edit.what == Op::Put) return put(edit.cell, newPiece(putPiece(edit.operand)));
-    Standing what = standing(edit.cell);
+    MarkedPiece what = markedPiece(edit.cell);
     if (what.piece == 0) return;
     const Side owner = sideOf(what.piece);
     switch (edit.what) {
@@ -91,10 +91,10 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
                       const TurnState& after, std::size_t depth) {
   after.copyFrom(before);
   TurnState::Scalars& s = after.s();
-  const bool stops = move.isNullMove() && s.going != kNoCell;
+  const bool stops = move.isNullMove() && s.continuingPiece != kNoCell;
   const Side side = turnOf(after).moves;
-  s.going = kNoCell;
-  s.goingKind = kNoKind;
+  s.continuingPiece = kNoCell;
+  s.continuingKind = kNoKind;
   if (stops) return endTurn(after);
   const TurnLayout& layout = rules_.layout;
   std::fill(after.taken(), after.words() + layout.handsAt, 0);
@@ -110,13 +110,14 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
   }
 
   const Mover mover(variant_, after);
-  const Standing piece = move.isDrop() ? mover.newPiece(Piece(move.as, side)) : mover.standing(move.from);
+  const MarkedPiece piece =
+      move.isDrop() ? mover.newPiece(Piece(move.as, side)) : mover.markedPiece(move.from);
   const TurnEffect* const first = moves.begin(move);
   const TurnEffect* const last = moves.end(move);
   // Everything that moves is lifted before anything is put down: pieces may exchange cells.
-  boost::container::small_vector<Standing, 4> carried;
+  boost::container::small_vector<MarkedPiece, 4> carried;
   for (const TurnEffect* e = first; e != last; ++e) {
-    if (e->what == Op::Carry) carried.push_back(mover.standing(e->cell));
+    if (e->what == Op::Carry) carried.push_back(mover.markedPiece(e->cell));
   }
   if (!move.isDrop()) mover.lift(move.from);
   for (const TurnEffect* e = first; e != last && e->what == Op::Take; ++e) mover.capture(e->cell, side);
@@ -142,21 +143,21 @@ void TurnPlayer::play(const TurnState& before, const TurnMoves& moves, const Tur
       TurnState::add(after.unmoved(), index(move.to));
   }
   if (variant_.registers().last) s.last = codeOf(Piece(move.as, Side::White));
-  if (!goesOn(after, move, depth)) endTurn(after);
+  if (!continuesTurn(after, move, depth)) endTurn(after);
 }
 
-bool TurnPlayer::goesOn(const TurnState& state, const TurnMove& move, std::size_t depth) {
-  if (move.next == kNoPart) return false;
+bool TurnPlayer::continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth) {
+  if (move.continuesWith == kNoPartialMove) return false;
   const PieceCode piece = state.at(move.to);
   if (piece == 0 || sideOf(piece) != turnOf(state).moves) return false;
   TurnState::Scalars& s = state.s();
-  s.going = move.to;
-  s.goingKind = static_cast<KindId>(move.next);
+  s.continuingPiece = move.to;
+  s.continuingKind = static_cast<KindId>(move.continuesWith);
   TurnMoves& moves = ply(depth).moves;
   allCandidates(state, moves);
   if (!moves.moves.empty()) return true;
-  s.going = kNoCell;
-  s.goingKind = kNoKind;
+  s.continuingPiece = kNoCell;
+  s.continuingKind = kNoKind;
   return false;
 }
 

@@ -33,7 +33,8 @@
 //   mayPlayNullMoveInsteadOf               mayPlayNullMove
 //   isLegal                                playLegal
 //   royalExposed, canTake                  exposed, TurnRunner::canTake
-//   Position::playPlayer, goesOn, endTurn  play, goesOn, endTurn (turn-play.cpp)
+//   Position::playPlayer, continuesTurn    play, continuesTurn
+//   Position::endTurn                      endTurn (turn-play.cpp)
 //   Interpreter                            compiled code, then TurnRunner::settle (turn-moves.cpp)
 //   reachedGoal                            TurnGoals
 //
@@ -135,9 +136,9 @@ void TurnPlayer::allCandidates(const TurnState& state, TurnMoves& moves) {
   const ScheduledTurn turn = turnOf(state);
   const TurnState::Scalars& s = state.s();
   KindId kind = turn.kind;
-  if (s.going != kNoCell) {
-    kind = s.goingKind;
-    runner_.movesFrom(state, s.going, moves);
+  if (s.continuingPiece != kNoCell) {
+    kind = s.continuingKind;
+    runner_.movesFrom(state, s.continuingPiece, moves);
   } else {
     runner_.movesOf(state, turn.moves, moves);
     drops(state, turn.moves, moves);
@@ -174,10 +175,10 @@ std::size_t TurnPlayer::captures(const TurnState& state, const TurnMoves& moves,
       static_cast<std::size_t>(std::count_if(moves.begin(move), moves.end(move), [](const TurnEffect& e) {
         return e.what == Op::Take || e.what == Op::Remove;
       }));
-  if (move.next == kNoPart || (own == 0 && quietPartialMoves == 0)) return own;
+  if (move.continuesWith == kNoPartialMove || (own == 0 && quietPartialMoves == 0)) return own;
   const TurnState after = stateAt(depth);
   play(state, moves, move, after, depth + 1);
-  if (after.s().going == kNoCell) return own;
+  if (after.s().continuingPiece == kNoCell) return own;
   return own + mostCaptures(after, own == 0 ? quietPartialMoves - 1 : quietPartialMoves, depth + 1);
 }
 
@@ -221,7 +222,7 @@ bool TurnPlayer::exposed(const TurnState& state, Side side, Side by, Attackers a
 
 bool TurnPlayer::mayPlayNullMove(const TurnState& state, const TurnMoves& moves, std::size_t depth) {
   const TurnRules& rules = variant_.turns();
-  if (state.s().going == kNoCell) return rules.nullMoves == NullMoves::Always;
+  if (state.s().continuingPiece == kNoCell) return rules.nullMoves == NullMoves::Always;
   if (!rules.mayStop) return false;
   return !rules.maximalCaptures ||
          std::all_of(moves.moves.begin(), moves.moves.end(), [&](const TurnMove& move) {
@@ -258,8 +259,8 @@ void TurnPlayer::forEachLegal(const TurnState& state, std::size_t depth, bool pl
     visit(moves, move, after);
   };
   for (std::size_t i = 0; i < moves.moves.size(); ++i) offer(moves.moves[i]);
-  nullMove = nullMove ||
-             (found == 0 && state.s().going == kNoCell && variant_.turns().nullMoves == NullMoves::WhenStuck);
+  nullMove = nullMove || (found == 0 && state.s().continuingPiece == kNoCell &&
+                          variant_.turns().nullMoves == NullMoves::WhenStuck);
   if (nullMove) offer(TurnMove());
 }
 

@@ -51,7 +51,7 @@ class TurnPlayer {
   std::uint64_t perft(const TurnState& state, int depth, std::size_t number);
   void play(const TurnState& before, const TurnMoves& moves, const TurnMove& move, const TurnState& after,
             std::size_t depth);
-  bool goesOn(const TurnState& state, const TurnMove& move, std::size_t depth);
+  bool continuesTurn(const TurnState& state, const TurnMove& move, std::size_t depth);
   void endTurn(const TurnState& state);
 
   const TurnRulesCode& rules_;

@@ -45,10 +45,10 @@ void fillState(const TurnState& state, const Setup& setup, const Variant& varian
   state.s() = {.enPassantVictim = setup.enPassantVictim,
                .lastFrom = setup.lastFrom,
                .lastTo = setup.lastTo,
-               .going = setup.going,
+               .continuingPiece = setup.continuingPiece,
                .turn = setup.turn,
                .last = last,
-               .goingKind = setup.goingKind,
+               .continuingKind = setup.continuingKind,
                .player = setup.player};
 }
 
@@ -70,8 +70,8 @@ Setup setupOf(const TurnState& state) {
   setup.last = s.last == 0 ? kNoType : typeOf(s.last);
   setup.lastFrom = s.lastFrom;
   setup.lastTo = s.lastTo;
-  setup.going = s.going;
-  setup.goingKind = s.goingKind;
+  setup.continuingPiece = s.continuingPiece;
+  setup.continuingKind = s.continuingKind;
   setup.turn = s.turn;
   setup.player = s.player;
   return setup;

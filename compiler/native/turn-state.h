@@ -24,10 +24,10 @@ struct TurnLayout {
 class TurnState {
  public:
   struct Scalars {
-    Cell enPassantVictim, lastFrom, lastTo, going;
+    Cell enPassantVictim, lastFrom, lastTo, continuingPiece;
     std::uint16_t turn;
     PieceCode last;  // the type that was moved last, of any side
-    KindId goingKind;
+    KindId continuingKind;
     Side player;
   };
 

@@ -133,7 +133,7 @@ inline constexpr std::array kRows{
     edit(Op::Unmark, "unmark", Is::Mark),
     turn(Op::Forget, "forget"),
     turn(Op::Kind, "kind", Is::Kind).notPlanned("kinds of move"),
-    turn(Op::Part, "part, then kind", Is::Kind).imported().notPlanned("turns of several parts"),
+    turn(Op::PartialMove, "part, then kind", Is::Kind).imported().notPlanned("turns of several parts"),
     InstructionInfo{Op::Land, "land", OpClass::Land, Is::Landing},
 };
 

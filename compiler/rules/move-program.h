@@ -79,11 +79,11 @@ enum class Op : std::uint8_t {
   Become,  // later: the piece on the cursor's cell is of type number `operand`
   Mark,    // later: the piece on the cursor's cell has mark `operand`
   Unmark,  // later: it does not
-  Forget,  // all effects that are remembered so far are forgotten, and Part
+  Forget,  // all effects that are remembered so far are forgotten, and PartialMove
   Kind,    // the moves that follow are of kind `operand` (index(KindId))
   // A Land that follows ends only a part of the turn: the piece goes on with a move of kind `operand`
   // (kNoKind: of any) if it can.
-  Part,
+  PartialMove,
   Land,  // the mover ends on the cursor's cell; what it is then: kArriving ... (below)
 };
 // Is it a later effect, on what stands on the cell by then?
@@ -146,7 +146,9 @@ class ProgramBuilder {
   void testLast(const TypeSet& types) { emit(Op::TestLast, typeSet(types)); }
   void testSides(std::uint16_t sides) { emit(Op::TestSide, sides); }
   void kind(KindId kind) { emit(Op::Kind, static_cast<std::uint16_t>(index(kind))); }
-  void part(KindId next) { emit(Op::Part, static_cast<std::uint16_t>(index(next))); }
+  void partialMove(KindId continuesWith) {
+    emit(Op::PartialMove, static_cast<std::uint16_t>(index(continuesWith)));
+  }
   void jump(std::uint16_t target) { emit(Op::Jump, target); }
   // Emits a Fork whose other continuation is set later by bind().
   Label fork() {

@@ -1,5 +1,5 @@
 // The engine of symbolic paths: runs a move program without a position. What it knows of instructions stands
-// in their table, and follow-joining.h follows control flow. Here alone tests become conditions of a path, and
+// in their table, and joining-control-flow.h follows control flow. Here alone tests become conditions of a path, and
 // instructions its effects.
 //
 // A Machine says what a place is for the origins that it looks at, and keeps the paths:
@@ -24,20 +24,20 @@
 #include <algorithm>
 #include <utility>
 
-#include "compiler/rules/follow-joining.h"
 #include "compiler/rules/instructions.h"
+#include "compiler/rules/joining-control-flow.h"
 #include "compiler/rules/paths.h"
 
 namespace fairyforge {
 
-// Flow: who follows the program, Follower or JoiningFollower. State: has a `path` with PathEffects<Place>.
+// Flow: who follows the program, ControlFlow or JoiningControlFlow. State: has a `path` with PathEffects<Place>.
 template <typename Machine, typename State, typename Place,
-          template <typename, typename, typename> typename Flow = JoiningFollower>
+          template <typename, typename, typename> typename Flow = JoiningControlFlow>
 class PathEngine : public Flow<Machine, State, Place> {
  public:
-  PathVerdict perform(State& state, const Instruction& in) {
+  PathVerdict execute(State& state, const Instruction& in) {
     switch (infoOf(in.op).kind) {
-      case OpClass::Flow:  // the followers deal with all but this one
+      case OpClass::Flow:  // the control flow deals with all but this one
         return verdict(machine().step(state, static_cast<StepId>(in.operand)));
       case OpClass::Test:
         return verdict(test(state, in));
@@ -73,8 +73,8 @@ class PathEngine : public Flow<Machine, State, Place> {
       case Op::Kind:
         path.kind = static_cast<KindId>(in.operand);
         return true;
-      case Op::Part:
-        path.next = static_cast<KindId>(in.operand);
+      case Op::PartialMove:
+        path.continuesWith = static_cast<KindId>(in.operand);
         return true;
       default:
         path.edits.push_back({state.cursor, in.op, in.operand});
@@ -85,7 +85,7 @@ class PathEngine : public Flow<Machine, State, Place> {
   void take(State& state) { insertOnce(state.path.victims, state.cursor); }
 
  private:
-  static PathVerdict verdict(bool lives) { return lives ? PathVerdict::GoesOn : PathVerdict::Ends; }
+  static PathVerdict verdict(bool survives) { return survives ? PathVerdict::Continues : PathVerdict::Ends; }
 
   // The origin counts as empty.
   bool restrict(State& state, Occupants occupants) {

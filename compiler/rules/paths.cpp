@@ -45,8 +45,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
   }
 
  private:
-  friend Follower<PathEnumerator, State, Cell>;
-  friend JoiningFollower<PathEnumerator, State, Cell>;
+  friend ControlFlow<PathEnumerator, State, Cell>;
+  friend JoiningControlFlow<PathEnumerator, State, Cell>;
   friend Engine;
 
   CellCondition& condition(Path& path, Cell cell) {
@@ -130,14 +130,14 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, Cell> {
     void take(Cell cell) const { insertOnce(state.path.victims, cell); }
   };
 
-  PathVerdict perform(State& state, const Instruction& in) {
+  PathVerdict execute(State& state, const Instruction& in) {
     if (++work_ > kLeastWork + kWorkOfAPath * limit_) tooMany_ = true;
-    if (tooMany_) return PathVerdict::EndsAll;
+    if (tooMany_) return PathVerdict::Aborts;
     if (!state.matters) {
       if (!through_->leads[state.at - 1]) return PathVerdict::Ends;
       state.matters = in.op == through_->op;
     }
-    return Engine::perform(state, in);
+    return Engine::execute(state, in);
   }
 
   void take(State& state) {

@@ -141,8 +141,8 @@ struct PathEffects {
   std::vector<RelocationOf<Place>> relocations;  // ascending
   std::vector<Place> enPassantTargets;           // ascending
   std::vector<EditOf<Place>> edits;
-  KindId kind = kNoKind;       // what kind of move it is
-  std::optional<KindId> next;  // a part of a turn: the piece goes on with a move of this kind
+  KindId kind = kNoKind;                // what kind of move it is
+  std::optional<KindId> continuesWith;  // a part of a turn: the piece goes on with a move of this kind
 
   bool keepsType() const { return landing != kArriving; }
   // Op::Forget.

@@ -74,13 +74,13 @@ enum class Ends : std::uint8_t {
 
 // Does it make positions different?
 enum class Repeats : std::uint8_t {
-  Never,                       // a clock: no move depends on it, so the perft key leaves it out too
-  NotAgain,                    // only goals of this very position read it
-  Always,                      //
-  WhileMarksAreRead,           // as long as a reader can use the unmoved piece (liveUnmoved)
-  WhileEnPassantIsPossible,    // a legal move takes en passant
-  WhilePreviousTypeIsRead,     // a piece of the player to move reads the type
-  WhilePreviousMoveIsRead,     // a legal move depends on it
+  Never,                     // a clock: no move depends on it, so the perft key leaves it out too
+  NotAgain,                  // only goals of this very position read it
+  Always,                    //
+  WhileMarksAreRead,         // as long as a reader can use the unmoved piece (liveUnmoved)
+  WhileEnPassantIsPossible,  // a legal move takes en passant
+  WhilePreviousTypeIsRead,   // a piece of the player to move reads the type
+  WhilePreviousMoveIsRead,   // a legal move depends on it
 };
 
 // The fields of a position text that have a place of their own, in this order.
@@ -266,11 +266,11 @@ inline constexpr std::tuple kRegisters{
     .isIn = register_table::readsMove, .ends = Ends::Never, .repeats = Repeats::WhilePreviousMoveIsRead,
     .text = InText::behind(','), .code = InCode::Set},
   Register<shape::OneCell>{
-    .name = "cell of the piece that goes on", .field = &Setup::going, .shape = {},
+    .name = "cell of the piece that goes on", .field = &Setup::continuingPiece, .shape = {},
     .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
     .text = InText::named('g'), .code = InCode::Nowhere},
   Register<shape::OneKind>{
-    .name = "kind of move with which it goes on", .field = &Setup::goingKind, .shape = {},
+    .name = "kind of move with which it goes on", .field = &Setup::continuingKind, .shape = {},
     .isIn = register_table::hasParts, .ends = Ends::WithThePart, .repeats = Repeats::Always,
     .text = InText::behind(':'), .code = InCode::Nowhere},
   Register<shape::PieceList>{
@@ -330,7 +330,9 @@ void empty(Number& value) {
   value = 0;
 }
 template <typename T>
-  requires requires(T& value) { value.clear(); }
+requires requires(T& value) {
+  value.clear();
+}
 void empty(T& value) {
   value.clear();
 }

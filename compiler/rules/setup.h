@@ -25,14 +25,14 @@ struct Setup {
   std::array<std::vector<std::uint16_t>, kSides> hands;
   // Marks of pieces, by number: the cells whose piece has the mark; empty: the game has none.
   std::vector<CellSet> marks;
-  std::uint16_t turn = 0;     // register Turn: which turn of TurnRules::schedule it is
-  Cell going = kNoCell;       // in the middle of a turn: only the piece here goes on ...
-  KindId goingKind{kNoKind};  // ... with moves of this kind
-  Cell lastFrom = kNoCell;    // register LastMove: where the previous move (of any side) began ...
-  Cell lastTo = kNoCell;      // ... and ended
-  std::vector<Piece> taken;   // register Taken: what the previous move took, in the order of its cells
-  int halfmoveClock = 0;      // plies since the last capture or move of a clock-resetting type
-  int moveNumber = 1;         // counts White's moves
+  std::uint16_t turn = 0;          // register Turn: which turn of TurnRules::schedule it is
+  Cell continuingPiece = kNoCell;  // in the middle of a turn: only the piece here goes on ...
+  KindId continuingKind{kNoKind};  // ... with moves of this kind
+  Cell lastFrom = kNoCell;         // register LastMove: where the previous move (of any side) began ...
+  Cell lastTo = kNoCell;           // ... and ended
+  std::vector<Piece> taken;        // register Taken: what the previous move took, in the order of its cells
+  int halfmoveClock = 0;           // plies since the last capture or move of a clock-resetting type
+  int moveNumber = 1;              // counts White's moves
 
   Piece at(Cell cell) const { return cells[index(cell)]; }
   bool marked(std::size_t mark, Cell cell) const { return mark < marks.size() && marks[mark].has(cell); }

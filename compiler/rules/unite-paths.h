@@ -47,7 +47,7 @@ class PathUniter {
   struct Asked {
     std::size_t place, hash;
   };
-  struct Seen {
+  struct Signature {
     std::size_t number = 0, rest = 0;
     std::vector<Asked> asked;
   };
@@ -57,19 +57,19 @@ class PathUniter {
   }
 
   // Paths that ask less come first: what implies them finds them.
-  std::vector<Seen> look() const {
-    std::vector<Seen> seen(paths_.size());
+  std::vector<Signature> signatures() const {
+    std::vector<Signature> result(paths_.size());
     for (std::size_t i = 0; i < paths_.size(); ++i) {
-      seen[i].number = i;
-      seen[i].rest = about_.hashOfRest(*paths_[i]);
+      result[i].number = i;
+      result[i].rest = about_.hashOfRest(*paths_[i]);
       about_.forEachDemand(*paths_[i], [&](std::size_t place, std::size_t hash) {
-        seen[i].asked.push_back({place, mixed(hash, place + 1)});
-        seen[i].rest += seen[i].asked.back().hash;
+        result[i].asked.push_back({place, mixed(hash, place + 1)});
+        result[i].rest += result[i].asked.back().hash;
       });
     }
-    std::stable_sort(seen.begin(), seen.end(),
-                     [](const Seen& a, const Seen& b) { return a.asked.size() < b.asked.size(); });
-    return seen;
+    std::stable_sort(result.begin(), result.end(),
+                     [](const Signature& a, const Signature& b) { return a.asked.size() < b.asked.size(); });
+    return result;
   }
 
   bool round() {
@@ -81,7 +81,7 @@ class PathUniter {
       return std::any_of(
           first, last, [&](const auto& entry) { return !gone[entry.second] && isIt(*paths_[entry.second]); });
     };
-    for (const Seen& one : look()) {
+    for (const Signature& one : signatures()) {
       Path& path = *paths_[one.number];
       const auto covers = [&](const Path& w) { return about_.covers(w, path); };
       bool stands = !findIn(whole, one.rest, covers);

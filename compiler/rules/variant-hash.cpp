@@ -211,7 +211,7 @@ class RulesPrinter {
       text += " last not(" + typeIds(program.typeSets[set]) + ")";
     for (const Edit& edit : path.edits) text += editText(edit);
     if (path.kind != kNoKind) append(text += " kind ", index(path.kind));
-    if (path.next) append(text += " then ", index(*path.next));
+    if (path.continuesWith) append(text += " then ", index(*path.continuesWith));
     return text;
   }
 

@@ -69,7 +69,7 @@ Variant::Variant(VariantDraft draft) : d_(std::move(draft)) {
       uses(d_.types, Op::TestLast) ||
       std::any_of(d_.types.begin(), d_.types.end(), [](const PieceType& t) { return t.imitates; });
   registers_.lastMove = uses(d_.types, Op::TestLastFrom) || uses(d_.types, Op::TestLastTo);
-  registers_.parts = uses(d_.types, Op::Part);
+  registers_.parts = uses(d_.types, Op::PartialMove);
   registers_.taken = std::any_of(d_.goals.begin(), d_.goals.end(),
                                  [](const Goal& goal) { return asksTaken(goal.condition); });
   if (!registers_.unmoved) d_.start.unmoved.clear();
@@ -116,7 +116,7 @@ std::uint16_t Variant::turnAfter(std::uint16_t turn) const {
 
 Side Variant::lastPlayer(const Setup& setup) const {
   const auto& schedule = d_.turns.schedule;
-  if (setup.going != kNoCell) return setup.player;
+  if (setup.continuingPiece != kNoCell) return setup.player;
   if (schedule.empty()) return opponent(setup.player);
   return setup.turn == 0 || setup.turn == d_.turns.repeat ? schedule.back().player
                                                           : schedule[setup.turn - 1u].player;

@@ -182,7 +182,7 @@ struct ProgramPath {
 class Classifier {
  public:
   Classifier(const Variant& variant, Side side, TypeId type, std::optional<TypeId> imitated,
-             SafetyQuestions& safety)
+             SafetyRewriter& safety)
       : variant_(variant),
         side_(side),
         type_(type),
@@ -224,7 +224,7 @@ class Classifier {
         // Imitators never count as unmoved.
         const CellCondition* atOrigin = conditionOn(path, origin);
         if (program != type_ && atOrigin != nullptr && atOrigin->unmoved) continue;
-        if (!safety_.restate(side_, origin, path)) {
+        if (!safety_.rewrite(side_, origin, path)) {
           asksAttacks_ = true;
           return false;
         }
@@ -356,7 +356,7 @@ class Classifier {
   const Side side_;
   const TypeId type_;
   const std::optional<TypeId> imitated_;
-  SafetyQuestions& safety_;
+  SafetyRewriter& safety_;
   bool asksAttacks_ = false;
   ClassifiedMoves result_;
 };
@@ -367,7 +367,7 @@ ClassifiedMoves::ClassifiedMoves(std::size_t cells) : general(cells) {
   for (auto& ofGuard : plain) ofGuard.fill(OccupancyFunction(cells));
 }
 
-Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyQuestions& safety,
+Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyRewriter& safety,
                                    std::optional<TypeId> imitated) {
   return Classifier(variant, side, type, imitated, safety).run();
 }

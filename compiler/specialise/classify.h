@@ -59,7 +59,7 @@ struct ClassifiedMoves {
 
 // Fails for a program that has too many paths or moves that cannot be told apart before the
 // position is known. `imitated`: what an imitator may do besides while that type was moved last.
-Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyQuestions& safety,
+Expected<ClassifiedMoves> classify(const Variant& variant, Side side, TypeId type, SafetyRewriter& safety,
                                    std::optional<TypeId> imitated = std::nullopt);
 
 // Could a general path take an enemy royal piece? (By en passant only if such a piece can be an en-passant

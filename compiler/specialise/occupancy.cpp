@@ -19,7 +19,7 @@ bool includes(const CellList& all, const CellList& some) {
 std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
   std::sort(paths.begin(), paths.end());
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
-  const auto superfluous = [&](const OccupancyPath& path) {
+  const auto redundant = [&](const OccupancyPath& path) {
     const auto first = std::lower_bound(paths.begin(), paths.end(), path.to,
                                         [](const OccupancyPath& p, Cell to) { return p.to < to; });
     return std::any_of(first, paths.end(), [&](const OccupancyPath& other) {
@@ -28,7 +28,7 @@ std::vector<OccupancyPath> simplified(std::vector<OccupancyPath> paths) {
     });
   };
   std::vector<bool> drops;
-  for (const OccupancyPath& path : paths) drops.push_back(superfluous(path));
+  for (const OccupancyPath& path : paths) drops.push_back(redundant(path));
   std::vector<OccupancyPath> kept;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     if (!drops[i]) kept.push_back(std::move(paths[i]));

@@ -23,7 +23,7 @@ bool operator<(const OccupancyPath& a, const OccupancyPath& b);
 // The paths of every cell number, sorted; the reached set is the union of what its paths reach.
 using OccupancyFunction = std::vector<std::vector<OccupancyPath>>;
 
-// Sorts the paths and drops those that another path to the same cell makes superfluous.
+// Sorts the paths and drops those that another path to the same cell makes redundant.
 void simplify(OccupancyFunction& function);
 bool isEmpty(const OccupancyFunction& function);
 // From where a cell is reached: every path turned round, its conditions unchanged. Never the same function by

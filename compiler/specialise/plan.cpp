@@ -67,7 +67,7 @@ TypePlan planType(const Variant& variant, Side side, const TypeMoves& moves, con
   GeneralPlan general =
       planGeneral(variant, side, moves, inGames, pools.effects, pools.typeSets, pools.tables);
   plan.general = std::move(general.paths);
-  plan.takesInGeneral = general.takesRoyal;
+  plan.attacksByGeneralPaths = general.takesRoyal;
   plan.enPassantOrigins = general.enPassantOrigins;
   plan.lastToOrigins = general.lastToOrigins;
   plan.interpretedOrigins = general.byHandOnly;
@@ -107,7 +107,7 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
   }
   const bool takesRoyalEnPassant = mayTakeRoyalEnPassant(variant, side);
   for (TypePlan& type : types) {
-    if (!type.takesInGeneral) continue;
+    if (!type.attacksByGeneralPaths) continue;
     const GeneralAttackers attackers = addGeneralAttackers(type.general, takesRoyalEnPassant, zones, tables);
     type.attackersNear = attackers.near;
     type.attackersOnto = attackers.onto;
@@ -117,7 +117,7 @@ void findDanger(const Variant& variant, Side side, const AllMoves& moves, std::v
 // When the castling paths are known.
 void findShapes(const Variant& variant, const CellSet& existing, TypePlan& type, TestBudget& budget,
                 TableBlock& tables) {
-  ShapesPlan shapes = planShapes(variant, typeAt(type.type), type.general, type.takesInGeneral,
+  ShapesPlan shapes = planShapes(variant, typeAt(type.type), type.general, type.attacksByGeneralPaths,
                                  type.interpretedOrigins, budget, tables);
   type.interpreted = shapes.interpreted;
   type.moveShapes = std::move(shapes.moves);
@@ -144,10 +144,10 @@ ThirdPlan thirdOf(const Variant& variant, const AllMoves& moves, const AllAttack
   ThirdPlan third = planThird(variant, moves[index(Side::Third)]);
   for (const Side side : kBothSides) {
     const auto& types = plan.types[index(side)];
-    const bool takesInGeneral =
-        std::any_of(types.begin(), types.end(), [](const TypePlan& type) { return type.takesInGeneral; });
+    const bool attacksByGeneralPaths = std::any_of(
+        types.begin(), types.end(), [](const TypePlan& type) { return type.attacksByGeneralPaths; });
     third.addingExposes[index(side)] =
-        variant.third()->acts && (takesInGeneral || addingHelps(attacks[index(side)].functions));
+        variant.third()->acts && (attacksByGeneralPaths || addingHelps(attacks[index(side)].functions));
   }
   return third;
 }

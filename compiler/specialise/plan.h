@@ -28,8 +28,8 @@ struct TypePlan {
   std::vector<ShiftMove> shifts;
   std::optional<ArrivalPlan> arrival;
   bool royal = false;
-  bool makeAndTest = false;     // a move may change whether a piece is royal: every move is made and tested
-  bool takesInGeneral = false;  // a general path may take a royal piece
+  bool makeAndTest = false;  // a move may change whether a piece is royal: every move is made and tested
+  bool attacksByGeneralPaths = false;  // a general path may take a royal piece
   // If so: one set for each cell of an enemy royal piece. Pieces on other cells take nothing in general on
   // that cell or on one to which the royal piece moves from it.
   TableOffset attackersNear;

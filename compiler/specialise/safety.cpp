@@ -13,7 +13,7 @@ constexpr std::size_t kMaxPathsOntoCells = 1 << 12;
 
 }  // namespace
 
-const std::vector<SafetyQuestions::CapturePath>& SafetyQuestions::capturesOnto(Cell cell) {
+const std::vector<SafetyRewriter::CapturePath>& SafetyRewriter::capturesOnto(Cell cell) {
   if (known_) return onto_[cell];
   known_ = true;
   for (const Side side : kAllOwners) {
@@ -37,7 +37,7 @@ const std::vector<SafetyQuestions::CapturePath>& SafetyQuestions::capturesOnto(C
 // Is the empty `cell` attacked by the same enemies whether the mover stands on it or still on its origin? An
 // enemy whose line to `cell` the origin blocks would attack the mover on the origin. So where the origin is
 // known to be safe (`safeAtOrigin`) there is no such enemy.
-bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
+bool SafetyRewriter::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigin) {
   const std::vector<CapturePath> captures = capturesOnto(cell);
   if (tooMany_) return false;
   return std::all_of(captures.begin(), captures.end(), [&](const CapturePath& capture) {
@@ -65,7 +65,7 @@ bool SafetyQuestions::isSame(Side side, Cell origin, Cell cell, bool safeAtOrigi
   });
 }
 
-bool SafetyQuestions::restate(Side side, Cell origin, Path& path) {
+bool SafetyRewriter::rewrite(Side side, Cell origin, Path& path) {
   const auto asks = [](const CellCondition& c) {
     return c.attacked || c.defended || c.no.attacked || c.no.defended || c.no.safe;
   };

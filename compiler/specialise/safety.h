@@ -10,13 +10,13 @@
 
 namespace fairyforge {
 
-class SafetyQuestions {
+class SafetyRewriter {
  public:
-  explicit SafetyQuestions(const Variant& variant) : variant_(variant) {}
+  explicit SafetyRewriter(const Variant& variant) : variant_(variant) {}
 
   // Demands safety of the mover instead of cells that are not attacked. False: the path asks something else
   // about attacks, or it is not the same (then nothing is changed).
-  bool restate(Side side, Cell origin, Path& path);
+  bool rewrite(Side side, Cell origin, Path& path);
 
  private:
   // A path that takes what stands on a cell.

@@ -64,7 +64,7 @@ class AllClassifier {
 
   const Variant& variant_;
   const std::optional<TypeSet>& live_;
-  SafetyQuestions safety_;
+  SafetyRewriter safety_;
   AllMoves moves_;
 };
 

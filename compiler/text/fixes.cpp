@@ -14,19 +14,19 @@ constexpr std::size_t kMaxTried = 16;
 constexpr std::size_t kMaxBytes = 64 * 1024;
 
 // What a diagnostic says, wherever it stands, and how often it is said.
-using Said = std::map<std::tuple<Severity, std::string, std::string>, int>;
+using DiagnosticCounts = std::map<std::tuple<Severity, std::string, std::string>, int>;
 
-std::tuple<Severity, std::string, std::string> saidBy(const Diagnostic& d) {
+std::tuple<Severity, std::string, std::string> contentOf(const Diagnostic& d) {
   return {d.severity, d.code, d.message};
 }
 
-Said saidBy(const Diagnostics& diagnostics, std::size_t first = 0) {
-  Said said;
-  for (std::size_t i = first; i < diagnostics.all().size(); ++i) ++said[saidBy(diagnostics.all()[i])];
-  return said;
+DiagnosticCounts contentOf(const Diagnostics& diagnostics, std::size_t first = 0) {
+  DiagnosticCounts counts;
+  for (std::size_t i = first; i < diagnostics.all().size(); ++i) ++counts[contentOf(diagnostics.all()[i])];
+  return counts;
 }
 
-bool isIn(const Said& some, const Said& all) {
+bool isIn(const DiagnosticCounts& some, const DiagnosticCounts& all) {
   return std::all_of(some.begin(), some.end(), [&](const auto& entry) {
     const auto found = all.find(entry.first);
     return found != all.end() && entry.second <= found->second;
@@ -45,22 +45,22 @@ bool isOfReading(const Diagnostic& d) {
 
 class Trial {
  public:
-  Trial(Said before, const SourcePtr& source, const Reread& reread)
+  Trial(DiagnosticCounts before, const SourcePtr& source, const Reread& reread)
       : source_(source), before_(std::move(before)), reread_(reread) {}
 
   bool isRight(const Diagnostic& d) const {
     const SourcePtr& file = d.span.file;
     if (file->text().size() > kMaxBytes) return false;
-    Said before = file == source_ ? before_ : saidBy(reread_(file));
-    if (--before[saidBy(d)] < 0) return false;
+    DiagnosticCounts before = file == source_ ? before_ : contentOf(reread_(file));
+    if (--before[contentOf(d)] < 0) return false;
     const Diagnostics after = read(file, withFix(d));
-    if (isIn(saidBy(after), before)) return true;
+    if (isIn(contentOf(after), before)) return true;
     // The text behind a line that could not be read may have been read for the first time, and may have
     // errors of its own.
     const std::size_t line = file->locate(d.span.begin).line;
     return isOfReading(d) &&
            std::all_of(after.all().begin(), after.all().end(), [&](const Diagnostic& other) {
-             return --before[saidBy(other)] >= 0 || isElsewhere(other, line);
+             return --before[contentOf(other)] >= 0 || isElsewhere(other, line);
            });
   }
 
@@ -76,7 +76,7 @@ class Trial {
   }
 
   const SourcePtr& source_;
-  const Said before_;
+  const DiagnosticCounts before_;
   const Reread& reread_;
 };
 
@@ -89,7 +89,7 @@ std::string withFix(const Diagnostic& diagnostic) {
 
 void keepRightFixes(Diagnostics& diagnostics, std::size_t first, const SourcePtr& source,
                     const Reread& reread) {
-  const Trial trial(saidBy(diagnostics, first), source, reread);
+  const Trial trial(contentOf(diagnostics, first), source, reread);
   std::size_t tried = 0;
   for (std::size_t i = first; i < diagnostics.all().size(); ++i) {
     const Diagnostic& d = diagnostics.all()[i];

@@ -48,19 +48,22 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
   const Setup& setup = position.setup();
   if (setup.thirdTurn) return std::nullopt;
   const ScheduledTurn turn = variant.turnOf(setup);
-  const bool goesOn = setup.going != kNoCell;
-  if (goesOn && move.from != setup.going)
-    return fmt::format("{} goes on in this turn", pieceOn(variant, setup, setup.going));
-  const KindId wanted = goesOn ? setup.goingKind : turn.kind;
+  const bool continues = setup.continuingPiece != kNoCell;
+  if (continues && move.from != setup.continuingPiece)
+    return fmt::format("{} goes on in this turn", pieceOn(variant, setup, setup.continuingPiece));
+  const KindId wanted = continues ? setup.continuingKind : turn.kind;
   if (wanted != kNoKind && move.kind != wanted)
     return fmt::format("in this turn only {} moves may be made", kindName(variant, wanted));
 
-  MoveList rivals = pseudoLegalMoves(position, turn.moves);
-  for (Move& drop : pseudoLegalDrops(position, turn.moves)) rivals.push_back(std::move(drop));
-  std::erase_if(rivals, [&](const Move& rival) { return goesOn && rival.from != setup.going; });
+  MoveList alternatives = pseudoLegalMoves(position, turn.moves);
+  for (Move& drop : pseudoLegalDrops(position, turn.moves)) alternatives.push_back(std::move(drop));
+  std::erase_if(alternatives, [&](const Move& alternative) {
+    return continues && alternative.from != setup.continuingPiece;
+  });
   for (const KindId kind : variant.turns().priorities) {
     if (kind == move.kind) break;
-    if (std::any_of(rivals.begin(), rivals.end(), [&](const Move& rival) { return rival.kind == kind; }))
+    if (std::any_of(alternatives.begin(), alternatives.end(),
+                    [&](const Move& alternative) { return alternative.kind == kind; }))
       return fmt::format("there is a {} move, and one must be made", kindName(variant, kind));
   }
   if (variant.turns().maximalCaptures) {
@@ -76,7 +79,7 @@ std::optional<std::string> turnObstacle(const Position& position, const Move& mo
 std::string whyNoNullMove(const Position& position) {
   const TurnRules& turns = position.variant().turns();
   const std::string who = sideName(position.variant(), position.setup().player);
-  if (position.setup().going != kNoCell) return fmt::format("{} must go on if there is a way", who);
+  if (position.setup().continuingPiece != kNoCell) return fmt::format("{} must go on if there is a way", who);
   return turns.nullMoves == NullMoves::WhenStuck ? fmt::format("{} may pass only when there is no move", who)
                                                  : fmt::format("{} may not pass", who);
 }
@@ -84,10 +87,10 @@ std::string whyNoNullMove(const Position& position) {
 std::vector<std::string> laterEffects(const Position& position, const Move& move) {
   std::vector<std::string> said;
   for (const Edit& edit : move.edits) said.push_back(effect(position, edit));
-  if (move.next) {
+  if (move.continuesWith) {
     Position after = position;
     after.playUnchecked(move);
-    if (after.setup().going != kNoCell) said.emplace_back("the turn goes on with the same piece");
+    if (after.setup().continuingPiece != kNoCell) said.emplace_back("the turn goes on with the same piece");
   }
   return said;
 }

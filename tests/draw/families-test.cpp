@@ -21,9 +21,9 @@ std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Claus
   std::vector<RelativePath> all;
   for (const Clause& clause : clauses) {
     for (const auto& steps : clause.directions) {
-      Family family = clause.family;
+      PathFamily family = clause.family;
       for (std::size_t i = 0; i < steps.size(); ++i) family.shape.legs[i].step = steps[i];
-      std::vector<Family> families{family};
+      std::vector<PathFamily> families{family};
       if (clause.strides.size() > 1) {
         families.clear();
         const int own = *clause.strides.begin();
@@ -33,7 +33,7 @@ std::vector<RelativePath> spelledOut(const Board& board, const std::vector<Claus
           v = {v.files / own * stride, v.ranks / own * stride, v.levels / own * stride};
         }
       }
-      for (const Family& one : families) {
+      for (const PathFamily& one : families) {
         for (RelativePath& path : membersOf(board, one)) all.push_back(std::move(path));
       }
     }

@@ -45,7 +45,7 @@ inline void expectFormats(const SourcePtr& source, const LoadOptions& options, c
   const auto once = formatted(source, options, diagnostics);
   ASSERT_TRUE(once) << source->text();
   LoadOptions native = options;
-  native.language = Language::Native;
+  native.language = Language::Fairy;
   const auto result = std::make_shared<SourceFile>(source->name(), *once);
   EXPECT_EQ(tidied(*once), *once);
   const VariantPtr after = loadVariant(result, native, diagnostics);

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "compiler/frontend/native/reader.h"
+#include "compiler/frontend/fairy/reader.h"
 #include "tests/frontend/loading.h"
 
 namespace fairyforge::testing {

@@ -16,12 +16,12 @@
 namespace fairyforge::testing {
 namespace {
 
-using Said = std::map<std::pair<std::string, std::string>, int>;
+using DiagnosticCounts = std::map<std::pair<std::string, std::string>, int>;
 
-Said saidBy(const Diagnostics& diagnostics) {
-  Said said;
-  for (const Diagnostic& d : diagnostics.all()) ++said[{d.code, d.message}];
-  return said;
+DiagnosticCounts contentOf(const Diagnostics& diagnostics) {
+  DiagnosticCounts counts;
+  for (const Diagnostic& d : diagnostics.all()) ++counts[{d.code, d.message}];
+  return counts;
 }
 
 bool isFixOf(const Diagnostic& d, const std::string& path) {
@@ -30,9 +30,9 @@ bool isFixOf(const Diagnostic& d, const std::string& path) {
 
 // What the fix brings, and whether its diagnostic is still there.
 std::string harmOf(const Diagnostic& d, const Diagnostics& before, const Diagnostics& after) {
-  Said known = saidBy(before);
+  DiagnosticCounts known = contentOf(before);
   --known[{d.code, d.message}];
-  for (const auto& [what, times] : saidBy(after)) {
+  for (const auto& [what, times] : contentOf(after)) {
     if (times > known[what]) return what.second;
   }
   return {};

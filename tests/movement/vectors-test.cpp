@@ -12,10 +12,10 @@ namespace {
 
 using Row = NotationExample;
 // Rows whose result the table gives in words, said in ours; the setup of some says more than the table could.
-struct Said {
+struct Wording {
   std::string setup, expected;
 };
-const std::map<std::string, Said> kSaidInWords{
+const std::map<std::string, Wording> kWordings{
     {"E214", {"@d4 F:d6", "d6+d6-d4"}},
     {"E215", {"@d4 E:d6", "d6+d6-d4"}},
     {"E216", {"@d4 F:d7", "d7+d7-d5 d7+d7-d6"}},
@@ -31,8 +31,8 @@ class NotationVector : public ::testing::TestWithParam<Row> {};
 
 TEST_P(NotationVector, HasExactlyTheMovesOfTheTable) {
   const Row& row = GetParam();
-  const auto said = kSaidInWords.find(row.id);
-  const bool inWords = said != kSaidInWords.end();
+  const auto said = kWordings.find(row.id);
+  const bool inWords = said != kWordings.end();
   const BoardUnderTest board(row.notation, inWords ? said->second.setup : row.setup);
   if (kRefused.contains(row.id)) {
     EXPECT_FALSE(board.compiled());

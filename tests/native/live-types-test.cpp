@@ -102,7 +102,7 @@ TEST_F(OtherTypes, CauseNoCodeBeforeTheyAppear) {
   const auto& tiers = *made;
   const auto kings = positionFrom(variant_, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   EXPECT_GT(tiers->perft(kings, 5), 0u);
-  EXPECT_TRUE(tiers->rests(std::chrono::minutes(5)));
+  EXPECT_TRUE(tiers->drain(std::chrono::minutes(5)));
   for (const TierReport& report : tiers->reports()) EXPECT_EQ(report.native.types, 3u);
 }
 

@@ -11,7 +11,7 @@ namespace fairyforge::testing {
 namespace {
 
 ClassifiedMoves classified(const VariantPtr& variant, const std::string& id, Side side = Side::White) {
-  SafetyQuestions safety(*variant);
+  SafetyRewriter safety(*variant);
   auto moves = classify(*variant, side, *variant->findType(id), safety);
   if (!moves) throw std::logic_error(moves.why());
   return std::move(*moves);

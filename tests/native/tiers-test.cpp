@@ -150,13 +150,13 @@ TEST(Tiers, BeginWithTheQuickOneWhenTheCacheHasNoMore) {
 
 TEST(Tiers, RestWhenNoMoreIsWanted) {
   const auto idle = tiersWith({});
-  EXPECT_TRUE(idle->rests(std::chrono::milliseconds(0))) << "there was no work yet";
+  EXPECT_TRUE(idle->drain(std::chrono::milliseconds(0))) << "there was no work yet";
   EXPECT_EQ(idle->perft(Position(codes().variant), 3), 8902u);
   EXPECT_TRUE(idle->reports().empty()) << "nothing begins any more";
 
   const auto busy = tiersWith({});
   EXPECT_EQ(busy->perft(Position(codes().variant), 3), 8902u);
-  EXPECT_TRUE(busy->rests(std::chrono::minutes(5)));
+  EXPECT_TRUE(busy->drain(std::chrono::minutes(5)));
   const std::size_t made = busy->reports().size();
   EXPECT_EQ(busy->perft(Position(codes().variant), 4), 197281u);
   EXPECT_EQ(busy->reports().size(), made);

@@ -27,7 +27,7 @@ std::set<Found> landings(const Position& position, Cell origin, TypeId type) {
     all.emplace(landing.to, landing.landing, std::set(landing.victims.begin(), landing.victims.end()),
                 std::move(relocations),
                 std::set(landing.enPassantTargets.begin(), landing.enPassantTargets.end()), landing.edits,
-                landing.kind, landing.next);
+                landing.kind, landing.continuesWith);
     return true;
   };
   const AttackOracle oracle{position.variant(), setup, origin, setup.at(origin).side(), type};
@@ -49,7 +49,7 @@ std::set<Found> pathsThere(const Position& position, Cell origin, TypeId type) {
     all.emplace(path.to, path.landing, std::move(victims),
                 std::set(path.relocations.begin(), path.relocations.end()),
                 std::set(path.enPassantTargets.begin(), path.enPassantTargets.end()), path.edits, path.kind,
-                path.next);
+                path.continuesWith);
   }
   return all;
 }

@@ -31,7 +31,7 @@ Moves draughtsMan(std::vector<Vector> steps) {
       b.emit(Op::Take);
       b.step(step);
       b.test(kEmpty);
-      b.part(kJump);
+      b.partialMove(kJump);
       b.emit(Op::Land);
       b.alternative();
       b.kind(kWalk);
@@ -83,9 +83,9 @@ TEST(Parts, WhoMayStopHasAPassBesidesTheRestOfTheChain) {
   army.draft().turns.mayStop = true;
   const VariantPtr game = army.build(kEmptyBoard);
   const Referee referee;
-  const Position going = play(referee, positionFrom(game, "8/8/8/4m3/8/2m5/1M6/8 w - - 0 1"), "b2d4");
-  EXPECT_EQ(movesOf(referee, going), (std::set<std::string>{"d4f6", "--"}));
-  EXPECT_EQ(printFen(play(referee, going, "--")), "8/8/8/4m3/3M4/8/8/8 b - - 1 1");
+  const Position midTurn = play(referee, positionFrom(game, "8/8/8/4m3/8/2m5/1M6/8 w - - 0 1"), "b2d4");
+  EXPECT_EQ(movesOf(referee, midTurn), (std::set<std::string>{"d4f6", "--"}));
+  EXPECT_EQ(printFen(play(referee, midTurn, "--")), "8/8/8/4m3/3M4/8/8/8 b - - 1 1");
 }
 
 TEST(Parts, TheRestOfAChainOfAnyKindMayBeAWalk) {
@@ -93,7 +93,7 @@ TEST(Parts, TheRestOfAChainOfAnyKindMayBeAWalk) {
   army.piece("M", [](ProgramBuilder& b, Board& board, Side side) {
     b.step(board.step(seenBy(side, {0, 1, 0})));
     b.test(kEmpty);
-    b.part(kNoKind);
+    b.partialMove(kNoKind);
     b.emit(Op::Land);
   });
   const VariantPtr game = army.build("8/8/8/8/8/8/8/8");

@@ -31,7 +31,7 @@ class DiagramWriter {
     if (board_.files() > kMaxFiles || board_.ranks() > kMaxRanks) lose(Construct::BoardSize);
     if (!export_.losses.empty()) return std::move(export_);
     orderTypes();
-    sayMoves();
+    chooseMovements();
     loseChanges();
     addBoard();
     addHoles();
@@ -104,67 +104,68 @@ class DiagramWriter {
   }
 
   // The notation that says most of what the type can do, and what it leaves out.
-  struct Said {
+  struct EmittedMovement {
     std::string notation;
     std::vector<Construct> losses;
   };
-  Said saidOf(TypeId type, bool flip) const {
+  EmittedMovement emittedMovementOf(TypeId type, bool flip) const {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
-    Said said;
+    EmittedMovement emitted;
     const auto isTrue = [&](const std::vector<std::string>& terms) {
       return compareMoves(variant_, type, joinedTerms(terms), flip) != Agreement::Other;
     };
     std::vector<std::string> terms = moves.terms;
     const Agreement plain = compareMoves(variant_, type, joinedTerms(terms), flip);
     if (plain == Agreement::Same) {
-      said.notation = withoutBlanks(joinedTerms(terms));
-      return said;
+      emitted.notation = withoutBlanks(joinedTerms(terms));
+      return emitted;
     }
-    if (!terms.empty() && plain == Agreement::Other) said.losses.push_back(Construct::Confinement);
+    if (!terms.empty() && plain == Agreement::Other) emitted.losses.push_back(Construct::Confinement);
     if (!moves.takingRoyals.empty()) {
       if (isTrue(moves.takingRoyals)) {
         terms.insert(terms.end(), moves.takingRoyals.begin(), moves.takingRoyals.end());
       } else {
-        said.losses.push_back(Construct::RoyalCaptures);
+        emitted.losses.push_back(Construct::RoyalCaptures);
       }
     }
     if (!moves.castling.none()) {
-      bool sayable = false;
+      bool expressible = false;
       for (const std::string_view partner : {"", "j"}) {
         const auto castling = castlingTerms(moves.castling, partner);
-        if (sayable || !isTrue(castling)) continue;
+        if (expressible || !isTrue(castling)) continue;
         terms.insert(terms.end(), castling.begin(), castling.end());
-        sayable = true;
+        expressible = true;
       }
-      if (!sayable) said.losses.push_back(Construct::Castling);
+      if (!expressible) emitted.losses.push_back(Construct::Castling);
     }
-    said.notation = withoutBlanks(joinedTerms(terms));
-    if (compareMoves(variant_, type, said.notation, flip) == Agreement::Same) return said;
+    emitted.notation = withoutBlanks(joinedTerms(terms));
+    if (compareMoves(variant_, type, emitted.notation, flip) == Agreement::Same) return emitted;
     const auto& code = t.program[index(Side::White)].code;
     const bool turns = std::any_of(code.begin(), code.end(), [](const Instruction& in) {
       return in.op == Op::Land && in.operand >= kAs;
     });
-    if (!moves.linked.empty()) said.losses.push_back(Construct::Links);
-    if (moves.regional) said.losses.push_back(Construct::RegionalMoves);
-    if (t.imitates) said.losses.push_back(Construct::Imitation);
-    if (turns) said.losses.push_back(Construct::TurningInPlace);
-    if (said.losses.empty()) said.losses.push_back(Construct::Castling);  // another one than by a statement
-    return said;
+    if (!moves.linked.empty()) emitted.losses.push_back(Construct::Links);
+    if (moves.regional) emitted.losses.push_back(Construct::RegionalMoves);
+    if (t.imitates) emitted.losses.push_back(Construct::Imitation);
+    if (turns) emitted.losses.push_back(Construct::TurningInPlace);
+    if (emitted.losses.empty())
+      emitted.losses.push_back(Construct::Castling);  // another one than by a statement
+    return emitted;
   }
 
-  void sayMoves() {
+  void chooseMovements() {
     std::size_t losses[2] = {};
     for (const bool flip : {false, true}) {
       for (const TypeId type : order_) {
-        said_[flip].push_back(saidOf(type, flip));
-        losses[flip] += said_[flip].back().losses.size();
+        movements_[flip].push_back(emittedMovementOf(type, flip));
+        losses[flip] += movements_[flip].back().losses.size();
       }
       if (losses[flip] == 0) break;  // nothing to be gained by the other
     }
     flip_ = losses[1] < losses[0];
     for (const TypeId type : order_) {
-      for (const Construct construct : said_[flip_][numberOf(type) - 1].losses) lose(construct, type);
+      for (const Construct construct : movements_[flip_][numberOf(type) - 1].losses) lose(construct, type);
     }
   }
 
@@ -224,8 +225,8 @@ class DiagramWriter {
     for (char& c : image) {
       if (type.image.empty() && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
-    line("{}:{}:{}:{}:{}", plainName(type.name, type.id), type.id, said_[flip_][numberOf(id) - 1].notation,
-         image, squares(id));
+    line("{}:{}:{}:{}:{}", plainName(type.name, type.id), type.id,
+         movements_[flip_][numberOf(id) - 1].notation, image, squares(id));
     addMorph(id);
   }
 
@@ -401,8 +402,8 @@ class DiagramWriter {
   DiagramChanges changes_;
   std::vector<TypeId> order_;  // the Diagram's numbers are places in this list
   std::size_t first_ = 0;      // how many types promote, or, where none do, make the count begin anew
-  std::vector<Said> said_[2];  // with castling's sides turned for Black, and with the board's
-  bool flip_ = false;          // the latter
+  std::vector<EmittedMovement> movements_[2];  // with castling's sides turned for Black, and with the board's
+  bool flip_ = false;                          // the latter
   std::string text_;
   Export export_;
 };

@@ -106,7 +106,7 @@ class Changes {
   }
 
   // What the Diagram makes of the type on White's cell: promotion first, then morph.
-  Types said(TypeId type, Cell cell) const {
+  Types emittedTypes(TypeId type, Cell cell) const {
     Types types;
     if (promotes(type, cell)) {
       for (const PromotionChoice& choice : found_.choices) {
@@ -126,7 +126,7 @@ class Changes {
         Types really(list.begin(), list.end());
         if (really.empty()) really.insert(type);
         const Cell seen = side == Side::White ? cell : board_.reflected(cell, symmetry);
-        const Types here = said(type, seen);
+        const Types here = emittedTypes(type, seen);
         if (here == really) return;
         (here.size() > 1 || really.size() > 1 ? found_.lostPromotions : found_.lostMorphs).insert(type);
       });

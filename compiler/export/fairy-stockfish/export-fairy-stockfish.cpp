@@ -84,7 +84,7 @@ class IniWriter {
   }
 
  private:
-  void say(std::string_view key, std::string_view value) { text_ += fmt::format("{} = {}\n", key, value); }
+  void emit(std::string_view key, std::string_view value) { text_ += fmt::format("{} = {}\n", key, value); }
   void lose(Construct construct, const SourceSpan& span = {}, std::string_view what = {}) {
     export_.losses.push_back(fairyStockfishCapabilities().loss(construct, span, what));
   }
@@ -96,10 +96,10 @@ class IniWriter {
   void refuse(Construct construct, std::string_view why) {
     const Loss loss{std::string(wordsOf(construct).name),
                     fmt::format("no game is made: {} {}", titleOf(engine_), why)};
-    const bool told = std::any_of(export_.losses.begin(), export_.losses.end(), [&](const Loss& other) {
+    const bool isReported = std::any_of(export_.losses.begin(), export_.losses.end(), [&](const Loss& other) {
       return other.name == loss.name && other.how == loss.how;
     });
-    if (!told) export_.losses.push_back(loss);
+    if (!isReported) export_.losses.push_back(loss);
   }
   void refuseKey(const std::string& key) {
     const Construct construct = key == "promotionPawnTypes"      ? Construct::Promotion
@@ -168,8 +168,8 @@ class IniWriter {
   // ---- board and pieces ----
 
   void addBoard() {
-    if (board_.files() != 8) say("maxFile", std::to_string(board_.files()));
-    if (board_.ranks() != 8) say("maxRank", std::to_string(board_.ranks()));
+    if (board_.files() != 8) emit("maxFile", std::to_string(board_.files()));
+    if (board_.ranks() != 8) emit("maxRank", std::to_string(board_.ranks()));
   }
 
   std::string regionText(const CellSet& cells) const {
@@ -183,14 +183,14 @@ class IniWriter {
 
   void addPieces() {
     for (const IniPieceOut& piece : pieces_.pieces) {
-      say(piece.key, piece.value);
-      if (piece.flyingGeneral) say("flyingGeneral", "true");
+      emit(piece.key, piece.value);
+      if (piece.flyingGeneral) emit("flyingGeneral", "true");
       if (!piece.region) continue;
       for (const Side side : kBothSides)
-        say(mobilityKey(side == Side::White ? "White" : "Black", piece.key),
-            regionText((*piece.region)[index(side)]));
+        emit(mobilityKey(side == Side::White ? "White" : "Black", piece.key),
+             regionText((*piece.region)[index(side)]));
     }
-    say("startFen", fmt::format("{}{} w {} - 0 1", placement(), pocket(), rights()));
+    emit("startFen", fmt::format("{}{} w {} - 0 1", placement(), pocket(), rights()));
   }
 
   std::string placement() const {
@@ -290,22 +290,22 @@ class IniWriter {
   void addPromotion() {
     if (promoting_.empty()) {
       if (!pieces_.pawn) return;
-      say("promotionPieceTypes", "-");
-      say("mandatoryPawnPromotion", "false");
+      emit("promotionPieceTypes", "-");
+      emit("mandatoryPawnPromotion", "false");
       // Pawns are not dropped where they would promote, if they did.
-      if (handsAreFilled() && board_.ranks() != 8) say("promotionRank", std::to_string(board_.ranks()));
+      if (handsAreFilled() && board_.ranks() != 8) emit("promotionRank", std::to_string(board_.ranks()));
       return;
     }
     if (promoting_ != std::vector<TypeId>{pieces_.pawn.value_or(kNoType)}) {
       std::string letters;
       for (const TypeId type : promoting_) letters += letterOf(type);
-      say("promotionPawnTypes", letters);
+      emit("promotionPawnTypes", letters);
     }
     // Newer engines count from the first rank where nothing is said, whatever the board.
     const int rank = board_.ranks() + 1 - zone_;
-    if (rank != 8 || board_.ranks() != 8) say("promotionRank", std::to_string(rank));
-    say("promotionPieceTypes", choices_);
-    if (!mandatory_) say("mandatoryPawnPromotion", "false");
+    if (rank != 8 || board_.ranks() != 8) emit("promotionRank", std::to_string(rank));
+    emit("promotionPieceTypes", choices_);
+    if (!mandatory_) emit("mandatoryPawnPromotion", "false");
     stepsWithinZone_ = stepsWithinZone();
     if (stepsWithinZone_ && engine_ != FairyStockfish::Old) {
       export_.notes.push_back(
@@ -342,10 +342,10 @@ class IniWriter {
   void addPawn() {
     if (!pieces_.pawn) return;
     const bool steps = pieces_.pieces[index(*pieces_.pawn)].doubleStep;
-    if (!steps) return say("doubleStep", "false");
+    if (!steps) return emit("doubleStep", "false");
     if (const auto& cells = pieces_.pieces[index(*pieces_.pawn)].stepsFrom) return addStepCells(*cells);
     const int rank = pawnRank(variant_, *pieces_.pawn).value_or(2);
-    if (rank != 2 || board_.ranks() != 8) say("doubleStepRank", std::to_string(rank));
+    if (rank != 2 || board_.ranks() != 8) emit("doubleStepRank", std::to_string(rank));
   }
 
   // By the rank if the version means these cells by it, else by the cells.
@@ -360,11 +360,11 @@ class IniWriter {
         });
       }
       if (!same) continue;
-      if (last != 2 || board_.ranks() != 8) say("doubleStepRank", std::to_string(last));
+      if (last != 2 || board_.ranks() != 8) emit("doubleStepRank", std::to_string(last));
       return;
     }
-    say("doubleStepRegionWhite", regionText(cells[0]));
-    say("doubleStepRegionBlack", regionText(cells[1]));
+    emit("doubleStepRegionWhite", regionText(cells[0]));
+    emit("doubleStepRegionBlack", regionText(cells[1]));
   }
 
   // ---- castling ----
@@ -379,7 +379,7 @@ class IniWriter {
   }
 
   void addCastling() {
-    if (!castles()) return say("castling", "false");
+    if (!castles()) return emit("castling", "false");
     const auto& cells = variant_.start().cells;
     const auto at = std::find(cells.begin(), cells.end(), Piece(*pieces_.king, Side::White));
     const Cell king = cellAt(static_cast<std::size_t>(at - cells.begin()));
@@ -387,17 +387,17 @@ class IniWriter {
     const auto file = [&](int f) { return std::string(1, static_cast<char>('a' + f)); };
     const int from = board_.file(king), rank = board_.rank(king) + 1;
     if (castling.right > 0 && from + castling.right != 6)
-      say("castlingKingsideFile", file(from + castling.right));
+      emit("castlingKingsideFile", file(from + castling.right));
     if (castling.left > 0 && from - castling.left != 2)
-      say("castlingQueensideFile", file(from - castling.left));
-    if (rank != 1) say("castlingRank", std::to_string(rank));
+      emit("castlingQueensideFile", file(from - castling.left));
+    if (rank != 1) emit("castlingRank", std::to_string(rank));
     std::string partners;
     bool rooks = true;  // the engine's own, which is the standard, whatever its letter
     for (const TypeId type : castlingPartners(variant_, *pieces_.king)) {
       partners += letterOf(type);
       rooks = rooks && pieces_.pieces[index(type)].key == "rook";
     }
-    if (!rooks) say(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
+    if (!rooks) emit(partners.size() == 1 ? "castlingRookPiece" : "castlingRookPieces", partners);
   }
 
   // ---- hands ----
@@ -420,10 +420,10 @@ class IniWriter {
     if (goesTo(CaptureFate::OwnersHand)) lose(Construct::CapturesToOwner);
     if (hands.capturing) lose(Construct::CapturingDrops);
     if (!handsAreFilled()) return lose(Construct::Drops);
-    say("pieceDrops", "true");
+    emit("pieceDrops", "true");
     if (goesTo(CaptureFate::CaptorsHand)) {
-      say("capturesToHand", "true");
-      say("dropLoop", "true");
+      emit("capturesToHand", "true");
+      emit("dropLoop", "true");
       if (!hands.becomes.empty()) lose(Construct::CapturesToCaptor);
     }
     addDropCells(hands);
@@ -457,10 +457,10 @@ class IniWriter {
         });
       }
       if (regions.size() > 1) return lose(Construct::Drops);
-      if (!regions.empty() && *regions.begin() != regionText(all)) say(keys[index(side)], *regions.begin());
+      if (!regions.empty() && *regions.begin() != regionText(all)) emit(keys[index(side)], *regions.begin());
     }
-    if (firstRank) say("firstRankPawnDrops", "true");
-    if (lastRanks) say("promotionZonePawnDrops", "true");
+    if (firstRank) emit("firstRankPawnDrops", "true");
+    if (lastRanks) emit("promotionZonePawnDrops", "true");
     for (const Side side : kBothSides) {
       if (!pieces_.pawn || !comesToHand(*pieces_.pawn)) break;
       CellSet cells;
@@ -507,11 +507,11 @@ class IniWriter {
   void addEnds() {
     const EndRules& end = variant_.end();
     if (end.stalemate != StalemateRule::Draw)
-      say("stalemateValue", end.stalemate == StalemateRule::StalematedLoses ? "loss" : "win");
+      emit("stalemateValue", end.stalemate == StalemateRule::StalematedLoses ? "loss" : "win");
     const int count = end.repetition == RepetitionRule::Off ? 0 : end.repetitionCount;
-    if (count != 3) say("nFoldRule", std::to_string(count));
-    if (end.repetition == RepetitionRule::MoverLoses) say("nFoldValue", "win");
-    if (end.nMoveLimit != 50) say("nMoveRule", std::to_string(end.nMoveLimit));
+    if (count != 3) emit("nFoldRule", std::to_string(count));
+    if (end.repetition == RepetitionRule::MoverLoses) emit("nFoldValue", "win");
+    if (end.nMoveLimit != 50) emit("nMoveRule", std::to_string(end.nMoveLimit));
     addCountedTypes(end);
     if (end.bareKing.kind != BareKingRule::Kind::Off) addBareKing(end.bareKing);
   }
@@ -526,7 +526,7 @@ class IniWriter {
       if (resets) letters += letterOf(typeAt(t));
     }
     if (end.nMoveLimit == 0 || usual) return;
-    say("nMoveRuleTypes", letters.empty() ? "-" : letters);
+    emit("nMoveRuleTypes", letters.empty() ? "-" : letters);
   }
 
   void addBareKing(const BareKingRule& rule) {
@@ -535,11 +535,11 @@ class IniWriter {
       if (variant_.isMaterial(typeAt(t)) != variant_.isRoyal(typeAt(t)) && pieces_.king) continue;
       return lose(grace ? Construct::BareKingGrace : Construct::BareKingAtOnce);
     }
-    say("extinctionValue", "loss");
-    say("extinctionPieceTypes", "*");
-    say("extinctionPieceCount", "1");
-    say("extinctionOpponentPieceCount", "2");
-    if (grace) say("extinctionClaim", "true");
+    emit("extinctionValue", "loss");
+    emit("extinctionPieceTypes", "*");
+    emit("extinctionPieceCount", "1");
+    emit("extinctionOpponentPieceCount", "2");
+    if (grace) emit("extinctionClaim", "true");
   }
 
   const Variant& variant_;

@@ -21,17 +21,18 @@ namespace {
 constexpr std::string_view kSteppingPawn = "fmWfceFifmnD", kPlainPawn = "fmWfcF";
 
 // The notation as Fairy-Stockfish writes it; nothing when it cannot.
-std::optional<std::string> saidThere(const std::string& notation) {
-  Diagnostics unheard;
+std::optional<std::string> asFairyStockfish(const std::string& notation) {
+  Diagnostics discarded;
   std::vector<Change> unseen;
-  return translate(spanOf("notation", notation), Dialect::XBetza, Dialect::FairyStockfish, unheard, unseen);
+  return translate(spanOf("notation", notation), Dialect::XBetza, Dialect::FairyStockfish, discarded, unseen);
 }
 
 // What a move does besides going somewhere and taking what stands there, if it is such a move.
 std::optional<Construct> effectOf(const std::string& term) {
-  Diagnostics unheard;
+  Diagnostics discarded;
   Board board(12, 12);
-  const auto programs = compileMovement(spanOf("notation", term), board, {.lookForUseless = false}, unheard);
+  const auto programs =
+      compileMovement(spanOf("notation", term), board, {.lookForUseless = false}, discarded);
   if (!programs) return std::nullopt;
   const Cell middle = board.at(6, 6);
   const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
@@ -49,8 +50,8 @@ std::optional<Construct> effectOf(const std::string& term) {
 
 // What kind of move a term is that cannot be said.
 Construct kindOf(const std::string& text) {
-  Diagnostics unheard;
-  const auto tree = readNotation(spanOf("notation", text), unheard);
+  Diagnostics discarded;
+  const auto tree = readNotation(spanOf("notation", text), discarded);
   if (!tree || tree->terms.empty()) return Construct::LeapsAndSlides;
   const Term& term = tree->terms.front();
   const auto* atom = std::get_if<Atom>(&term.body);
@@ -73,8 +74,8 @@ Construct kindOf(const std::string& text) {
 // The term without its captures of other pieces than the enemy's, of royal pieces only and in passing; empty
 // when nothing else is left.
 std::string withoutOtherCaptures(const std::string& text) {
-  Diagnostics unheard;
-  auto tree = readNotation(spanOf("notation", text), unheard);
+  Diagnostics discarded;
+  auto tree = readNotation(spanOf("notation", text), discarded);
   if (!tree || tree->terms.size() != 1 || tree->terms[0].prefix.legs.size() != 1 ||
       tree->terms[0].prefix.group)
     return "";
@@ -154,10 +155,10 @@ class PieceWriter {
       });
     }
     VariantDraft draft = variant_.parts();
-    Diagnostics unheard;
+    Diagnostics discarded;
     const MovementOptions plain{.lookForUseless = false};
-    const auto steps = compileMovement(spanOf("notation", "fmWfceF"), draft.board, plain, unheard);
-    const auto twice = compileMovement(spanOf("notation", "fmnW2"), draft.board, plain, unheard);
+    const auto steps = compileMovement(spanOf("notation", "fmWfceF"), draft.board, plain, discarded);
+    const auto twice = compileMovement(spanOf("notation", "fmnW2"), draft.board, plain, discarded);
     if (!steps || !twice) return std::nullopt;
     for (const Side side : kBothSides) {
       ProgramBuilder builder;
@@ -180,11 +181,11 @@ class PieceWriter {
       used_.insert(out.key);
       return;
     }
-    const std::string notation = sayable(type, out);
+    const std::string notation = expressible(type, out);
     if (type == out_.king) {
       out.key = "king";
       out.value = letterOf(type);
-      if (!sameMoves(type, notation, "K")) out.value += ":" + saidThere(notation).value_or("");
+      if (!sameMoves(type, notation, "K")) out.value += ":" + asFairyStockfish(notation).value_or("");
       return;
     }
     for (const IniPiece& piece : namedFirst(type)) {
@@ -196,7 +197,7 @@ class PieceWriter {
       return;
     }
     out.key = fmt::format("customPiece{}", ++customs_);
-    out.value = letterOf(type) + ":" + saidThere(notation).value_or("");
+    out.value = letterOf(type) + ":" + asFairyStockfish(notation).value_or("");
   }
 
   // The pieces with names, that of the type's own name in front.
@@ -241,7 +242,7 @@ class PieceWriter {
   }
 
   // The notation of all terms that can be said; the others, and what is no notation, are lost.
-  std::string sayable(TypeId type, IniPieceOut& out) {
+  std::string expressible(TypeId type, IniPieceOut& out) {
     const PieceType& t = variant_.type(type);
     const WrittenMoves moves = writtenMoves(variant_, type);
     const std::size_t before = out_.losses.size();
@@ -252,12 +253,12 @@ class PieceWriter {
       if (castles && type == out_.king) continue;
       // The engine takes `i` for its region of double steps.
       const bool first = kindOf(term) == Construct::FirstMoves;
-      if (!castles && !first && saidThere(term)) {
+      if (!castles && !first && asFairyStockfish(term)) {
         terms.push_back(term);
       } else {
         lost.insert(kindOf(term));
         const std::string rest = withoutOtherCaptures(term);
-        if (!castles && !first && !rest.empty() && saidThere(rest)) terms.push_back(rest);
+        if (!castles && !first && !rest.empty() && asFairyStockfish(rest)) terms.push_back(rest);
       }
     }
     const std::string notation = joinedTerms(terms);

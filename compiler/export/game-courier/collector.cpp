@@ -50,7 +50,7 @@ class Collector {
     if (bentPatterns() > kMaxBentPaths) leaveOut([&](const Reached& move) { return isBent(move); });
     for (auto& [key, patterns] : plain_)
       model_.moves[index(key.first)].push_back({key.second, geometryOf(layout_, patterns)});
-    for (const Group& group : groups_) build(group);
+    for (const MoveGroup& group : groups_) build(group);
     for (auto& [key, patterns] : remoteCaptures_)
       model_.remoteCaptures.push_back({key.first, key.second, geometryOf(layout_, patterns)});
     addBecomings();
@@ -61,7 +61,7 @@ class Collector {
 
  private:
   // Moves of one kind: where they lead, and the one there is if there is only one.
-  struct Group {
+  struct MoveGroup {
     MultiLegMove multiLegMove;
     MovePatterns patterns;
     std::size_t count = 0;
@@ -176,7 +176,7 @@ class Collector {
 
   std::size_t wideGroups() const {
     return static_cast<std::size_t>(std::count_if(
-        groups_.begin(), groups_.end(), [](const Group& group) { return group.multiLegMove.isWide(); }));
+        groups_.begin(), groups_.end(), [](const MoveGroup& group) { return group.multiLegMove.isWide(); }));
   }
 
   static bool isBent(const MovePattern& pattern) {
@@ -201,7 +201,7 @@ class Collector {
       }
     };
     for (const auto& [key, patterns] : plain_) count(patterns);
-    for (const Group& group : groups_) count(group.patterns);
+    for (const MoveGroup& group : groups_) count(group.patterns);
     return bent.size();
   }
 
@@ -338,12 +338,12 @@ class Collector {
     }
     const auto [known, isNew] = groupOf_.emplace(multiLegMove, groups_.size());
     if (isNew) groups_.push_back({std::move(multiLegMove), {}, 0, move});
-    Group& group = groups_[known->second];
+    MoveGroup& group = groups_[known->second];
     group.patterns[pattern].add(move.origin);
     ++group.count;
   }
 
-  void build(const Group& group) {
+  void build(const MoveGroup& group) {
     const MultiLegMove& multiLegMove = group.multiLegMove;
     if (multiLegMove.isWide() && group.count == 1) return addFixed(group);
     model_.specials.push_back({multiLegMove, geometryOf(layout_, group.patterns)});
@@ -381,7 +381,7 @@ class Collector {
     remoteCaptures_[{demand, asks}][remoteCapture] |= from;
   }
 
-  void addFixed(const Group& group) {
+  void addFixed(const MoveGroup& group) {
     const MultiLegMove& multiLegMove = group.multiLegMove;
     const Cell origin = group.first.origin;
     const auto at = [&](Offset o) { return layout_.at(origin, o); };
@@ -408,7 +408,7 @@ class Collector {
     }
     fixed.last = multiLegMove.demand.last;
     for (const Offset victim : multiLegMove.victims) fixed.victims.push_back(at(victim));
-    for (const Carrying& c : multiLegMove.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
+    for (const SideMove& c : multiLegMove.carries) fixed.relocations.push_back({at(c.from), at(c.to)});
     if (multiLegMove.shift) fixed.relocations.push_back({fixed.to, at(*multiLegMove.shift)});
     for (const Offset target : multiLegMove.enPassantTargets) fixed.enPassantTargets.push_back(at(target));
     fixed.takesEnPassantVictim = multiLegMove.takesEnPassantVictim;
@@ -455,7 +455,7 @@ class Collector {
   bool lost_ = false;
   TypeModel model_;
   std::map<std::pair<Target, Demand>, MovePatterns> plain_;
-  std::vector<Group> groups_;
+  std::vector<MoveGroup> groups_;
   std::map<MultiLegMove, std::size_t> groupOf_;  // number in groups_
   std::map<std::pair<Demand, std::vector<MultiLegMove::Ask>>, MovePatterns> remoteCaptures_;
 };

@@ -102,16 +102,16 @@ std::string gameCourierLabel(const Variant& variant, Piece piece) {
 }
 
 std::string gameCourierHand(const Variant& variant, Piece piece) {
-  const courier::Besides besides = courier::besidesOf(variant);
-  for (const courier::Waiting& waiting : besides.hands[index(piece.side())]) {
-    if (waiting.type == piece.type()) return waiting.space;
+  const courier::OffBoardSpaces offBoardSpaces = courier::offBoardSpacesOf(variant);
+  for (const courier::ReservePiece& reserve : offBoardSpaces.hands[index(piece.side())]) {
+    if (reserve.type == piece.type()) return reserve.space;
   }
   return "";
 }
 
 std::string gameCourierTray(const Variant& variant, Piece piece) {
-  const courier::Besides besides = courier::besidesOf(variant);
-  for (const courier::PromotionTray& tray : besides.trays[index(piece.side())]) {
+  const courier::OffBoardSpaces offBoardSpaces = courier::offBoardSpacesOf(variant);
+  for (const courier::PromotionTray& tray : offBoardSpaces.trays[index(piece.side())]) {
     if (tray.type == piece.type()) return tray.space;
   }
   return "";

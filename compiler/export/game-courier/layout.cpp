@@ -59,7 +59,7 @@ void Layout::nameBeside() {
   int last = -1;
   for (const Side side : kBothSides) {
     for (std::size_t i = 0; i < beside_[index(side)]; ++i)
-      last = std::max(last, this->beside(side, i).column);
+      last = std::max(last, this->offBoardSpace(side, i).column);
   }
   if (last < 0) return;
   allColumns_ = last + 1;
@@ -70,11 +70,11 @@ void Layout::nameBeside() {
   for (int c = columns_; c < allColumns_; ++c) {
     while (letter <= 'z' && taken.contains(std::string(1, letter))) ++letter;
     const auto number = static_cast<char>('a' + (c - columns_));
-    besideColumns_.push_back(letter <= 'z' ? std::string(1, letter++) : std::string(2, number));
+    offBoardColumns_.push_back(letter <= 'z' ? std::string(1, letter++) : std::string(2, number));
   }
 }
 
-Layout::Beside Layout::beside(Side side, std::size_t number) const {
+Layout::OffBoardSpace Layout::offBoardSpace(Side side, std::size_t number) const {
   const auto height = static_cast<std::size_t>(ranks());
   const std::size_t white = beside_[index(Side::White)], black = beside_[index(Side::Black)];
   const int first = columns_ + 1;
@@ -84,13 +84,13 @@ Layout::Beside Layout::beside(Side side, std::size_t number) const {
   return {first + columnsOfWhite + column, ranks() - 1 - rank};
 }
 
-std::string Layout::besideName(Side side, std::size_t number) const {
-  const Beside at = beside(side, number);
+std::string Layout::offBoardName(Side side, std::size_t number) const {
+  const OffBoardSpace at = offBoardSpace(side, number);
   return columnName(at.column) + board_.rankName(at.rank);
 }
 
 std::string Layout::columnName(int column) const {
-  if (column >= columns_) return besideColumns_[static_cast<std::size_t>(column - columns_)];
+  if (column >= columns_) return offBoardColumns_[static_cast<std::size_t>(column - columns_)];
   const int level = levelOfColumn_[static_cast<std::size_t>(column)];
   if (level < 0) return std::string(1, static_cast<char>('a' + column));  // between levels with letters
   return board_.fileName(column - firstColumn(level), level);
@@ -114,7 +114,7 @@ bool Layout::hasSpace(Cell from, Offset by) const {
   const int c = column(from) + by.files, r = rank(from) + by.ranks;
   for (const Side side : kBothSides) {
     for (std::size_t i = 0; i < beside_[index(side)]; ++i) {
-      const Beside space = beside(side, i);
+      const OffBoardSpace space = offBoardSpace(side, i);
       if (space.column == c && space.rank == r) return true;
     }
   }
@@ -164,7 +164,7 @@ std::string codeOf(const Layout& layout, const std::vector<std::string>& cells,
   });
   for (const Side side : kBothSides) {
     for (std::size_t i = 0; i < beside[index(side)].size(); ++i) {
-      const Layout::Beside at = layout.beside(side, i);
+      const Layout::OffBoardSpace at = layout.offBoardSpace(side, i);
       labels[{at.column, at.rank}] = beside[index(side)][i];
     }
   }

@@ -54,11 +54,11 @@ class Layout {
 
   // The spaces beside the board lie to the right of it, behind a column without spaces: White's from the
   // bottom, Black's from the top.
-  struct Beside {
+  struct OffBoardSpace {
     int column = 0, rank = 0;
   };
-  Beside beside(Side side, std::size_t number) const;
-  std::string besideName(Side side, std::size_t number) const;
+  OffBoardSpace offBoardSpace(Side side, std::size_t number) const;
+  std::string offBoardName(Side side, std::size_t number) const;
   // Of the board and all that is beside it.
   int allColumns() const { return allColumns_; }
 
@@ -73,10 +73,10 @@ class Layout {
 
   int columns_ = 0, allColumns_ = 0;
   std::array<std::size_t, kSides> beside_{};
-  std::vector<int> levelColumn_;            // by level
-  std::vector<int> levelOfColumn_;          // -1: a column between levels
-  bool byLetter_ = false;                   // column 0 is file a, column 1 file b ...
-  std::vector<std::string> besideColumns_;  // names of those beyond the board
+  std::vector<int> levelColumn_;              // by level
+  std::vector<int> levelOfColumn_;            // -1: a column between levels
+  bool byLetter_ = false;                     // column 0 is file a, column 1 file b ...
+  std::vector<std::string> offBoardColumns_;  // names of those beyond the board
 };
 
 // How the pieces of a variant are called in the preset: White's in capitals, Black's in small letters. What

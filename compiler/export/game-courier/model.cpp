@@ -125,12 +125,12 @@ VariantPtr reduced(const VariantPtr& variant, std::vector<Loss>& losses) {
 
 }  // namespace
 
-std::array<std::size_t, kSides> Besides::sizes() const {
+std::array<std::size_t, kSides> OffBoardSpaces::sizes() const {
   return {hands[0].size() + trays[0].size(), hands[1].size() + trays[1].size()};
 }
 
-Besides besidesOf(const Variant& variant) {
-  Besides besides;
+OffBoardSpaces offBoardSpacesOf(const Variant& variant) {
+  OffBoardSpaces offBoardSpaces;
   const HandRules& rules = variant.hands();
   for (const Side side : kBothSides) {
     TypeSet shown;
@@ -139,24 +139,26 @@ Besides besidesOf(const Variant& variant) {
       forEachTurnInPlace(variant.board(), variant.types().size(), program,
                          [&](std::size_t at, bool) { shown.add(typeAt(program.code[at].operand - kAs)); });
       if (!rules.any() || rules.cells[index(side)][t].empty()) continue;
-      Waiting waiting{typeAt(t), {}, rules.cells[index(side)][t], {}};
-      waiting.cells.forEach([&](Cell cell) {
-        if (variant.isUnmovedWhenDropped(Piece(typeAt(t), side), cell)) waiting.asUnmoved.add(cell);
+      ReservePiece reserve{typeAt(t), {}, rules.cells[index(side)][t], {}};
+      reserve.cells.forEach([&](Cell cell) {
+        if (variant.isUnmovedWhenDropped(Piece(typeAt(t), side), cell)) reserve.asUnmoved.add(cell);
       });
-      besides.hands[index(side)].push_back(std::move(waiting));
+      offBoardSpaces.hands[index(side)].push_back(std::move(reserve));
     }
     for (const Trigger& trigger : variant.triggers()) {
       for (const TypeId choice : trigger.choices) shown.add(choice);
     }
-    shown.forEach([&](TypeId type) { besides.trays[index(side)].push_back({type, {}}); });
+    shown.forEach([&](TypeId type) { offBoardSpaces.trays[index(side)].push_back({type, {}}); });
   }
-  const Layout layout(variant.board(), besides.sizes());
+  const Layout layout(variant.board(), offBoardSpaces.sizes());
   for (const Side side : kBothSides) {
     std::size_t number = 0;
-    for (Waiting& waiting : besides.hands[index(side)]) waiting.space = layout.besideName(side, number++);
-    for (PromotionTray& tray : besides.trays[index(side)]) tray.space = layout.besideName(side, number++);
+    for (ReservePiece& reserve : offBoardSpaces.hands[index(side)])
+      reserve.space = layout.offBoardName(side, number++);
+    for (PromotionTray& tray : offBoardSpaces.trays[index(side)])
+      tray.space = layout.offBoardName(side, number++);
   }
-  return besides;
+  return offBoardSpaces;
 }
 
 bool takesEnPassant(const Special& special) {
@@ -191,8 +193,13 @@ void settleEnPassant(Model& model) {
 
 Model modelOf(const VariantPtr& variant, std::vector<Loss>& losses) {
   const VariantPtr kept = reduced(variant, losses);
-  const Besides besides = besidesOf(*kept);
-  Model model{kept, Layout(kept->board(), besides.sizes()), Labels(*kept), {}, besides.hands, besides.trays,
+  const OffBoardSpaces offBoardSpaces = offBoardSpacesOf(*kept);
+  Model model{kept,
+              Layout(kept->board(), offBoardSpaces.sizes()),
+              Labels(*kept),
+              {},
+              offBoardSpaces.hands,
+              offBoardSpaces.trays,
               0};
   VariantDraft draft = kept->parts();
   bool lost = false;

@@ -40,9 +40,9 @@ struct SquarePredicate {
 };
 
 // A piece that is carried along, all told from the mover's cell.
-struct Carrying {
+struct SideMove {
   Offset from, to;
-  friend auto operator<=>(const Carrying&, const Carrying&) = default;
+  friend auto operator<=>(const SideMove&, const SideMove&) = default;
 };
 
 // Moves that ask more than for empty and held cells, or do more than to come and take.
@@ -58,7 +58,7 @@ struct MultiLegMove {
   std::vector<Offset> enPassantTargets;  // cells that it passes over itself
   std::vector<Ask> asks;  // of cells other than the mover's; of the target only what `target` leaves open
   std::vector<Offset> victims;    // besides the target
-  std::vector<Carrying> carries;  // but for what stands on the target
+  std::vector<SideMove> carries;  // but for what stands on the target
   std::optional<Offset> shift;    // where that goes, if it is not taken
   std::uint16_t landing = kArriving;
   // Does it ask for more, or change more, than its own two cells and what passed?
@@ -126,7 +126,7 @@ struct TypeModel {
 };
 
 // Pieces in a hand. They stand on a space beside the board. A move from there drops them.
-struct Waiting {
+struct ReservePiece {
   TypeId type{};
   std::string space;
   CellSet cells;      // where they may be put
@@ -140,19 +140,19 @@ struct PromotionTray {
 };
 
 // What is beside the board.
-struct Besides {
-  std::array<std::vector<Waiting>, kSides> hands;
+struct OffBoardSpaces {
+  std::array<std::vector<ReservePiece>, kSides> hands;
   std::array<std::vector<PromotionTray>, kSides> trays;
   std::array<std::size_t, kSides> sizes() const;
 };
-Besides besidesOf(const Variant& variant);
+OffBoardSpaces offBoardSpacesOf(const Variant& variant);
 
 struct Model {
   VariantPtr variant;  // without what is lost
   Layout layout;
   Labels labels;
   std::vector<TypeModel> types[kSides];
-  std::array<std::vector<Waiting>, kSides> hands;
+  std::array<std::vector<ReservePiece>, kSides> hands;
   std::array<std::vector<PromotionTray>, kSides> trays;
   bool countsRepetitions = false;
   int enPassantCells = 0;  // most cells that one move passes over
@@ -189,7 +189,7 @@ struct Model {
 template <typename Visit>
 void forEachCarried(const TypeModel& type, Visit visit) {
   for (const Special& special : type.specials) {
-    for (const Carrying& c : special.carries) {
+    for (const SideMove& c : special.carries) {
       const auto ask = std::find_if(special.asks.begin(), special.asks.end(),
                                     [&](const MultiLegMove::Ask& a) { return a.at == c.from; });
       visit(ask == special.asks.end() ? SquarePredicate{} : static_cast<const SquarePredicate&>(*ask),

@@ -30,7 +30,7 @@ void globals(const Preset& p, Script& out) {
     handsAtStart(p, out);
     out.line("set newMan @");
   }
-  out.line("set quietPlies {}", start.halfmoveClock);
+  out.line("set halfMoves {}", start.halfmoveClock);
   for (const Side side : kBothSides) {
     if (!p.model.hasOneRoyal(side)) continue;
     out.line("set {} {}", kingOf(side), p.cellName(p.model.royalAtStart(side)));
@@ -173,7 +173,7 @@ std::string postMove(Side side) {
 std::string postGame(const Preset& p) {
   Script out;
   out.line("gosub judge");
-  sayEnd(p.model, p.isDecidedByBoard(), out);
+  emitEnd(p.model, p.isDecidedByBoard(), out);
   return out.text();
 }
 

@@ -7,7 +7,7 @@
 namespace fairyforge::courier {
 namespace {
 
-void sayMate(const EndRules& end, Script& out, Side mated) {
+void emitMate(const EndRules& end, Script& out, Side mated) {
   const char* loser = sideName(mated);
   const char* winner = sideName(opponent(mated));
   out.when("#isCheck", [&] { out.line("say Checkmate. {} has won.", winner); });
@@ -26,7 +26,7 @@ void sayMate(const EndRules& end, Script& out, Side mated) {
   });
 }
 
-void sayRepeated(const EndRules& end, Script& out) {
+void emitRepeated(const EndRules& end, Script& out) {
   const int count = end.repetitionCount;
   if (end.repetition == RepetitionRule::Draw) {
     out.line("say The game is drawn, as the same position has been there {} times.", count);
@@ -101,20 +101,20 @@ void printDecide(Preset& p, Script& out) {
   });
 }
 
-void sayEnd(const Model& model, bool isDecidedByBoard, Script& out) {
+void emitEnd(const Model& model, bool isDecidedByBoard, Script& out) {
   const EndRules& end = model.variant->end();
   const auto playing = [&] {
     out.when("not #anyLegal", [&] {
-      out.when("#whiteMoves", [&] { sayMate(end, out, Side::White); });
-      out.when("not #whiteMoves", [&] { sayMate(end, out, Side::Black); });
+      out.when("#whiteMoves", [&] { emitMate(end, out, Side::White); });
+      out.when("not #whiteMoves", [&] { emitMate(end, out, Side::Black); });
     });
     out.when("#anyLegal", [&] {
       out.when("#isCheck", [&] { out.line("say Check."); });
-      if (model.countsRepetitions) out.when("#repeated", [&] { sayRepeated(end, out); });
+      if (model.countsRepetitions) out.when("#repeated", [&] { emitRepeated(end, out); });
       const int limit = end.nMoveLimit;
       if (limit > 0) {
         out.whenAll(
-            {model.countsRepetitions ? "not #repeated" : "", fmt::format("> #quietPlies {}", 2 * limit - 1)},
+            {model.countsRepetitions ? "not #repeated" : "", fmt::format("> #halfMoves {}", 2 * limit - 1)},
             [&] { out.line("say The game is drawn after {} moves of each side without progress.", limit); });
       }
     });

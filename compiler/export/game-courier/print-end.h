@@ -8,6 +8,6 @@ namespace fairyforge::courier {
 // The subroutine decide: ends by what is on the board alone.
 void printDecide(Preset& p, Script& out);
 // The words of both Post-Game fields: the result, or that there is check.
-void sayEnd(const Model& model, bool isDecidedByBoard, Script& out);
+void emitEnd(const Model& model, bool isDecidedByBoard, Script& out);
 
 }  // namespace fairyforge::courier

@@ -16,7 +16,7 @@ std::string countOf(const Preset& p, TypeId type, Side side) {
 
 void handsAtStart(const Preset& p, Script& out) {
   for (const Side side : kBothSides) {
-    for (const Waiting& w : p.model.hands[index(side)])
+    for (const ReservePiece& w : p.model.hands[index(side)])
       out.line("set {} {}", countOf(p, w.type, side), p.variant.start().inHand(side, w.type));
   }
 }
@@ -32,7 +32,7 @@ void printGain(Preset& p, Script& out, Side captor) {
   if (!gains(p, captor)) return;
   out.sub(fmt::format("gain{} lab", sideName(captor)), [&] {
     for (const Side owner : kBothSides) {
-      for (const Waiting& w : p.model.hands[index(owner)]) {
+      for (const ReservePiece& w : p.model.hands[index(owner)]) {
         TypeSet types;
         for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
           if ((rules.becomes.empty() ? typeAt(t) : rules.becomes[t]) == w.type) types.add(typeAt(t));
@@ -59,7 +59,7 @@ void printSpend(const Preset& p, Script& out, Side side) {
         out.line("set newMan @");
       });
     }
-    for (const Waiting& w : p.model.hands[index(side)]) {
+    for (const ReservePiece& w : p.model.hands[index(side)]) {
       out.when("== #mPiece " + p.label(w.type, side), [&] {
         out.line("set {0} + #{0} -1", countOf(p, w.type, side));
         out.when(fmt::format("> #{} 0", countOf(p, w.type, side)),
@@ -75,7 +75,7 @@ void canDrop(Preset& p, Script& out, Side side) {
   for (std::size_t t = 0; t < p.variant.types().size(); ++t) {
     if (!p.variant.isRoyal(typeAt(t))) victims.add(typeAt(t));
   }
-  for (const Waiting& w : p.model.hands[index(side)]) {
+  for (const ReservePiece& w : p.model.hands[index(side)]) {
     out.when("== #mPiece " + p.label(w.type, side), [&] {
       out.when("== #mTaken @", [&] { out.line("set mGood fn {} #mTo", p.q.isIn(w.cells)); });
       if (!p.variant.hands().capturing) return;
@@ -88,7 +88,7 @@ void canDrop(Preset& p, Script& out, Side side) {
 // Some count as unmoved again.
 void noteDrop(Preset& p, Script& out) {
   for (const Side side : kBothSides) {
-    for (const Waiting& w : p.model.hands[index(side)]) {
+    for (const ReservePiece& w : p.model.hands[index(side)]) {
       if (w.asUnmoved.empty()) continue;
       out.whenAll({fromHand(p), "== #mPiece " + p.label(w.type, side),
                    fmt::format("fn {} #mTo", p.q.isIn(w.asUnmoved))},

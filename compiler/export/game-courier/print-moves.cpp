@@ -58,7 +58,7 @@ void canSpecially(Preset& p, Script& out, Effects& effects, const TypeModel& typ
                         special.carries.size(),          special.landing};
     Places places;
     for (const Offset victim : special.victims) places.victims.push_back(space(victim));
-    for (const Carrying& c : special.carries) {
+    for (const SideMove& c : special.carries) {
       places.from.push_back(space(c.from));
       places.to.push_back(space(c.to));
     }

@@ -69,14 +69,14 @@ void printNote(Preset& p, Script& out, const Effects& effects) {
       for (int i = 0; i < p.model.enPassantCells; ++i) out.line("set {} @", enPassantVariable(i));
       out.line("set epPiece @");
     }
-    out.line("set quietPlies + #quietPlies 1");
+    out.line("set halfMoves + #halfMoves 1");
     std::vector<std::string> resets;
     const TypeSet& resetting = p.variant.end().clockResetting;
     if (!resetting.empty()) resets.push_back(fmt::format("fn {} #mPiece", p.q.isOneOf(resetting)));
     if (!p.hasShifts) resets.push_back("not == #mTaken @");
-    if (!resets.empty()) out.when(anyOf(resets), [&] { out.line("set quietPlies 0"); });
+    if (!resets.empty()) out.when(anyOf(resets), [&] { out.line("set halfMoves 0"); });
     if (p.hasShifts) {
-      out.whenAll({"not == #mTaken @", "== #mShift @"}, [&] { out.line("set quietPlies 0"); });
+      out.whenAll({"not == #mTaken @", "== #mShift @"}, [&] { out.line("set halfMoves 0"); });
       if (p.variant.registers().unmoved) out.when("not == #mShift @", [&] { out.line("setflag #mShift"); });
     }
     for (std::size_t i = 0; i < effects.list().size(); ++i) {
@@ -85,7 +85,7 @@ void printNote(Preset& p, Script& out, const Effects& effects) {
       const bool carries = p.variant.registers().unmoved && e.carries > 0;
       if (e.enPassantTargets == 0 && !takes && !carries) continue;
       out.when(fmt::format("== #mKind {}", i + 1), [&] {
-        if (takes) out.line("set quietPlies 0");
+        if (takes) out.line("set halfMoves 0");
         for (std::size_t k = 0; carries && k < e.carries; ++k) out.line("setflag #target{}", k);
         for (std::size_t k = 0; k < e.enPassantTargets; ++k)
           out.line("set {} #over{}", enPassantVariable(static_cast<int>(k)), k);

@@ -21,12 +21,12 @@ int remembered(const Preset& p) {
 // epUsable: can the side to move take en passant what has just passed?
 void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) {
   const char* name = sideName(side);
-  TypeSet takers;
+  TypeSet attackers;
   for (const TypeModel& type : p.model.types[index(side)]) {
     const auto takes = [](const auto& moves) { return moves.takesEnPassantVictim; };
     if (std::any_of(type.specials.begin(), type.specials.end(), takes) ||
         std::any_of(type.fixed.begin(), type.fixed.end(), takes))
-      takers.add(type.type);
+      attackers.add(type.type);
   }
   std::vector<std::string> kinds;
   for (std::size_t i = 0; i < effects.list().size(); ++i) {
@@ -41,7 +41,7 @@ void enPassantUsable(Preset& p, Script& out, const Effects& effects, Side side) 
     });
   });
   out.sub(fmt::format("passFrom{} spc", name), [&] {
-    out.whenAll({"not == #spc @", fmt::format("fn {} space #spc", p.q.isOneOf(takers, side))}, [&] {
+    out.whenAll({"not == #spc @", fmt::format("fn {} space #spc", p.q.isOneOf(attackers, side))}, [&] {
       out.line("set mFrom #spc");
       out.line("set mPiece space #spc");
       for (int i = 0; i < p.model.enPassantCells; ++i) {
@@ -93,7 +93,7 @@ void printWatch(const Preset& p, Script& out) {
   std::vector<std::string> spaces;
   for (const Cell cell : p.cells) spaces.push_back("space " + p.cellName(cell));
   for (const auto& hand : p.model.hands) {
-    for (const Waiting& w : hand) spaces.push_back("space " + w.space);
+    for (const ReservePiece& w : hand) spaces.push_back("space " + w.space);
   }
   for (const auto& trays : p.model.trays) {
     for (const PromotionTray& tray : trays) spaces.push_back("space " + tray.space);
@@ -132,12 +132,12 @@ void printRecall(Preset& p, Script& out, const Effects& effects) {
       std::string sum;
       for (int i = std::max(first, 2); i < std::min(first + kBlock, most + 1); i += 2)
         sum += fmt::format(" + cond == #{} #keyNow 1 0", past(i));
-      out.whenAll({first > 0 ? fmt::format("> #quietPlies {}", first - 1) : ""},
+      out.whenAll({first > 0 ? fmt::format("> #halfMoves {}", first - 1) : ""},
                   [&] { out.line("set timesSeen{} #timesSeen", sum); });
     }
     out.line("set repeated > #timesSeen {}", p.variant.end().repetitionCount - 1);
     for (int first = (most - 1) / kBlock * kBlock; first >= 0; first -= kBlock) {
-      out.whenAll({first > 0 ? fmt::format("> #quietPlies {}", first - 1) : ""}, [&] {
+      out.whenAll({first > 0 ? fmt::format("> #halfMoves {}", first - 1) : ""}, [&] {
         for (int i = std::min(first + kBlock, most); i > std::max(first, 1); --i)
           out.line("set {} #{}", past(i), past(i - 1));
       });

@@ -152,7 +152,7 @@ void printSeek(Preset& p, Script& out, Searches& searches, Side side) {
 // in check have to be tried.
 void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
   std::map<TypeId, std::string> places;
-  for (const Waiting& w : p.model.hands[index(side)]) {
+  for (const ReservePiece& w : p.model.hands[index(side)]) {
     Script body;
     w.cells.forEach([&](Cell cell) { body.line("gosub onto{} {}", sideName(side), p.cellName(cell)); });
     const auto [known, isNew] = searches.emplace(body.text(), fmt::format("search{}", searches.size() + 1));
@@ -174,7 +174,7 @@ void printSeekDrops(Preset& p, Script& out, Searches& searches, Side side) {
     });
   });
   out.sub(fmt::format("seekDrops{}", sideName(side)), [&] {
-    for (const Waiting& w : p.model.hands[index(side)]) {
+    for (const ReservePiece& w : p.model.hands[index(side)]) {
       out.when(fmt::format("> #{} 0", countOf(p, w.type, side)), [&] {
         out.line("set mFrom {}", w.space);
         out.line("set mPiece {}", p.label(w.type, side));

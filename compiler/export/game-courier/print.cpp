@@ -37,8 +37,8 @@ std::string codeOf(const Model& model) {
   for (const Piece piece : start.cells) cells.push_back(piece ? model.labels.of(piece) : "");
   std::array<std::vector<std::string>, kSides> beside;
   for (const Side side : kBothSides) {
-    for (const Waiting& waiting : model.hands[index(side)])
-      beside[index(side)].push_back(start.inHand(side, waiting.type) > 0 ? model.labels.of(waiting.type, side)
+    for (const ReservePiece& reserve : model.hands[index(side)])
+      beside[index(side)].push_back(start.inHand(side, reserve.type) > 0 ? model.labels.of(reserve.type, side)
                                                                          : "");
     for (const PromotionTray& tray : model.trays[index(side)])
       beside[index(side)].push_back(model.labels.of(tray.type, side));

@@ -106,34 +106,35 @@ class BlockWriter {
 
   // All but the occupants.
   Exprs traitsOf(std::size_t number) {
-    const Need& need = path_.places[number].need;
+    const SquarePredicate& predicate = path_.places[number].predicate;
     Exprs conditions;
-    if (need.lastTo) conditions.push_back("last-to?");
-    if (need.lastFrom) conditions.push_back("last-from?");
-    if (need.royal) {
+    if (predicate.lastTo) conditions.push_back("last-to?");
+    if (predicate.lastFrom) conditions.push_back("last-from?");
+    if (predicate.royal) {
       Exprs royals;
       for (const std::string& name : names_.royals) royals.push_back(list("piece?", {name}));
       conditions.push_back(royals.empty() ? Expr("false") : either(std::move(royals)));
     }
-    for (const TypeSet& types : need.types) conditions.push_back(oneOf(types));
-    if (need.unmoved) conditions.push_back(kUnmovedName);
-    for (const CellSet& cells : need.zones) conditions.push_back(zone(cells));
-    if (need.safe) conditions.push_back("not-attacked?");
+    for (const TypeSet& types : predicate.types) conditions.push_back(oneOf(types));
+    if (predicate.unmoved) conditions.push_back(kUnmovedName);
+    for (const CellSet& cells : predicate.zones) conditions.push_back(zone(cells));
+    if (predicate.safe) conditions.push_back("not-attacked?");
     addRoyalGuard(number, conditions);
     return conditions;
   }
 
   // A side never takes its own royal piece.
   void addRoyalGuard(std::size_t number, Exprs& conditions) {
-    const Need& need = path_.places[number].need;
+    const SquarePredicate& predicate = path_.places[number].predicate;
     const bool taken = number == path_.to || has(path_.victims, number);
     const bool carried = std::any_of(path_.relocations.begin(), path_.relocations.end(),
                                      [&](const RelocationOf<std::size_t>& c) { return c.from == number; });
-    if (number == 0 || !taken || carried || (need.occupants & kOwn) == 0 || names_.royals.empty()) return;
+    if (number == 0 || !taken || carried || (predicate.occupants & kOwn) == 0 || names_.royals.empty())
+      return;
     Exprs guards;
     for (const std::string& name : names_.royals) guards.push_back(list("not-piece?", {name}));
     Expr guard = guards.size() == 1 ? guards[0] : list("and", guards);
-    conditions.push_back((need.occupants & kEnemy) != 0 ? either({"enemy?", guard}) : guard);
+    conditions.push_back((predicate.occupants & kEnemy) != 0 ? either({"enemy?", guard}) : guard);
   }
 
   static bool has(const std::vector<std::size_t>& list, std::size_t item) {
@@ -176,7 +177,7 @@ class BlockWriter {
       go(place.route);
     }
     Exprs conditions;
-    addOccupants(place.need.occupants, conditions);
+    addOccupants(place.predicate.occupants, conditions);
     append(conditions, traitsOf(number));
     require(std::move(conditions));
     takeHere(number);
@@ -197,8 +198,8 @@ class BlockWriter {
   void ride(std::size_t number) {
     const Place& place = path_.places[number];
     const bool lands = number == path_.to;
-    const Occupants occupied = place.need.occupants & kAnyPiece;
-    const bool landsOnEmpty = lands && (place.need.occupants & kEmpty) != 0;
+    const Occupants occupied = place.predicate.occupants & kAnyPiece;
+    const bool landsOnEmpty = lands && (place.predicate.occupants & kEmpty) != 0;
     for (int i = 1; i < place.repeat.least; ++i) {
       go(place.route);
       require({"empty?"});
@@ -241,7 +242,7 @@ class BlockWriter {
   void shortRide(const Place& place, const Exprs& traits) {
     for (int i = place.repeat.least;; ++i) {
       Exprs occupants;
-      addOccupants(place.need.occupants, occupants);
+      addOccupants(place.predicate.occupants, occupants);
       require(occupants);
       const bool last = i == place.repeat.most;
       if (last) {
@@ -249,7 +250,7 @@ class BlockWriter {
         break;
       }
       append(code_, guarded(traits, {land()}));
-      if (place.need.occupants != kEmpty) require({"empty?"});
+      if (place.predicate.occupants != kEmpty) require({"empty?"});
       go(place.route);
     }
   }
@@ -318,10 +319,10 @@ class BlockWriter {
 
   std::string nameOf() const {
     if (!path_.relocations.empty()) {
-      const Need& partner = path_.places[path_.relocations[0].from].need;
+      const SquarePredicate& partner = path_.places[path_.relocations[0].from].predicate;
       return partner.unmoved ? "castle" : "swap";
     }
-    const auto isEnPassantTarget = [](const Place& place) { return place.need.lastFrom; };
+    const auto isEnPassantTarget = [](const Place& place) { return place.predicate.lastFrom; };
     if (std::any_of(path_.places.begin(), path_.places.end(), isEnPassantTarget)) return "en-passant";
     if (path_.places.size() == 1) return "turn";
     if (path_.stays()) return "shoot";
@@ -334,11 +335,11 @@ class BlockWriter {
     } else if (!path_.victims.empty()) {
       name = "jump-over";
     } else {
-      const Occupants over = path_.places[1].need.occupants;
+      const Occupants over = path_.places[1].predicate.occupants;
       name = (over & kEmpty) == 0 ? "hop" : isRide(last) ? "long-way" : "lame-leap";
     }
-    const Occupants end = path_.places[path_.to].need.occupants;
-    if (!path_.places[0].need.zones.empty() && path_.places.size() == 3 && end == kEmpty &&
+    const Occupants end = path_.places[path_.to].predicate.occupants;
+    if (!path_.places[0].predicate.zones.empty() && path_.places.size() == 3 && end == kEmpty &&
         path_.places[1].route == path_.places[2].route)
       return "double-step";
     return (end == kEmpty ? "quiet-" : end == kEnemy ? "take-" : "") + name;

@@ -67,8 +67,8 @@ class Composer {
       for (const RelativePath& path : m.paths) blocks.push_back(blockOf(context, m, path));
     }
     Sides sides(variant_, directions_, pool_, zones_);
-    sides.chooseTurning(white, black);
-    turning_ = sides.turning();
+    sides.chooseBoardSymmetry(white, black);
+    boardSymmetry_ = sides.boardSymmetry();
     Landings landings(variant_, result_.names, zones_, macros_);
     for (std::size_t t = 0; t < variant_.types().size(); ++t) {
       const PieceType& type = variant_.types()[t];
@@ -158,7 +158,7 @@ class Composer {
     const Board& board = variant_.board();
     BoardEntry& entry = result_.rules.board;
     entry.image = kBoardImage;
-    entry.symmetry = directions_.symmetry(turning_);
+    entry.symmetry = directions_.symmetry(boardSymmetry_);
     board.hasOwnNames() ? addPositions(entry) : addGrids(entry);
     entry.links = directions_.links();
     entry.zones = zones_.entries();
@@ -195,7 +195,7 @@ class Composer {
     const bool hands = usesHands(variant_);
     for (const Side side : kBothSides) {
       for (std::size_t t = 0; t < variant_.types().size(); ++t) {
-        Standing standing{kPlayers[index(side)], nameOf(t), {}, -1};
+        PlacedPieces standing{kPlayers[index(side)], nameOf(t), {}, -1};
         for (std::size_t c = 0; c < start.cells.size(); ++c) {
           if (start.cells[c] == Piece(typeAt(t), side))
             standing.positions.push_back(variant_.board().name(cellAt(c)));
@@ -278,7 +278,7 @@ class Composer {
   ZonePool pool_;
   Zones zones_;
   Macros macros_;
-  Turning turning_ = Turning::Mirrored;
+  BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
   Composition result_;
 };
 

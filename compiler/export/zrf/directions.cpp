@@ -171,13 +171,13 @@ std::optional<Route> Directions::between(const std::vector<Cell>& from, const st
   return route;
 }
 
-std::string Directions::turned(const std::string& name, Turning turning) {
+std::string Directions::turned(const std::string& name, BoardSymmetry boardSymmetry) {
   const Direction direction = *find(name);
   if (!direction.partner.empty()) return direction.partner;
   if (direction.vector == Vector{}) return name;  // a link that is the same to both
   Vector v = direction.vector;
   v.ranks = -v.ranks;
-  if (turning == Turning::Rotated) v.files = -v.files;
+  if (boardSymmetry == BoardSymmetry::Rotated) v.files = -v.files;
   if (board_.turnsLevels()) v.levels = -v.levels;
   for (const Direction& d : directions_) {
     if (d.vector == v && d.wrap == direction.wrap && d.partner.empty()) return d.name;
@@ -188,11 +188,11 @@ std::string Directions::turned(const std::string& name, Turning turning) {
   return declare(fmt::format("{}-{}", fmt::join(routeBy(v), "-"), suffix), v, direction.wrap);
 }
 
-std::vector<std::pair<std::string, std::string>> Directions::symmetry(Turning turning) {
+std::vector<std::pair<std::string, std::string>> Directions::symmetry(BoardSymmetry boardSymmetry) {
   std::vector<std::pair<std::string, std::string>> pairs;
   for (std::size_t i = 0; i < directions_.size(); ++i) {  // turning may declare more
     const std::string name = directions_[i].name;
-    const std::string other = turned(name, turning);
+    const std::string other = turned(name, boardSymmetry);
     if (other != name) pairs.emplace_back(name, other);
   }
   return pairs;

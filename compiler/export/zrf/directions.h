@@ -18,7 +18,7 @@ namespace fairyforge::zrfexport {
 using Route = std::vector<std::string>;  // names of directions
 
 // The symmetry that makes White's directions Black's.
-enum class Turning : std::uint8_t { Mirrored, Rotated };
+enum class BoardSymmetry : std::uint8_t { Mirrored, Rotated };
 
 class Directions {
  public:
@@ -34,9 +34,9 @@ class Directions {
   const std::vector<Cell>& targets(const Route& route) const;
 
   // What the direction must be called for Black so that it is the same to him.
-  std::string turned(const std::string& name, Turning turning);
+  std::string turned(const std::string& name, BoardSymmetry boardSymmetry);
   // The pairs of a symmetry for which all names in use are turned.
-  std::vector<std::pair<std::string, std::string>> symmetry(Turning turning);
+  std::vector<std::pair<std::string, std::string>> symmetry(BoardSymmetry boardSymmetry);
 
   // The directions within a level that a grid declares, and the links beyond it.
   std::vector<std::pair<std::string, std::pair<int, int>>> ofGrid() const;

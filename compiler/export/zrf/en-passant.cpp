@@ -84,7 +84,7 @@ std::optional<std::size_t> placeAt(RelativePath& path, const Directions& directi
     if (path.places[p].cells == cells) return p;
   }
   if (std::find(cells.begin(), cells.end(), kNoCell) != cells.end()) return std::nullopt;
-  path.places.push_back({.parent = parent, .route = route, .repeat = {}, .need = {}, .cells = cells});
+  path.places.push_back({.parent = parent, .route = route, .repeat = {}, .predicate = {}, .cells = cells});
   return path.places.size() - 1;
 }
 
@@ -110,8 +110,9 @@ bool keepOrigins(RelativePath& path, const Directions& directions, std::size_t e
 
 void expand(const RelativePath& path, const Directions& directions, const Patterns& patterns,
             std::vector<RelativePath>& result) {
-  const auto enPassantTargets = std::find_if(path.places.begin(), path.places.end(),
-                                             [](const Place& place) { return place.need.enPassantTarget; });
+  const auto enPassantTargets = std::find_if(path.places.begin(), path.places.end(), [](const Place& place) {
+    return place.predicate.enPassantTarget;
+  });
   if (enPassantTargets == path.places.end()) {
     result.push_back(path);
     return;
@@ -119,11 +120,11 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
   const auto at = static_cast<std::size_t>(enPassantTargets - path.places.begin());
   for (const Pattern& pattern : patterns.list) {
     RelativePath one = path;
-    one.places[at].need.enPassantTarget = false;
+    one.places[at].predicate.enPassantTarget = false;
     if (!keepOrigins(one, directions, at, pattern)) continue;
     const auto enPassantVictim = placeAt(one, directions, at, pattern.toVictim);
     if (!enPassantVictim) continue;
-    Need& there = one.places[*enPassantVictim].need;
+    SquarePredicate& there = one.places[*enPassantVictim].predicate;
     there.occupants &= kEnemy;
     there.lastTo = true;
     there.types.push_back(pattern.types);
@@ -131,14 +132,14 @@ void expand(const RelativePath& path, const Directions& directions, const Patter
     std::sort(one.victims.begin(), one.victims.end());
     const auto origin = placeAt(one, directions, at, pattern.toOrigin);
     if (!origin) continue;
-    one.places[*origin].need.lastFrom = true;
+    one.places[*origin].predicate.lastFrom = true;
     result.push_back(std::move(one));
   }
 }
 
 }  // namespace
 
-void sayEnPassant(const Variant& variant, Directions& directions, Movements& movements) {
+void emitEnPassant(const Variant& variant, Directions& directions, Movements& movements) {
   if (!variant.registers().enPassant) return;
   std::array<Patterns, kSides> patterns;
   for (const Side side : kBothSides) patterns[index(side)] = patternsOf(variant, directions, movements, side);

@@ -7,6 +7,6 @@ namespace fairyforge::zrfexport {
 
 // Replaces in all paths that a place was passed by needs of two further places: there stands an enemy that
 // has just come there, and from there it came.
-void sayEnPassant(const Variant& variant, Directions& directions, Movements& movements);
+void emitEnPassant(const Variant& variant, Directions& directions, Movements& movements);
 
 }  // namespace fairyforge::zrfexport

@@ -20,13 +20,13 @@ std::string keyOf(const TypeSet& types) {
   return key;
 }
 
-std::string keyOf(const Need& need) {
-  std::string key =
-      fmt::format("{}{}{}{}{}{}{}", need.occupants, need.royal ? 'r' : '-', need.unmoved ? 'u' : '-',
-                  need.safe ? 's' : '-', need.enPassantTarget ? 'p' : '-', need.lastFrom ? 'f' : '-',
-                  need.lastTo ? 't' : '-');
-  for (const TypeSet& types : need.types) key += " t" + keyOf(types);
-  for (const CellSet& zone : need.zones) key += " z" + keyOf(zone);
+std::string keyOf(const SquarePredicate& predicate) {
+  std::string key = fmt::format("{}{}{}{}{}{}{}", predicate.occupants, predicate.royal ? 'r' : '-',
+                                predicate.unmoved ? 'u' : '-', predicate.safe ? 's' : '-',
+                                predicate.enPassantTarget ? 'p' : '-', predicate.lastFrom ? 'f' : '-',
+                                predicate.lastTo ? 't' : '-');
+  for (const TypeSet& types : predicate.types) key += " t" + keyOf(types);
+  for (const CellSet& zone : predicate.zones) key += " z" + keyOf(zone);
   return key;
 }
 
@@ -58,8 +58,8 @@ class Folder {
     if (path.places.size() <= fromEnd || !path.isChain() || !path.relocations.empty()) return std::nullopt;
     const std::size_t last = path.places.size() - 1, at = path.places.size() - fromEnd;
     if (path.to != last && !path.stays()) return std::nullopt;
-    const Need& need = path.places[at].need;
-    const bool mayBeEmpty = (need.occupants & kEmpty) != 0;
+    const SquarePredicate& predicate = path.places[at].predicate;
+    const bool mayBeEmpty = (predicate.occupants & kEmpty) != 0;
     if (mayBeEmpty && (at != last || path.stays())) return std::nullopt;
     // Effects are forgotten with each move that a block makes.
     if (mayBeEmpty && (!path.victims.empty() || path.takesEnPassantVictim)) return std::nullopt;
@@ -69,7 +69,7 @@ class Folder {
     };
     std::size_t first = at;
     while (first > 1 && path.places[first - 1].route == path.places[at].route &&
-           path.places[first - 1].repeat.once() && path.places[first - 1].need.isPlainEmpty() &&
+           path.places[first - 1].repeat.once() && path.places[first - 1].predicate.isPlainEmpty() &&
            !concerned(first - 1)) {
       --first;
     }
@@ -171,8 +171,8 @@ class Folder {
     RelativePath result = path;
     const std::size_t at = result.places.size() - fromEnd;
     Place more = result.places[at];
-    more.need = {};
-    more.need.occupants = kEmpty;
+    more.predicate = {};
+    more.predicate.occupants = kEmpty;
     result.places.insert(result.places.begin() + static_cast<std::ptrdiff_t>(at), more);
     for (std::size_t p = at + 1; p < result.places.size(); ++p) result.places[p].parent = p - 1;
     return result;
@@ -189,7 +189,7 @@ std::string keyOf(const RelativePath& path) {
   for (const Place& place : path.places) {
     key += fmt::format("{}:{}*{}", place.parent, fmt::join(place.route, "+"), place.repeat.least);
     key += place.repeat.toTheEdge ? "-edge" : fmt::format("-{}", place.repeat.most);
-    key += "(" + keyOf(place.need) + ") ";
+    key += "(" + keyOf(place.predicate) + ") ";
   }
   for (const std::size_t victim : path.victims) key += fmt::format("x{} ", victim);
   for (const RelocationOf<std::size_t>& c : path.relocations) key += fmt::format("c{}-{} ", c.from, c.to);

@@ -22,7 +22,8 @@ bool hasHurdles(const Movements& movements) {
       for (std::size_t p = 1; p < path.places.size(); ++p) {
         const bool taken =
             p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
-        if (!taken && path.relocations.empty() && (path.places[p].need.occupants & kEmpty) == 0) return true;
+        if (!taken && path.relocations.empty() && (path.places[p].predicate.occupants & kEmpty) == 0)
+          return true;
       }
       return false;
     });
@@ -33,7 +34,7 @@ bool asksForSafety(const Movements& movements) {
   return std::any_of(movements.all.begin(), movements.all.end(), [](const Movement& m) {
     return std::any_of(m.paths.begin(), m.paths.end(), [](const RelativePath& path) {
       return std::any_of(path.places.begin(), path.places.end(),
-                         [](const Place& place) { return place.need.safe; });
+                         [](const Place& place) { return place.predicate.safe; });
     });
   });
 }
@@ -89,7 +90,7 @@ class Finder {
       for (std::size_t p = 1; p < path.places.size(); ++p) {
         const bool takes =
             p == path.to || std::find(path.victims.begin(), path.victims.end(), p) != path.victims.end();
-        const Occupants there = path.places[p].need.occupants & kAnyPiece;
+        const Occupants there = path.places[p].predicate.occupants & kAnyPiece;
         if (!takes || there == 0) continue;
         taken |= there;
         ++places;

@@ -84,7 +84,7 @@ struct PieceEntry {
 };
 
 // Where a player's pieces of a type start.
-struct Standing {
+struct PlacedPieces {
   std::string player;
   std::string piece;
   std::vector<std::string> positions;
@@ -104,7 +104,7 @@ struct Rules {
   std::vector<std::string> players;
   std::vector<std::string> turns;
   BoardEntry board;
-  std::vector<Standing> setup;
+  std::vector<PlacedPieces> setup;
   std::vector<PieceEntry> pieces;
   std::vector<GoalEntry> goals;
   std::vector<std::pair<std::string, std::string>> options;

@@ -95,14 +95,14 @@ class Reachability {
 
 bool asksMover(const Movement& movement) {
   return std::any_of(movement.paths.begin(), movement.paths.end(),
-                     [](const RelativePath& path) { return path.places[0].need.unmoved; });
+                     [](const RelativePath& path) { return path.places[0].predicate.unmoved; });
 }
 
 // The types of the pieces besides the mover that a path wants to be unmoved.
 void addPartners(const Variant& variant, const Movement& movement, std::vector<bool>& types) {
   for (const RelativePath& path : movement.paths) {
     for (std::size_t p = 1; p < path.places.size(); ++p) {
-      if (!path.places[p].need.unmoved) continue;
+      if (!path.places[p].predicate.unmoved) continue;
       for (const Cell cell : path.places[p].cells) {
         if (const Piece piece = variant.start().at(cell)) types[index(piece.type())] = true;
       }
@@ -134,8 +134,8 @@ std::vector<bool> findRememberingTypes(const Variant& variant, std::vector<Movem
     if (remembers[index(m.mover)]) continue;
     const CellSet cells = startCells(Piece(m.mover, m.side));
     for (RelativePath& path : m.paths) {
-      if (!std::exchange(path.places[0].need.unmoved, false)) continue;
-      path.places[0].need.zones.push_back(cells);
+      if (!std::exchange(path.places[0].predicate.unmoved, false)) continue;
+      path.places[0].predicate.zones.push_back(cells);
     }
   }
   return remembers;
@@ -180,7 +180,7 @@ Movements movementsOf(const Variant& variant, Directions& directions) {
     }
   }
   result.remembers = findRememberingTypes(variant, result.all);
-  sayEnPassant(variant, directions, result);
+  emitEnPassant(variant, directions, result);
   for (Movement& m : result.all) {
     if (m.paths.size() <= kMaxPaths) continue;
     m.paths.clear();

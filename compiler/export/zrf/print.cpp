@@ -52,14 +52,14 @@ std::vector<std::string> wordsOf(const std::string& text) {
 }
 
 // An expression on one line if it fits, else its items on lines of their own.
-void put(std::string& out, const Expr& expr, std::size_t indent) {
+void printExpr(std::string& out, const Expr& expr, std::size_t indent) {
   const std::string line = text(expr);
   if (!expr.isList() || indent + line.size() <= kWidth || expr.items.size() < 2) {
     out += line;
     return;
   }
   out += '(';
-  put(out, expr.items[0], indent + 1);
+  printExpr(out, expr.items[0], indent + 1);
   std::size_t column = indent + 1 + text(expr.items[0]).size();
   for (std::size_t i = 1; i < expr.items.size(); ++i) {
     const std::size_t length = text(expr.items[i]).size();
@@ -71,7 +71,7 @@ void put(std::string& out, const Expr& expr, std::size_t indent) {
       column = indent + 3;
     }
     const std::size_t before = out.size();
-    put(out, expr.items[i], column);
+    printExpr(out, expr.items[i], column);
     const std::size_t broken = out.rfind('\n');
     column = broken != std::string::npos && broken >= before ? out.size() - broken - 1 : column + length;
   }
@@ -116,7 +116,7 @@ class Printer {
     if (!define.comment.empty()) out_ += comment(define.comment);
     Exprs all{"define", define.name};
     append(all, define.body);
-    put(out_, Expr(all), 0);
+    printExpr(out_, Expr(all), 0);
     out_ += '\n';
   }
 
@@ -179,13 +179,13 @@ class Printer {
     }
   }
 
-  void add(const std::vector<Standing>& setup) {
+  void add(const std::vector<PlacedPieces>& setup) {
     line(3, "(board-setup");
     std::vector<std::string> players;
-    for (const Standing& s : setup) addOnce(players, s.player);
+    for (const PlacedPieces& s : setup) addOnce(players, s.player);
     for (std::size_t p = 0; p < players.size(); ++p) {
       line(6, "(" + players[p]);
-      for (const Standing& s : setup) {
+      for (const PlacedPieces& s : setup) {
         if (s.player != players[p]) continue;
         std::vector<std::string> words = s.positions;
         if (s.off >= 0) words.push_back(fmt::format("off {}", s.off));
@@ -237,7 +237,7 @@ class Printer {
         current = std::string(9, ' ') + one;
       } else {
         current = std::string(9, ' ');
-        put(current, expr, 9);
+        printExpr(current, expr, 9);
         flush();
       }
     }

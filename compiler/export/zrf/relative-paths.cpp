@@ -86,7 +86,7 @@ struct AboutStates {
   template <typename Visit>
   static void forEachDemand(const State& state, Visit visit) {
     for (std::size_t p = 1; p < state.path.places.size(); ++p) {
-      const Occupants occupants = state.path.places[p].need.occupants;
+      const Occupants occupants = state.path.places[p].predicate.occupants;
       if (occupants != kAnything) visit(p, std::size_t{occupants});
     }
   }
@@ -100,10 +100,10 @@ struct AboutStates {
     for (std::size_t p = 0; p < s.places.size(); ++p) {
       const Place &mine = s.places[p], &its = t.places[p];
       if (mine.parent != its.parent || mine.route != its.route || mine.cells != its.cells) return false;
-      Need need = its.need;
-      need.occupants = mine.need.occupants;
-      if (need != mine.need) return false;
-      if (mine.need.occupants == its.need.occupants) continue;
+      SquarePredicate predicate = its.predicate;
+      predicate.occupants = mine.predicate.occupants;
+      if (predicate != mine.predicate) return false;
+      if (mine.predicate.occupants == its.predicate.occupants) continue;
       ++differing;
       last = p;
     }
@@ -113,14 +113,15 @@ struct AboutStates {
     std::size_t differing = 0, last = 0;
     if (!sameRest(state, other, differing, last)) return false;
     for (std::size_t p = 0; p < state.path.places.size(); ++p) {
-      if ((other.path.places[p].need.occupants & ~state.path.places[p].need.occupants) != 0) return false;
+      if ((other.path.places[p].predicate.occupants & ~state.path.places[p].predicate.occupants) != 0)
+        return false;
     }
     return true;
   }
   static bool unite(State& state, const State& other) {
     std::size_t differing = 0, last = 0;
     if (!sameRest(state, other, differing, last) || differing != 1) return false;
-    state.path.places[last].need.occupants |= other.path.places[last].need.occupants;
+    state.path.places[last].predicate.occupants |= other.path.places[last].predicate.occupants;
     return true;
   }
 };
@@ -142,7 +143,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     State state;
     board_.forEachCell([&](Cell cell) { state.path.origins.push_back(cell); });
     state.path.places.push_back(
-        {.parent = 0, .route = {}, .repeat = {}, .need = {}, .cells = state.path.origins});
+        {.parent = 0, .route = {}, .repeat = {}, .predicate = {}, .cells = state.path.origins});
     follow(program_, std::move(state));
     if (tooMany_) return std::nullopt;
     order(paths_, pathTurns_);
@@ -150,8 +151,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
   }
 
  private:
-  friend Follower<PathEnumerator, State, std::size_t>;
-  friend JoiningFollower<PathEnumerator, State, std::size_t>;
+  friend ControlFlow<PathEnumerator, State, std::size_t>;
+  friend JoiningControlFlow<PathEnumerator, State, std::size_t>;
   friend Engine;
 
   void unite(std::vector<State*>& states) {
@@ -199,7 +200,7 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
       path.places.push_back({.parent = parent,
                              .route = directions_.of(step),
                              .repeat = {},
-                             .need = {},
+                             .predicate = {},
                              .cells = std::move(cells)});
     }
     return true;
@@ -216,9 +217,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
   static bool isAtOrigin(const State& state) { return state.cursor == 0; }
 
   static bool restrict(State& state, Occupants occupants) {
-    Need& need = state.path.places[state.cursor].need;
-    need.occupants &= occupants;
-    return need.occupants != 0;
+    SquarePredicate& predicate = state.path.places[state.cursor].predicate;
+    predicate.occupants &= occupants;
+    return predicate.occupants != 0;
   }
 
   // For some origins it may be, for others not: these go on.
@@ -237,9 +238,9 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     return !keepOrigins(path, moved);
   }
 
-  PathVerdict perform(State& state, const Instruction& in) {
+  PathVerdict execute(State& state, const Instruction& in) {
     if (++work_ > kMaxWork) tooMany_ = true;
-    return tooMany_ ? PathVerdict::EndsAll : Engine::perform(state, in);
+    return tooMany_ ? PathVerdict::Aborts : Engine::execute(state, in);
   }
 
   bool holdsOnBoard(State& state, const Instruction& in, bool negated) const {
@@ -251,17 +252,17 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     }
     CellSet zone = program_.zones[in.operand];
     if (negated) zone = others(zone);
-    addOnce(here.need.zones, zone);
+    addOnce(here.predicate.zones, zone);
     return keepOrigins(path, [&](std::size_t i) { return zone.has(here.cells[i]); });
   }
 
   // Negated: an attack, of all tests of a cell (zrfGame).
   bool demand(State& state, const Instruction& in, bool) const {
-    Need& need = state.path.places[state.cursor].need;
+    SquarePredicate& predicate = state.path.places[state.cursor].predicate;
     if (in.op == Op::TestType) {
-      addOnce(need.types, program_.typeSets[in.operand]);
+      addOnce(predicate.types, program_.typeSets[in.operand]);
     } else {
-      need.add(in.op == Op::TestAttacked ? Instruction{Op::TestSafe} : in);
+      predicate.add(in.op == Op::TestAttacked ? Instruction{Op::TestSafe} : in);
     }
     return in.op != Op::TestUnmoved || state.cursor != 0 || !mover_.imitated;
   }
@@ -278,8 +279,8 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     if (!piece || piece.side() == Side::Third || !unmoved_[index(piece.side())].has(cell)) return false;
     if (isOrigin) return piece == Piece(mover_.type, mover_.side);
     const Occupants who = piece.side() == mover_.side ? kOwn : kEnemy;
-    return (place.need.occupants & who) != 0 &&
-           std::all_of(place.need.types.begin(), place.need.types.end(),
+    return (place.predicate.occupants & who) != 0 &&
+           std::all_of(place.predicate.types.begin(), place.predicate.types.end(),
                        [&](const TypeSet& types) { return types.has(piece.type()); });
   }
 
@@ -288,12 +289,12 @@ class PathEnumerator : public PathEngine<PathEnumerator, State, std::size_t> {
     path.to = state.cursor;
     path.landing = landing;
     for (std::size_t p = 0; p < path.places.size(); ++p) {
-      if (!path.places[p].need.unmoved) continue;
+      if (!path.places[p].predicate.unmoved) continue;
       if (!keepOrigins(path, [&](std::size_t i) { return canBeUnmoved(path.places[p], i, p == 0); })) return;
     }
     // Whoever arrives takes what stands there; where nothing stands nothing is taken.
     std::erase_if(path.victims, [&](std::size_t place) {
-      return place == path.to || path.places[place].need.occupants == kEmpty;
+      return place == path.to || path.places[place].predicate.occupants == kEmpty;
     });
     if (paths_.size() >= kMaxPaths) {
       tooMany_ = true;
@@ -328,12 +329,12 @@ CellSet cellsOfUnmoved(const Variant& variant, Side side) {
   return cells;
 }
 
-bool Need::nothing() const {
-  return *this == Need{};
+bool SquarePredicate::nothing() const {
+  return *this == SquarePredicate{};
 }
 
-bool Need::isPlainEmpty() const {
-  Need empty;
+bool SquarePredicate::isPlainEmpty() const {
+  SquarePredicate empty;
   empty.occupants = kEmpty;
   return *this == empty;
 }

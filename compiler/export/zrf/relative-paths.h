@@ -17,13 +17,13 @@
 namespace fairyforge::zrfexport {
 
 // What a path asks of a place. Sets of types are in `types`, for the paths of several programs are compared.
-struct Need : CellTraits {
+struct SquarePredicate : CellTraits {
   Occupants occupants = kAnything;
   std::vector<TypeSet> types;
   std::vector<CellSet> zones;
   bool isPlainEmpty() const;
   bool nothing() const;
-  friend bool operator==(const Need&, const Need&) = default;
+  friend bool operator==(const SquarePredicate&, const SquarePredicate&) = default;
 };
 
 // How often the route to a place is gone: all cells before the last are empty.
@@ -38,7 +38,7 @@ struct Place {
   std::size_t parent = 0;  // the place that the route begins at
   Route route;
   Repeat repeat;
-  Need need;
+  SquarePredicate predicate;
   std::vector<Cell> cells;  // where it is, by origin; nothing beyond a ride
 };
 

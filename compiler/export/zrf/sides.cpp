@@ -35,20 +35,20 @@ Expr withZones(Expr expr, const std::vector<std::string>& names, std::size_t& ne
 
 }  // namespace
 
-Expr Sides::turned(const Expr& expr, Turning turning) const {
+Expr Sides::turned(const Expr& expr, BoardSymmetry boardSymmetry) const {
   Expr result = expr;
   if (result.word.starts_with(kDirection)) {
     const std::string name = result.word.substr(std::string(kDirection).size());
-    result.word = kDirection + directions_.turned(name, turning);
+    result.word = kDirection + directions_.turned(name, boardSymmetry);
   }
-  for (Expr& item : result.items) item = turned(item, turning);
+  for (Expr& item : result.items) item = turned(item, boardSymmetry);
   return result;
 }
 
-std::string Sides::keyOf(const Block& block, bool isBlack, Turning turning) const {
+std::string Sides::keyOf(const Block& block, bool isBlack, BoardSymmetry boardSymmetry) const {
   std::string key;
   for (const Expr& expr : block.code) {
-    key += text(withoutZones(isBlack ? turned(expr, turning) : expr)) + "\n";
+    key += text(withoutZones(isBlack ? turned(expr, boardSymmetry) : expr)) + "\n";
   }
   return key;
 }
@@ -61,9 +61,9 @@ CellSet Sides::reflected(const CellSet& cells, Symmetry symmetry) const {
 
 // Blocks of the same text; among several of them those whose zones are mirror images go together.
 std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
-                                            Turning turning) const {
+                                            BoardSymmetry boardSymmetry) const {
   std::multimap<std::string, const Block*> open;
-  for (const Block& block : black) open.emplace(keyOf(block, true, turning), &block);
+  for (const Block& block : black) open.emplace(keyOf(block, true, boardSymmetry), &block);
   const auto likeness = [&](const Block& mine, const Block& other) {
     const auto a = zonesOf(mine), b = zonesOf(other);
     int points = 0;
@@ -76,7 +76,7 @@ std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, con
   };
   std::vector<Couple> couples;
   for (const Block& block : white) {
-    const auto [first, last] = open.equal_range(keyOf(block, false, turning));
+    const auto [first, last] = open.equal_range(keyOf(block, false, boardSymmetry));
     auto best = last;
     for (auto other = first; other != last; ++other) {
       if (best == last || likeness(block, *other->second) > likeness(block, *best->second)) best = other;
@@ -92,16 +92,17 @@ std::vector<Sides::Couple> Sides::couplesOf(const std::vector<Block>& white, con
   return couples;
 }
 
-void Sides::chooseTurning(const std::vector<std::vector<Block>>& white,
-                          const std::vector<std::vector<Block>>& black) {
-  const auto alone = [&](Turning turning) {
+void Sides::chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
+                                const std::vector<std::vector<Block>>& black) {
+  const auto alone = [&](BoardSymmetry boardSymmetry) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < white.size(); ++i) {
-      for (const Couple& c : couplesOf(white[i], black[i], turning)) count += !c.white || !c.black;
+      for (const Couple& c : couplesOf(white[i], black[i], boardSymmetry)) count += !c.white || !c.black;
     }
     return count;
   };
-  turning_ = alone(Turning::Rotated) < alone(Turning::Mirrored) ? Turning::Rotated : Turning::Mirrored;
+  boardSymmetry_ = alone(BoardSymmetry::Rotated) < alone(BoardSymmetry::Mirrored) ? BoardSymmetry::Rotated
+                                                                                  : BoardSymmetry::Mirrored;
 }
 
 std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vector<Block>& black,
@@ -109,7 +110,7 @@ std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vec
   CellSet all;
   variant_.board().forEachCell([&](Cell cell) { all.add(cell); });
   std::vector<Block> blocks;
-  for (const Couple& couple : couplesOf(white, black, turning_)) {
+  for (const Couple& couple : couplesOf(white, black, boardSymmetry_)) {
     std::vector<std::string> names;
     const auto whites = couple.white ? zonesOf(*couple.white) : std::vector<std::string>{};
     const auto blacks = couple.black ? zonesOf(*couple.black) : std::vector<std::string>{};
@@ -119,7 +120,7 @@ std::vector<Block> Sides::joined(const std::vector<Block>& white, const std::vec
     }
     Block block = couple.white ? *couple.white : *couple.black;
     if (!couple.white) {
-      for (Expr& expr : block.code) expr = turned(expr, turning_);
+      for (Expr& expr : block.code) expr = turned(expr, boardSymmetry_);
     }
     std::size_t next = 0;
     for (Expr& expr : block.code) expr = withZones(expr, names, next);

@@ -13,9 +13,9 @@ class Sides {
       : variant_(variant), directions_(directions), pool_(pool), zones_(zones) {}
 
   // The symmetry with which more blocks are the same.
-  void chooseTurning(const std::vector<std::vector<Block>>& white,
-                     const std::vector<std::vector<Block>>& black);
-  Turning turning() const { return turning_; }
+  void chooseBoardSymmetry(const std::vector<std::vector<Block>>& white,
+                           const std::vector<std::vector<Block>>& black);
+  BoardSymmetry boardSymmetry() const { return boardSymmetry_; }
 
   // Blocks for both, zones filled in. What only one player has is only done in his turn.
   // `purpose` names zones.
@@ -28,16 +28,16 @@ class Sides {
     const Block* black;
   };
   std::vector<Couple> couplesOf(const std::vector<Block>& white, const std::vector<Block>& black,
-                                Turning turning) const;
-  Expr turned(const Expr& expr, Turning turning) const;
-  std::string keyOf(const Block& block, bool isBlack, Turning turning) const;
+                                BoardSymmetry boardSymmetry) const;
+  Expr turned(const Expr& expr, BoardSymmetry boardSymmetry) const;
+  std::string keyOf(const Block& block, bool isBlack, BoardSymmetry boardSymmetry) const;
   CellSet reflected(const CellSet& cells, Symmetry symmetry) const;
 
   const Variant& variant_;
   Directions& directions_;
   const ZonePool& pool_;
   Zones& zones_;
-  Turning turning_ = Turning::Mirrored;
+  BoardSymmetry boardSymmetry_ = BoardSymmetry::Mirrored;
 };
 
 }  // namespace fairyforge::zrfexport

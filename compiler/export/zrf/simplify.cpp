@@ -17,17 +17,17 @@ class Simplifier {
   // enough (the program tests cells in a way that the board alone does not), one of the origins is added.
   void settleZones(RelativePath& path) const {
     if (possibleOrigins(path) != path.origins) {
-      for (Place& place : path.places) place.need.zones.clear();
+      for (Place& place : path.places) place.predicate.zones.clear();
       CellSet live;
       for (const Cell cell : path.origins) live.add(cell);
-      path.places[0].need.zones = {live};
+      path.places[0].predicate.zones = {live};
     }
     for (Place& place : path.places) {
-      for (std::size_t z = place.need.zones.size(); z-- > 0;) {
-        const CellSet zone = place.need.zones[z];
-        place.need.zones.erase(place.need.zones.begin() + static_cast<std::ptrdiff_t>(z));
+      for (std::size_t z = place.predicate.zones.size(); z-- > 0;) {
+        const CellSet zone = place.predicate.zones[z];
+        place.predicate.zones.erase(place.predicate.zones.begin() + static_cast<std::ptrdiff_t>(z));
         if (possibleOrigins(path) == path.origins) continue;
-        place.need.zones.insert(place.need.zones.begin() + static_cast<std::ptrdiff_t>(z), zone);
+        place.predicate.zones.insert(place.predicate.zones.begin() + static_cast<std::ptrdiff_t>(z), zone);
       }
     }
   }
@@ -45,11 +45,11 @@ class Simplifier {
         for (int i = 0; i < place.repeat.least && cell != kNoCell; ++i) cell = (*targets[p])[index(cell)];
         if (cell == kNoCell) return;
         // The mover still stands on its origin while a block runs.
-        if (cell == origin && (place.need.occupants & kOwn) == 0) return;
+        if (cell == origin && (place.predicate.occupants & kOwn) == 0) return;
         cells.push_back(cell);
       }
       for (std::size_t p = 0; p < cells.size(); ++p) {
-        if (!fits(path.places[p].need, cells[p], p == 0)) return;
+        if (!fits(path.places[p].predicate, cells[p], p == 0)) return;
       }
       origins.push_back(origin);
     });
@@ -57,11 +57,11 @@ class Simplifier {
   }
 
  private:
-  bool fits(const Need& need, Cell cell, bool isOrigin) const {
-    for (const CellSet& zone : need.zones) {
+  bool fits(const SquarePredicate& predicate, Cell cell, bool isOrigin) const {
+    for (const CellSet& zone : predicate.zones) {
       if (!zone.has(cell)) return false;
     }
-    if (!need.unmoved) return true;
+    if (!predicate.unmoved) return true;
     const Piece piece = variant_.start().at(cell);
     return isOrigin ? piece == Piece(mover_.type, mover_.side) : static_cast<bool>(piece);
   }
@@ -87,10 +87,10 @@ bool uniteOccupants(std::vector<RelativePath>& paths) {
     for (std::size_t t = 0; t < paths.size(); ++t) {
       if (p >= paths[t].places.size()) continue;
       RelativePath masked = paths[t];
-      masked.places[p].need.occupants = 0;
+      masked.places[p].predicate.occupants = 0;
       const auto [found, isNew] = known.emplace(keyOf(masked), t);
       if (isNew) continue;
-      paths[found->second].places[p].need.occupants |= paths[t].places[p].need.occupants;
+      paths[found->second].places[p].predicate.occupants |= paths[t].places[p].predicate.occupants;
       gone[t] = changed = true;
     }
     std::size_t kept = 0;

@@ -66,8 +66,8 @@ class Builder {
       for (const Word& author : game_.header->authors) draft_.authors.push_back(author.text);
     }
     for (const Note* note : game_.notes) draft_.notes.push_back(note->text.text);
-    for (const Presentation* look : game_.presentation)
-      draft_.presentation.emplace_back(look->name, look->value);
+    for (const Presentation* presentation : game_.presentation)
+      draft_.presentation.emplace_back(presentation->name, presentation->value);
   }
 
   // ---- types ----

@@ -66,10 +66,10 @@ class Merger {
   bool first(const Statement& statement, std::string subject) {
     const auto [entry, isNew] = said_.try_emplace(std::move(subject), statement.span);
     if (isNew) return true;
-    saidTwice(statement.span, entry->first, entry->second);
+    reportRepetition(statement.span, entry->first, entry->second);
     return false;
   }
-  void saidTwice(const SourceSpan& span, const std::string& subject, const SourceSpan& before) {
+  void reportRepetition(const SourceSpan& span, const std::string& subject, const SourceSpan& before) {
     Diagnostic& d = diagnostics_.error(span, "said-twice", fmt::format("{} is said twice", subject));
     if (before) d.note("first on " + lineOf(before, span));
   }
@@ -166,7 +166,7 @@ class Merger {
     if (known == game_.pieces.end()) {
       game_.pieces.push_back({&piece, statement.span, layer_});
     } else if (known->layer == layer_) {
-      saidTwice(piece.name.span, fmt::format("the piece '{}'", name), known->piece->name.span);
+      reportRepetition(piece.name.span, fmt::format("the piece '{}'", name), known->piece->name.span);
       return;
     } else {
       fillIn(piece, *known->piece);
@@ -189,7 +189,7 @@ class Merger {
       if (!found) continue;
       const std::string& name = found->piece->name.text;
       const auto [entry, isNewHere] = royalNames_.try_emplace(name, ref.span);
-      if (!isNewHere) saidTwice(ref.span, fmt::format("that '{}' is royal", name), entry->second);
+      if (!isNewHere) reportRepetition(ref.span, fmt::format("that '{}' is royal", name), entry->second);
       const bool isNew =
           std::none_of(royals_.begin(), royals_.end(), [&](const RoyalMark& r) { return r.name == name; });
       if (isNew) royals_.push_back({name, ref, layer_});
@@ -252,7 +252,7 @@ class Merger {
   void checkNever(const Statement& statement, const std::string& subject, bool never) {
     const auto [entry, isNew] = never_.try_emplace(subject, statement.span, never);
     if (isNew || (!never && !entry->second.second)) return;
-    saidTwice(statement.span, subject, entry->second.first);
+    reportRepetition(statement.span, subject, entry->second.first);
   }
 
   void mergePromotion(const Statement& statement, const Promote& promote) {
@@ -273,8 +273,9 @@ class Merger {
         if (first(s, "the variant's title")) game_.header = header;
       } else if (const auto* note = std::get_if<Note>(&s.what)) {
         game_.notes.push_back(note);
-      } else if (const auto* look = std::get_if<Presentation>(&s.what)) {
-        if (first(s, fmt::format("the look '{}'", look->name))) game_.presentation.push_back(look);
+      } else if (const auto* presentation = std::get_if<Presentation>(&s.what)) {
+        if (first(s, fmt::format("the look '{}'", presentation->name)))
+          game_.presentation.push_back(presentation);
       } else if (const auto* symmetry = std::get_if<SymmetryRule>(&s.what)) {
         if (first(s, "the symmetry")) game_.symmetry = symmetry->symmetry;
       } else if (const auto* levels = std::get_if<LevelsTurn>(&s.what)) {

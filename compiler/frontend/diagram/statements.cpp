@@ -156,9 +156,9 @@ class DiagramLowering {
     if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
     Board board(files_, ranks_);
     board.setFirstRank(firstRank_);
-    Diagnostics reportedElsewhere;
+    Diagnostics discarded;
     const auto cellsOf = [&](const CellList& list) {
-      return resolveCells(board, list, Side::White, reportedElsewhere);
+      return resolveCells(board, list, Side::White, discarded);
     };
     CellSet known;
     for (const NamedCell& c : cellsOf(holes)) known.add(c.cell);
@@ -283,16 +283,16 @@ class DiagramLowering {
     if (static_cast<std::size_t>(files_) * static_cast<std::size_t>(ranks_) > kMaxCells) return;
     Board board(files_, ranks_);
     board.setFirstRank(firstRank_);
-    Diagnostics reportedElsewhere;
+    Diagnostics discarded;
     const auto setOf = [](const std::vector<NamedCell>& list) {
       CellSet set;
       for (const NamedCell& c : list) set.add(c.cell);
       return set;
     };
     const SidedCells copied{SidedCells::Black::Reflected, at.white, {}};
-    const auto listed = resolveCells(board, at, symmetry_, reportedElsewhere);
-    const auto image = resolveCells(board, copied, symmetry_, reportedElsewhere);
-    if (reportedElsewhere.hasErrors()) return;
+    const auto listed = resolveCells(board, at, symmetry_, discarded);
+    const auto image = resolveCells(board, copied, symmetry_, discarded);
+    if (discarded.hasErrors()) return;
     if (setOf(listed[index(Side::Black)]) == setOf(image[index(Side::Black)])) return;
     diagnostics_.warning(
         field.span, "uneven-setup",

@@ -37,9 +37,9 @@ CellSet targetsOf(const std::vector<Term>& terms, bool captures) {
   CellSet targets;
   if (terms.empty()) return targets;
   Board board(kFairyStockfishFiles, kFairyStockfishRanks);
-  Diagnostics unheard;
+  Diagnostics discarded;
   const auto programs =
-      compileMovement(textOf("notation", print(notation)), board, {.lookForUseless = false}, unheard);
+      compileMovement(textOf("notation", print(notation)), board, {.lookForUseless = false}, discarded);
   if (!programs) return targets;
   const Cell middle = board.at(kFairyStockfishFiles / 2, kFairyStockfishRanks / 2);
   const auto paths = pathsFrom(board, (*programs)[index(Side::White)], middle);
@@ -93,10 +93,9 @@ bool spreadEnPassant(Notation& notation, const SourceSpan& written, Diagnostics&
     plain = plain && !has(term.prefix.legs[0], 'p') && !has(term.prefix.legs[0], 'g');
   if (!plain) {
     diagnostics
-        .error(
-            written.part(*at, *at + 1), "not-supported",
-            "'e' in a custom piece that does not capture by moves of their own, such as 'cF', is not "
-            "supported yet")
+        .error(written.part(*at, *at + 1), "not-supported",
+               "'e' in a custom piece that does not capture by moves of their own, such as 'cF', is not "
+               "supported yet")
         .note("Fairy-Stockfish lets the piece capture in passing where it could not go without capturing");
     return false;
   }

@@ -31,7 +31,7 @@ void addRepetition(IniValues& values, IniLayer& out) {
 }
 
 // Without royal pieces every capture is legal, because there is no check to answer first.
-void addDuty(const IniGame& game, bool hasRoyals) {
+void addMandatoryCapture(const IniGame& game, bool hasRoyals) {
   IniValues& values = game.values;
   if (!values.flag("mustCapture")) return;
   if (game.types.named("king") || hasRoyals)
@@ -150,7 +150,7 @@ void addEnds(const IniGame& game, const IniPromotion& promotion, bool hasRoyals)
     quiet.resetBy->push_back(pawn->letter);
   }
   game.add(values.spanOf("nMoveRule"), std::move(quiet));
-  addDuty(game, hasRoyals);
+  addMandatoryCapture(game, hasRoyals);
   addExtinction(game, promotion);
   addFlags(game, promotion);
   addRows(values, game.out);

@@ -24,7 +24,7 @@ bool isKeyOfPieces(const std::string& name) {
 }
 
 // The key may belong to other versions of the engine, or to none.
-void complainAboutKey(IniValues& values, const IniEntry& entry) {
+void reportKey(IniValues& values, const IniEntry& entry) {
   const std::string& name = entry.key.text;
   const FairyStockfish engine = values.config.engine(), other = otherThan(engine);
   const IniKey* key = iniKey(name);
@@ -61,7 +61,7 @@ void checkKeys(IniValues& values, IniLayer& out) {
     const IniKey* key = iniKey(name);
     const FairyStockfish engine = values.config.engine();
     if (ofPieces ? custom && !hasCustomPieces(engine) : !key || !key->knownTo(engine)) {
-      complainAboutKey(values, entry);
+      reportKey(values, entry);
     } else if (ofPieces) {
       continue;
     } else if (key->effect == IniKey::Effect::Missing && entry.value.text != key->standard) {

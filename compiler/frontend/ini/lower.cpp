@@ -47,10 +47,10 @@ syntax::Layer iniStatements(const IniSection& section, const IniConfig& config, 
   IniValues values(section, config, diagnostics);
   IniLowered lowered = lower(values);
   if (elsewhere != nullptr && diagnostics.errorCount() == errors) {
-    Diagnostics unheard;
-    IniValues theirs(section, *elsewhere, unheard);
+    Diagnostics discarded;
+    IniValues theirs(section, *elsewhere, discarded);
     const IniReading other = lower(theirs).reading;
-    compareReadings(values, lowered.reading, elsewhere->engine(), other, unheard.hasErrors());
+    compareReadings(values, lowered.reading, elsewhere->engine(), other, discarded.hasErrors());
   }
   return std::move(lowered.statements);
 }

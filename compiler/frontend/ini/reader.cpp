@@ -27,10 +27,11 @@ class IniReader {
     IniConfig config(engine_);
     inherit(*wanted, config, diagnostics_);
     if (diagnostics_.errorCount() > errors) return variant;
-    Diagnostics unheard;
+    Diagnostics discarded;
     IniConfig elsewhere(otherThan(engine_));
-    inherit(*wanted, elsewhere, unheard);
-    variant.layer = iniStatements(*wanted, config, unheard.hasErrors() ? nullptr : &elsewhere, diagnostics_);
+    inherit(*wanted, elsewhere, discarded);
+    variant.layer =
+        iniStatements(*wanted, config, discarded.hasErrors() ? nullptr : &elsewhere, diagnostics_);
     return variant;
   }
 
@@ -105,14 +106,14 @@ class IniReader {
       if (parent && parent != &section) {
         inherit(*parent, config, diagnostics);
       } else {
-        complainAboutParent(section, inFile, config.engine(), diagnostics);
+        reportParent(section, inFile, config.engine(), diagnostics);
       }
     }
     for (const IniEntry& entry : section.entries) {
       for (const auto& [old, newer] : kSameThing) {
         if (entry.key.text != old && entry.key.text != newer) continue;
         const std::string_view other = entry.key.text == old ? newer : old;
-        if (isSaidTwice(section, entry, other, diagnostics)) continue;
+        if (isRepeated(section, entry, other, diagnostics)) continue;
         if (!isForOneSide(old, newer)) config.forget(other);
       }
       for (const auto& [all, one] : kOneOfAll) {
@@ -145,8 +146,8 @@ class IniReader {
   }
 
   // A key takes back what an ancestor says by its other name; one section may not use both.
-  static bool isSaidTwice(const IniSection& section, const IniEntry& entry, std::string_view other,
-                          Diagnostics& diagnostics) {
+  static bool isRepeated(const IniSection& section, const IniEntry& entry, std::string_view other,
+                         Diagnostics& diagnostics) {
     const auto isOther = [&](const IniEntry& e) { return e.key.text == other; };
     const auto first = std::find_if(section.entries.begin(), section.entries.end(), isOther);
     if (first == section.entries.end()) return false;
@@ -157,8 +158,7 @@ class IniReader {
     return true;
   }
 
-  void complainAboutParent(const IniSection& section, bool inFile, FairyStockfish engine,
-                           Diagnostics& diagnostics) {
+  void reportParent(const IniSection& section, bool inFile, FairyStockfish engine, Diagnostics& diagnostics) {
     const syntax::Word& parent = *section.parent;
     if (inFile) {
       diagnostics

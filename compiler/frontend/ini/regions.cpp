@@ -42,9 +42,9 @@ CellSet regionCells(IniValues& values, const Board& board, std::string_view key)
   // Cells that a smaller board lacks do no harm.
   const Board largest(kFairyStockfishFiles, kFairyStockfishRanks);
   for (const CellItem& item : list) {
-    Diagnostics unheard;
-    resolveCells(largest, {item}, Side::White, unheard);
-    if (unheard.hasErrors() && values.isFirstComplaint(key))
+    Diagnostics discarded;
+    resolveCells(largest, {item}, Side::White, discarded);
+    if (discarded.hasErrors() && values.isFirstComplaint(key))
       values.diagnostics.error(
           item.word.span, "bad-cell",
           fmt::format("'{}' in '{}' is no cell, rank or file", item.word.span.text(), key));

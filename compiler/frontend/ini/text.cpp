@@ -50,7 +50,7 @@ class IniTextReader {
     if (text.empty() || text.front() == '#' || text.front() == ';') return;
     if (text.front() == '[') return readHeading(line);
     const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) return complainAboutEntry(line);
+    if (equals == std::string_view::npos) return reportEntry(line);
     IniEntry entry{wordOf(line.part(0, equals)), wordOf(line.part(equals + 1, text.size()))};
     if (entry.key.text.empty()) {
       problems().error(line, "syntax", "expected a key in front of '='").note("written like: maxRank = 10");
@@ -76,7 +76,7 @@ class IniTextReader {
     }
   }
 
-  void complainAboutEntry(const SourceSpan& line) {
+  void reportEntry(const SourceSpan& line) {
     const std::size_t colon = line.text().find(':');
     Diagnostic& d = problems().error(line, "syntax", "expected 'key = value', found no '='");
     if (colon == std::string_view::npos) return;

@@ -26,7 +26,7 @@ class IniValues {
   // Reports that the section has a rule that this program does not support.
   void notSupported(const SourceSpan& span, std::string what);
   // Is nothing wrong with the value of this key reported yet?
-  bool isFirstComplaint(std::string_view key) { return complained_.insert(std::string(key)).second; }
+  bool isFirstComplaint(std::string_view key) { return reported_.insert(std::string(key)).second; }
 
   bool isNewest() const { return config.engine() == FairyStockfish::Newest; }
   std::string engineTitle() const { return std::string(titleOf(config.engine())); }
@@ -48,7 +48,7 @@ class IniValues {
   Diagnostics& diagnostics;
 
  private:
-  std::set<std::string> complained_;  // keys whose values were refused
+  std::set<std::string> reported_;  // keys whose values were refused
 };
 
 }  // namespace fairyforge

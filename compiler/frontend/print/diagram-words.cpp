@@ -87,16 +87,16 @@ std::string DiagramWords::cellsText(const CellList& list) const {
 
 bool DiagramWords::isReflection(const SidedCells& cells) const {
   if (symmetry_ == Symmetry::None) return false;
-  Diagnostics reportedElsewhere;
+  Diagnostics discarded;
   const SidedCells copied{SidedCells::Black::Reflected, cells.white, {}};
   const auto setOf = [](const std::vector<NamedCell>& list) {
     CellSet set;
     for (const NamedCell& c : list) set.add(c.cell);
     return set;
   };
-  const auto listed = resolveCells(board_, cells, symmetry_, reportedElsewhere);
-  const auto image = resolveCells(board_, copied, symmetry_, reportedElsewhere);
-  return !reportedElsewhere.hasErrors() && setOf(listed[1]) == setOf(image[1]);
+  const auto listed = resolveCells(board_, cells, symmetry_, discarded);
+  const auto image = resolveCells(board_, copied, symmetry_, discarded);
+  return !discarded.hasErrors() && setOf(listed[1]) == setOf(image[1]);
 }
 
 std::string DiagramWords::sidedText(const SidedCells& cells) const {

@@ -26,8 +26,8 @@ class DiagramPrinter {
 
   std::string print() {
     for (const Statement& statement : diagram_) {
-      if (isSaidAgain(statement)) continue;
-      std::visit([this](const auto& what) { say(what); }, statement.what);
+      if (isRepeated(statement)) continue;
+      std::visit([this](const auto& what) { emit(what); }, statement.what);
     }
     std::string text;
     for (const std::string* part : {&boardText_, &pieces_, &promotions_, &rules_, &presentation_}) {
@@ -47,7 +47,7 @@ class DiagramPrinter {
     });
   }
 
-  bool isSaidAgain(const Statement& statement) const {
+  bool isRepeated(const Statement& statement) const {
     return std::visit(
         [&](const auto& what) {
           using What = std::decay_t<decltype(what)>;
@@ -72,25 +72,25 @@ class DiagramPrinter {
 
   // ---- statements ----
 
-  void say(const BoardShape& shape) {
+  void emit(const BoardShape& shape) {
     boardText_ = fmt::format("board {}x{}", shape.files.value, shape.ranks.value);
     if (!shape.holes.empty() || shape.firstRank.value != 1) boardText_ += " with";
     if (!shape.holes.empty()) boardText_ += " holes " + words_.cellsText(shape.holes);
     if (shape.firstRank.value != 1) boardText_ += fmt::format(" first rank {}", shape.firstRank.value);
     boardText_ += "\n";
   }
-  void say(const SymmetryRule& rule) {
+  void emit(const SymmetryRule& rule) {
     if (rule.symmetry == Symmetry::Mirror && !onTop_) return;
     rules_ += fmt::format("symmetry: {}\n", rule.symmetry == Symmetry::Mirror   ? "mirror"
                                             : rule.symmetry == Symmetry::Rotate ? "rotate"
                                                                                 : "none");
   }
-  void say(const CastlingSides& rule) {
+  void emit(const CastlingSides& rule) {
     if (!rule.fixed && !onTop_) return;
     rules_ += fmt::format("castling sides: {}\n", rule.fixed ? "the same for both" : "turned for Black");
   }
 
-  void say(const PieceDeclaration& piece) {
+  void emit(const PieceDeclaration& piece) {
     pieces_ += fmt::format("piece {} {}", nameText(piece.name.text), piece.id.text);
     if (piece.movement) pieces_ += fmt::format(" {}", piece.movement->text());
     if (piece.royal) pieces_ += " royal";
@@ -121,9 +121,9 @@ class DiagramPrinter {
     return fmt::format("morphs on {}\n", fmt::join(parts, ", "));
   }
 
-  void say(const Royal& royal) { pieces_ += fmt::format("royal {}\n", words_.namesOf(royal.types)); }
+  void emit(const Royal& royal) { pieces_ += fmt::format("royal {}\n", words_.namesOf(royal.types)); }
 
-  void say(const Promote& promote) {
+  void emit(const Promote& promote) {
     std::vector<TypeRef> types;
     for (const TypeRef& type : promote.types) {
       if (!promotesAgain(type)) types.push_back(type);
@@ -144,13 +144,13 @@ class DiagramPrinter {
                        : fmt::format("promote {} on {} to{}\n", words_.namesOf(types), zone, choices);
   }
 
-  void say(const Stalemate& rule) {
+  void emit(const Stalemate& rule) {
     const char* words = rule.rule == StalemateRule::Draw              ? "draw"
                         : rule.rule == StalemateRule::StalematedLoses ? "the stalemated side loses"
                                                                       : "the stalemated side wins";
     rules_ += fmt::format("stalemate: {}\n", words);
   }
-  void say(const BareKing& rule) {
+  void emit(const BareKing& rule) {
     const char* words = rule.kind == BareKingRule::Kind::Off ? "off"
                         : rule.kind == BareKingRule::Kind::Immediate
                             ? "loses at once"
@@ -158,7 +158,7 @@ class DiagramPrinter {
     rules_ += fmt::format("bare king: {}{}\n", words,
                           rule.counting.empty() ? "" : " counting " + words_.namesOf(rule.counting));
   }
-  void say(const Royals& rule) {
+  void emit(const Royals& rule) {
     const std::string words =
         rule.rule == RoyalRule::Any ? "every one must be safe" : "the last one must be safe";
     const std::string white = "royals of White: " + words + "\n";
@@ -173,15 +173,15 @@ class DiagramPrinter {
                             words);
     }
   }
-  void say(const NMoveRule& rule) {
+  void emit(const NMoveRule& rule) {
     rules_ += rule.limit == 0 ? std::string("quiet moves: off\n")
                               : fmt::format("quiet moves: draw at {}{}\n", rule.limit,
                                             rule.resetBy && !rule.resetBy->empty()
                                                 ? " reset by " + words_.namesOf(*rule.resetBy)
                                                 : "");
   }
-  void say(const Presentation& look) {
-    presentation_ += fmt::format("look {} \"{}\"\n", look.name, look.value);
+  void emit(const Presentation& presentation) {
+    presentation_ += fmt::format("look {} \"{}\"\n", presentation.name, presentation.value);
   }
 
   // No Diagram says these. A new kind of statement belongs here, or has a say() of its own.
@@ -189,7 +189,7 @@ class DiagramPrinter {
   requires OneOf<What, Header, Note, Zone, Link, Array, Remove, Castle, When, Repetition, GoalRule,
                  MustCapture, LevelsTurn, HandFate, InHand, Drops, DropCaptures, DropsUnmoved, StartingHand,
                  ThirdSideBlock, Test>
-  void say(const What&) {}
+  void emit(const What&) {}
 
   const Layer& diagram_;
   const DiagramWords words_;

@@ -21,11 +21,11 @@ class Zones {
   std::vector<std::string> names() const;
 
  private:
-  struct Zone {
+  struct UsedZone {
     std::array<CellSet, kSides> cells;
     mutable bool used = false;
   };
-  std::map<std::string, Zone> zones_;
+  std::map<std::string, UsedZone> zones_;
 };
 
 // How often a list names a cell may matter (two pieces on one cell), so the cells come as a list.

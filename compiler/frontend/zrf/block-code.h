@@ -18,8 +18,8 @@ enum Fact : std::uint8_t {
   kFoe = 4,     // a piece of another side
   kSelf = 8,    // it is the origin, where the mover stands
 };
-using Facts = std::uint8_t;
-inline constexpr Facts kUnknown = kNothing | kFriend | kFoe | kSelf;
+using AbstractCell = std::uint8_t;
+inline constexpr AbstractCell kUnknown = kNothing | kFriend | kFoe | kSelf;
 
 // Cursor registers.
 inline constexpr std::uint16_t kOriginRegister = 0, kMarkRegister = 1, kToRegister = 2, kFromRegister = 3,
@@ -45,7 +45,7 @@ struct AbstractState {
   bool mainDone = false;               // the mover's own part is finished: it goes to kMainRegister
   bool pending = false;                // there are effects that wait for an add
   std::vector<std::uint16_t> carried;  // registers with the cells from which other parts start
-  Facts here = kUnknown, atFrom = kUnknown, atTo = kUnknown, atMain = kUnknown;
+  AbstractCell here = kUnknown, atFrom = kUnknown, atTo = kUnknown, atMain = kUnknown;
 
   bool sameBut(const AbstractState& other) const {
     return flags == other.flags && positionFlags == other.positionFlags &&

@@ -55,7 +55,7 @@ class Compiler : public ConditionCompiler {
                               index(block.moveType == kNone ? kNoKind : *players_.kindOf[block.moveType])));
     AbstractState knows;
     knows.flags.resize(game_.flags.size());
-    knows.here = drops_ ? unknown : static_cast<Facts>(kSelf);
+    knows.here = drops_ ? unknown : static_cast<AbstractCell>(kSelf);
     knows.atFrom = knows.here;
     if (block.zone || !block.at.empty()) {
       CellSet cells;
@@ -159,7 +159,7 @@ class Compiler : public ConditionCompiler {
     if (in.where.kind == Where::Kind::Here) return what(std::move(state));
     code.enter(state);
     code.emit(Op::Save, kScratchRegister);
-    const Facts here = state.knows.here;
+    const AbstractCell here = state.knows.here;
     go(in.where, state.knows, in.place);
     States result = what(code.leave(std::move(state.knows)));
     for (State& s : result) {
@@ -287,7 +287,7 @@ class Compiler : public ConditionCompiler {
     using From = AbstractState::From;
     code.enter(state);
     AbstractState& knows = state.knows;
-    const Facts here = knows.here;
+    const AbstractCell here = knows.here;
     if (drops_) {
       refuse(in.place, "a drop that moves other pieces as well");
       code.kill(code.leave(std::move(knows)));
@@ -296,7 +296,7 @@ class Compiler : public ConditionCompiler {
     if (knows.from == From::Nowhere) return startPart(code.leave(std::move(knows)));
     code.emit(Op::Save, kScratchRegister);
     if (knows.toGiven) code.emit(Op::Recall, kToRegister);
-    const Facts target = knows.toGiven ? knows.atTo : here;
+    const AbstractCell target = knows.toGiven ? knows.atTo : here;
     if (knows.from == From::Origin) {
       code.emit(Op::Save, kMainRegister);
       knows.mainDone = true;
@@ -343,7 +343,7 @@ class Compiler : public ConditionCompiler {
   }
 
   // What stands on the cursor's cell is taken, if it stays there: not the mover, nor what moves away.
-  void take(const AbstractState& knows, Facts target) {
+  void take(const AbstractState& knows, AbstractCell target) {
     if (target == kNothing) return;
     std::vector<std::uint16_t> leaving = knows.carried;
     if (knows.from == AbstractState::From::Register && (knows.atFrom & target) != 0)
@@ -384,7 +384,7 @@ class Compiler : public ConditionCompiler {
     using From = AbstractState::From;
     if (in.partial) {
       const auto kind = in.number == kNone ? std::optional(kNoKind) : players_.kindOf[in.number];
-      if (kind) code.emit(Op::Part, static_cast<std::uint16_t>(index(*kind)));
+      if (kind) code.emit(Op::PartialMove, static_cast<std::uint16_t>(index(*kind)));
     }
     if (knows.toGiven) {
       code.emit(Op::Recall, kToRegister);
@@ -434,7 +434,7 @@ class Compiler : public ConditionCompiler {
       code.test(Op::TestAway, kOriginRegister);
     }
     AbstractState elsewhere = knows;
-    elsewhere.here &= static_cast<Facts>(~kSelf);
+    elsewhere.here &= static_cast<AbstractCell>(~kSelf);
     take(elsewhere, elsewhere.here);
     code.emit(Op::Save, kScratchRegister);
     code.emit(Op::Recall, kOriginRegister);

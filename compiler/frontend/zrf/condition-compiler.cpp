@@ -189,7 +189,7 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
   }
   code.enter(inside);
   code.emit(Op::Save, kScratchRegister);
-  const Facts here = inside.knows.here;
+  const AbstractCell here = inside.knows.here;
   go(c.where, inside.knows, c.place);
   for (State& s : leaf(c, wanted, code.leave(std::move(inside.knows)))) {
     code.enter(s);
@@ -203,7 +203,7 @@ States ConditionCompiler::elsewhere(const Condition& c, bool wanted, State state
 // ---- what is on a cell ----
 
 States ConditionCompiler::requireSelf(bool wanted, State state) {
-  const auto facts = static_cast<Facts>(wanted ? kSelf : kUnknown & ~kSelf);
+  const auto facts = static_cast<AbstractCell>(wanted ? kSelf : kUnknown & ~kSelf);
   if ((state.knows.here & facts) == 0) {
     code.kill(state);
     return {};
@@ -215,19 +215,19 @@ States ConditionCompiler::requireSelf(bool wanted, State state) {
 }
 
 // Op::Test takes the origin for an empty cell.
-States ConditionCompiler::requireFacts(Facts facts, State state) {
-  const Facts before = state.knows.here, after = before & facts;
+States ConditionCompiler::requireAbstractCell(AbstractCell facts, State state) {
+  const AbstractCell before = state.knows.here, after = before & facts;
   if (after == 0) {
     code.kill(state);
     return {};
   }
   if (after == before) return {std::move(state)};
   if ((after & kSelf) != 0 && (after & kNothing) == 0 && (before & kNothing) != 0) {
-    const Facts others = after & ~kSelf;
+    const AbstractCell others = after & ~kSelf;
     if (others == 0) return requireSelf(true, std::move(state));
     auto [self, other] = code.split(state);
     States result = requireSelf(true, std::move(self));
-    append(result, requireFacts(others, std::move(other)));
+    append(result, requireAbstractCell(others, std::move(other)));
     return merged(std::move(result));
   }
   code.enter(state);
@@ -315,8 +315,9 @@ States ConditionCompiler::adjacentToEnemy(bool wanted, State state) {
 }
 
 States ConditionCompiler::leaf(const Condition& c, bool wanted, State state) {
-  const auto facts = [&](Facts which) {
-    return requireFacts(wanted ? which : static_cast<Facts>(kUnknown & ~which), std::move(state));
+  const auto facts = [&](AbstractCell which) {
+    return requireAbstractCell(wanted ? which : static_cast<AbstractCell>(kUnknown & ~which),
+                               std::move(state));
   };
   const auto decided = [&](bool value) -> States {
     if (value == wanted) return {std::move(state)};

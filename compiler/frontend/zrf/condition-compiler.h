@@ -13,7 +13,7 @@ class ConditionCompiler {
       : type_(type), owner_(owner), game_(game), players_(players), layout_(layout), report_(report) {}
 
   // What may stand on a cell that nothing is known about; in a drop there is no origin.
-  Facts unknown = kUnknown;
+  AbstractCell unknown = kUnknown;
   BlockCode code;
   MoveProgram program;  // its sets of cells and types
 
@@ -24,7 +24,7 @@ class ConditionCompiler {
   // The cursor goes there; nothing happens any more where that is off the board. `knows` is about the cursor.
   void go(const Where& where, AbstractState& knows, const Place& place);
   // Those of the states in which one of `facts` is true of the cursor's cell.
-  States requireFacts(Facts facts, State state);
+  States requireAbstractCell(AbstractCell facts, State state);
   // The cursor is on the origin, or is not.
   States requireSelf(bool wanted, State state);
 

@@ -9,8 +9,8 @@
 namespace fairyforge::zrf {
 namespace {
 
-using Source = GoalEntry::Condition;
-using SourceKind = GoalEntry::Condition::Kind;
+using Source = GoalEntry::Test;
+using SourceKind = GoalEntry::Test::Kind;
 using Target = GoalCondition;
 using TargetKind = GoalCondition::Kind;
 using Result = GoalEntry::Result;

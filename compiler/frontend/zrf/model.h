@@ -175,7 +175,7 @@ struct Occupant {
 struct GoalEntry {
   enum class Result { Win, Loss, Draw, Count } result = Result::Win;
   std::vector<Number> players;
-  struct Condition {
+  struct Test {
     enum class Kind {
       And,
       Or,
@@ -189,7 +189,7 @@ struct GoalEntry {
       AbsoluteConfig,
       RelativeConfig,
     } kind = Kind::And;
-    std::vector<Condition> parts;
+    std::vector<Test> parts;
     std::vector<Number> types;
     int count = 0;
     std::vector<Occupant> occupants;

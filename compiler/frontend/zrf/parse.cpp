@@ -160,13 +160,13 @@ std::vector<Node> parse(const SourcePtr& source, Diagnostics& diagnostics) {
   return Parser(source, diagnostics).read();
 }
 
-Diagnostic& Reporter::say(Severity severity, const Place& place, Code code, std::string message) {
+Diagnostic& Reporter::report(Severity severity, const Place& place, Code code, std::string message) {
   constexpr std::size_t kMaxCalls = 4;
   // Long lists are pointed at by their first line.
   SourceSpan span = place.span;
   const std::size_t line = span.text().find('\n');
   if (line != std::string_view::npos) span.end = span.begin + static_cast<std::uint32_t>(line);
-  if (!said_.emplace(span.file.get(), span.begin, message).second) return repeated_ = {};
+  if (!reported_.emplace(span.file.get(), span.begin, message).second) return repeated_ = {};
   Diagnostic& d = severity == Severity::Error ? diagnostics_->error(span, code, std::move(message))
                                               : diagnostics_->warning(span, code, std::move(message));
   std::size_t calls = 0;

@@ -158,7 +158,7 @@ class GoalReader {
   }
 
  private:
-  using C = GoalEntry::Condition;
+  using C = GoalEntry::Test;
   using Kind = C::Kind;
 
   bool isPlayers(const Node& node) const {

@@ -57,26 +57,26 @@ class Reporter {
  public:
   explicit Reporter(Diagnostics& diagnostics) : diagnostics_(&diagnostics) {}
   Diagnostic& error(const Place& place, Code code, std::string message) {
-    return say(Severity::Error, place, code, std::move(message));
+    return report(Severity::Error, place, code, std::move(message));
   }
   Diagnostic& warning(const Place& place, Code code, std::string message) {
-    return say(Severity::Warning, place, code, std::move(message));
+    return report(Severity::Warning, place, code, std::move(message));
   }
   bool hasErrors() const { return diagnostics_->errorCount() > before_; }
   Diagnostics& diagnostics() { return *diagnostics_; }
   // What is reported meanwhile goes to `other`.
-  template <typename Say>
-  void divert(Diagnostics& other, Say say) {
+  template <typename Report>
+  void divert(Diagnostics& other, Report report) {
     Diagnostics* const usual = std::exchange(diagnostics_, &other);
-    say();
+    report();
     diagnostics_ = usual;
   }
 
  private:
-  Diagnostic& say(Severity severity, const Place& place, Code code, std::string message);
+  Diagnostic& report(Severity severity, const Place& place, Code code, std::string message);
   Diagnostics* diagnostics_;
   std::size_t before_ = diagnostics_->errorCount();
-  std::set<std::tuple<const SourceFile*, std::uint32_t, std::string>> said_;
+  std::set<std::tuple<const SourceFile*, std::uint32_t, std::string>> reported_;
   Diagnostic repeated_;  // takes the notes of what was said before
 };
 

@@ -25,11 +25,11 @@ class Printer {
       : text_(text), rules_(rules), report_(text, diagnostics), changes_(changes) {}
 
   std::optional<std::string> print(const Notation& notation) {
-    std::vector<Said> all;
+    std::vector<EmittedTerm> all;
     for (const Term& term : notation.terms) {
-      std::vector<Said> said = say(term);
-      if (!failed_) checkCaptures(term, said);
-      all.insert(all.end(), said.begin(), said.end());
+      std::vector<EmittedTerm> emitted = emit(term);
+      if (!failed_) checkCaptures(term, emitted);
+      all.insert(all.end(), emitted.begin(), emitted.end());
     }
     if (failed_) return std::nullopt;
     if (isXBoard()) capturesOnTheWayLast(all, notation);
@@ -37,7 +37,7 @@ class Printer {
   }
 
  private:
-  using Terms = std::vector<Said>;
+  using Terms = std::vector<EmittedTerm>;
 
   bool isXBoard() const { return rules_.dialect == Dialect::XBoard; }
   bool isBetza() const { return rules_.dialect == Dialect::Betza; }
@@ -64,7 +64,7 @@ class Printer {
 
   // ---- terms ----
 
-  Terms say(const Term& term) {
+  Terms emit(const Term& term) {
     if (const auto link = linksIn(term); !link.empty()) {
       refuse(link.front()->extent,
              fmt::format("{} has no links such as '{}'", rules_.title, link.front()->letters));
@@ -72,32 +72,31 @@ class Printer {
     }
     if (term.exempt)
       refuse(term.extent, fmt::format("{} has no apostrophe (pieces that arrive unchanged)", rules_.title));
-    Diagnostics unheard;  // the notation is known to be valid, and its warnings do not matter here
-    const std::optional<TermPlan> plan = planTerm(term, text_, board_, unheard);
+    Diagnostics discarded;  // the notation is known to be valid, and its warnings do not matter here
+    const std::optional<TermPlan> plan = planTerm(term, text_, board_, discarded);
     if (!plan) {
       refuse(term.extent, "this term has no meaning");
       return {};
     }
-    if (std::holds_alternative<Castling>(plan->movement)) return sayCastling(term);
+    if (std::holds_alternative<Castling>(plan->movement)) return emitCastling(term);
     if (std::holds_alternative<Universal>(plan->movement)) {
       refuse(term.extent, fmt::format("{} has no 'U' (a leap to any cell)", rules_.title));
       return {};
     }
     const LegGraph& graph = std::get<LegGraph>(plan->movement);
     const auto* atom = std::get_if<Atom>(&term.body);
-    if (atom != nullptr && graph.nodes.size() == 1) return sayLeg(term, *atom, graph.nodes.front());
+    if (atom != nullptr && graph.nodes.size() == 1) return emitLeg(term, *atom, graph.nodes.front());
     if (rules_.legs) {
-      if (atom != nullptr && !term.prefix.group && saysLegsAsTheyAre(term, graph))
-        return sayLegs(term, *atom);
-      return failed_ ? Terms{} : sayRoutes(term, graph);
+      if (atom != nullptr && !term.prefix.group && canEmitLegs(term, graph)) return emitLegs(term, *atom);
+      return failed_ ? Terms{} : emitRoutes(term, graph);
     }
     if (isBetza() && atom == nullptr) {
-      if (const auto then = sayThen(term, std::get<Bracket>(term.body))) return *then;
+      if (const auto then = emitThen(term, std::get<Bracket>(term.body))) return *then;
     }
-    return sayLeaps(term, graph);
+    return emitLeaps(term, graph);
   }
 
-  Terms sayCastling(const Term& term) {
+  Terms emitCastling(const Term& term) {
     if (!isIn(rules_.atoms, 'O')) {
       Diagnostic& d = refuse(term.extent, fmt::format("{} has no 'O' (castling)", rules_.title));
       if (isFairyStockfish()) d.note("its rules say how to castle");
@@ -124,8 +123,8 @@ class Printer {
   };
 
   std::optional<AtomText> atomText(const Atom& atom, bool alone) {
-    Diagnostics unheard;
-    Reporter quiet(text_, unheard);
+    Diagnostics discarded;
+    Reporter quiet(text_, discarded);
     const std::optional<AtomShape> shape = shapeOf(atom, board_, quiet);
     if (!shape || !shape->leaps.isFlat()) {
       refuse(atom.extent, fmt::format("{} has no vectors of three distances", rules_.title));
@@ -219,7 +218,7 @@ class Printer {
     return result;
   }
 
-  Terms sayLeg(const Term& term, const Atom& atom, const LegNode& node) {
+  Terms emitLeg(const Term& term, const Atom& atom, const LegNode& node) {
     const std::vector<Letter>& letters = term.prefix.legs[0].letters;
     if (!lettersAreThere(letters)) return {};
     const std::optional<AtomText> as = atomText(atom, true);
@@ -245,7 +244,7 @@ class Printer {
     const bool wouldMarkEnPassant = isXBoard() && node.lame && !node.marksEnPassant && initial;
     const bool halved = isXBoard() && node.lame && !isIn("DAN", as->letter);
     if (as->letter == 0 || wouldMarkEnPassant || halved) {
-      if (isXBoard()) return sayInSteps(term, node, as->letter == 0 ? "" : "n");
+      if (isXBoard()) return emitInSteps(term, node, as->letter == 0 ? "" : "n");
       refuse(atom.extent, fmt::format("{} has no letter for the leap of '{}'", rules_.title,
                                       report_.written(atom.extent)));
       return {};
@@ -351,7 +350,7 @@ class Printer {
   // ---- legs joined by `a` ----
 
   // Can every leg be written letter by letter?
-  bool saysLegsAsTheyAre(const Term& term, const LegGraph& graph) {
+  bool canEmitLegs(const Term& term, const LegGraph& graph) {
     const Atom& atom = std::get<Atom>(term.body);
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
       const LegNode& node = graph.nodes[i];
@@ -395,7 +394,7 @@ class Printer {
     return true;
   }
 
-  Terms sayLegs(const Term& term, const Atom& atom) {
+  Terms emitLegs(const Term& term, const Atom& atom) {
     const auto as = atomText(atom, false);
     std::string prefix;
     bool captures = false;
@@ -414,21 +413,21 @@ class Printer {
 
   // ---- brackets, repetitions and turns relative to bends, as legs joined by `a` ----
 
-  Terms sayAll(const Term& term, const std::vector<Route>& routes) {
+  Terms emitAll(const Term& term, const std::vector<Route>& routes) {
     Terms result;
     for (const Route& route : routes) {
-      const auto said = sayRoute(route, rules_);
-      if (const auto* why = std::get_if<std::string>(&said)) {
+      const auto emitted = emitRoute(route, rules_);
+      if (const auto* why = std::get_if<std::string>(&emitted)) {
         refuse(term.extent, *why);
         return {};
       }
-      const Terms& terms = std::get<Terms>(said);
+      const Terms& terms = std::get<Terms>(emitted);
       result.insert(result.end(), terms.begin(), terms.end());
     }
     return result;
   }
 
-  Terms sayRoutes(const Term& term, const LegGraph& graph) {
+  Terms emitRoutes(const Term& term, const LegGraph& graph) {
     const auto routes = routesOf(graph);
     if (const auto* why = std::get_if<std::string>(&routes)) {
       refuse(term.extent, fmt::format("{} cannot say this term: {}", rules_.title, *why));
@@ -438,7 +437,7 @@ class Printer {
       refuse(term.extent, "this term never moves");
       return {};
     }
-    const Terms result = sayAll(term, std::get<std::vector<Route>>(routes));
+    const Terms result = emitAll(term, std::get<std::vector<Route>>(routes));
     if (failed_) return {};
     std::string reason = fmt::format("{} says it as legs of one atom", rules_.title);
     if (std::holds_alternative<Bracket>(term.body)) reason = fmt::format("{} has no brackets", rules_.title);
@@ -448,7 +447,7 @@ class Printer {
   }
 
   // A leap as single steps: it has no letter, or none with the modifier `why`.
-  Terms sayInSteps(const Term& term, const LegNode& node, const std::string& why) {
+  Terms emitInSteps(const Term& term, const LegNode& node, const std::string& why) {
     const std::vector<Route> routes = stepsOfLeap(node);
     if (routes.empty()) {
       refuse(term.extent, why.empty()
@@ -458,7 +457,7 @@ class Printer {
                                             why));
       return {};
     }
-    const Terms result = sayAll(term, routes);
+    const Terms result = emitAll(term, routes);
     if (failed_) return {};
     changed(term.extent, print(term), join(result),
             why.empty()    ? "XBoard has no letter for this leap"
@@ -470,7 +469,7 @@ class Printer {
   // ---- several legs where there are none ----
 
   // [A?B] is t[AB] if nothing else is written in it.
-  std::optional<Terms> sayThen(const Term& term, const Bracket& bracket) {
+  std::optional<Terms> emitThen(const Term& term, const Bracket& bracket) {
     if (!term.prefix.empty() || bracket.legs.size() != 2 || !bracket.legs[1].mayStopBefore)
       return std::nullopt;
     std::string inside;
@@ -486,7 +485,7 @@ class Printer {
     return Terms{{after}};
   }
 
-  Terms sayLeaps(const Term& term, const LegGraph& graph) {
+  Terms emitLeaps(const Term& term, const LegGraph& graph) {
     Terms result;
     for (const auto& [leap, directionSet] : leapsOf(graph, rules_)) {
       const auto& [letter, others] = leap;
@@ -503,9 +502,9 @@ class Printer {
   }
   // ---- the whole ----
 
-  void checkCaptures(const Term& term, const Terms& said) {
+  void checkCaptures(const Term& term, const Terms& emitted) {
     if (!isXBoard()) return;
-    for (const Said& s : said) {
+    for (const EmittedTerm& s : emitted) {
       int victims = 0;
       std::size_t begin = 0;
       for (std::size_t end = s.text.find('a'); end != std::string::npos;
@@ -522,14 +521,15 @@ class Printer {
 
   void capturesOnTheWayLast(Terms& terms, const Notation& notation) {
     const std::string before = join(terms);
-    std::stable_partition(terms.begin(), terms.end(), [](const Said& s) { return !s.capturesOnTheWay; });
+    std::stable_partition(terms.begin(), terms.end(),
+                          [](const EmittedTerm& s) { return !s.capturesOnTheWay; });
     const Extent whole{notation.terms.front().extent.begin, notation.terms.back().extent.end};
     changed(whole, before, join(terms), "XBoard wants captures on the way behind the other terms");
   }
 
   std::string join(const Terms& terms) const {
     std::string text;
-    for (const Said& term : terms) {
+    for (const EmittedTerm& term : terms) {
       // A letter next to itself would be a doubled one; `mc` is what is meant without it.
       if (!text.empty() && rules_.doubling && text.back() == term.text[0]) text += "mc";
       text += term.text;

@@ -248,8 +248,8 @@ class Reader {
   }
 
   std::optional<AtomShape> shapeOfAtom(const Atom& atom) {
-    Diagnostics unheard;
-    Reporter quiet(report_.span({0, 0}), unheard);
+    Diagnostics discarded;
+    Reporter quiet(report_.span({0, 0}), discarded);
     return shapeOf(atom, board_, quiet);  // errors of the atom in xbetza are reported when xbetza is compiled
   }
 

@@ -16,11 +16,11 @@ constexpr std::size_t kLongestLeap = 12;               // in steps; longer rows 
 
 class RowPrinter {
  public:
-  using SaidOrWhy = std::variant<std::vector<Said>, std::string>;
+  using EmittedOrWhy = std::variant<std::vector<EmittedTerm>, std::string>;
 
   explicit RowPrinter(const DialectRules& rules) : rules_(rules) {}
 
-  SaidOrWhy say(const Route& route) const {
+  EmittedOrWhy emit(const Route& route) const {
     const int stride = route.legs.front().stride;
     const bool even = std::all_of(route.legs.begin(), route.legs.end(), [&](const RouteLeg& leg) {
       return leg.stride == stride && stride <= 3 && !leg.lame && !leg.mustJump;
@@ -77,7 +77,7 @@ class RowPrinter {
       letters.erase(std::remove(letters.begin(), letters.end(), plain), letters.end());
       letters += steps[i].quiet ? 'y' : 'g';
     }
-    return sayInOneAtom(steps, even ? stride : 1, limit);
+    return emitInOneAtom(steps, even ? stride : 1, limit);
   }
 
  private:
@@ -89,14 +89,14 @@ class RowPrinter {
     bool quiet = false, hurdle = false;
   };
 
-  SaidOrWhy sayInOneAtom(const std::vector<Step>& steps, int stride, int limit) const {
+  EmittedOrWhy emitInOneAtom(const std::vector<Step>& steps, int stride, int limit) const {
     const bool captures = std::any_of(steps.begin(), steps.end() - 1, [](const Step& s) {
       return s.letters.find_first_of("cdke") != std::string::npos;
     });
     const DirectionSet starts = steps.front().directionSet;
     const bool straight = (starts & directionsOf(AtomClass::Orthogonal)) != 0,
                diagonal = (starts & directionsOf(AtomClass::Diagonal)) != 0;
-    std::vector<Said> result;
+    std::vector<EmittedTerm> result;
     for (const AtomClass half : {AtomClass::Orthogonal, AtomClass::Diagonal, AtomClass::Radial}) {
       // Kings' steps are said at once if their directions can be, and by halves if not.
       const bool both = straight && diagonal;
@@ -178,8 +178,8 @@ std::string legText(std::string_view letters, std::string_view directions) {
   return text;
 }
 
-std::variant<std::vector<Said>, std::string> sayRoute(const Route& route, const DialectRules& rules) {
-  return RowPrinter(rules).say(route);
+std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules) {
+  return RowPrinter(rules).emit(route);
 }
 
 std::vector<Route> stepsOfLeap(const LegNode& node) {

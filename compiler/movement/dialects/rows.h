@@ -6,14 +6,14 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/movement/dialects/emitted-term.h"
 #include "compiler/movement/dialects/routes.h"
 #include "compiler/movement/dialects/rules.h"
-#include "compiler/movement/dialects/said.h"
 
 namespace fairyforge {
 
-// The terms that say the route, or why none do.
-std::variant<std::vector<Said>, std::string> sayRoute(const Route& route, const DialectRules& rules);
+// The terms of the route, or why there are none.
+std::variant<std::vector<EmittedTerm>, std::string> emitRoute(const Route& route, const DialectRules& rules);
 
 // A leap as routes of single steps, over any cells or, if it is lame, over empty ones. None when it may be
 // repeated or its steps could leave the board where the leap does not.

@@ -30,12 +30,12 @@ Board boardFor(const Notation& notation) {
 // ways to list.
 std::string movesOf(const std::string& notation) {
   VariantDraft draft;
-  Diagnostics unheard;
-  const std::optional<Notation> tree = readNotation(spanOf("notation", notation), unheard);
+  Diagnostics discarded;
+  const std::optional<Notation> tree = readNotation(spanOf("notation", notation), discarded);
   if (!tree) return "";
   draft.board = boardFor(*tree);
   const auto programs =
-      compileMovement(spanOf("notation", notation), draft.board, {.lookForUseless = false}, unheard);
+      compileMovement(spanOf("notation", notation), draft.board, {.lookForUseless = false}, discarded);
   if (!programs) return "";
   PieceType type;
   type.id = "P";
@@ -68,12 +68,12 @@ std::optional<std::string> translate(const SourceSpan& text, Dialect from, Diale
                                      Diagnostics& diagnostics, std::vector<Change>& changes) {
   const std::optional<Notation> notation = readDialect(text, from, diagnostics, changes);
   if (!notation || !hasMeaning(*notation, text, from, diagnostics)) return std::nullopt;
-  std::optional<std::string> said = printDialect(*notation, text, to, diagnostics, changes);
-  if (!said) return std::nullopt;
+  std::optional<std::string> emitted = printDialect(*notation, text, to, diagnostics, changes);
+  if (!emitted) return std::nullopt;
 
-  Diagnostics unheard;
+  Diagnostics discarded;
   std::vector<Change> unseen;
-  const std::optional<Notation> back = readDialect(spanOf("notation", *said), to, unheard, unseen);
+  const std::optional<Notation> back = readDialect(spanOf("notation", *emitted), to, discarded, unseen);
   const std::string read = back ? print(*back) : "", meant = print(*notation);
   if (read != meant) {
     const std::string moves = movesOf(meant);
@@ -81,21 +81,22 @@ std::optional<std::string> translate(const SourceSpan& text, Dialect from, Diale
     if (moves.empty() || (!read.empty() && movesRead.empty())) {
       diagnostics.error(
           text, "not-in-dialect",
-          fmt::format("the translation '{}' is too long to be checked, so it is not given", *said));
+          fmt::format("the translation '{}' is too long to be checked, so it is not given", *emitted));
       return std::nullopt;
     }
     if (moves != movesRead) {
       diagnostics
-          .error(text, "translation-fault",
-                 fmt::format("the translation '{}' would not have the same moves, so it is not given", *said))
+          .error(
+              text, "translation-fault",
+              fmt::format("the translation '{}' would not have the same moves, so it is not given", *emitted))
           .note("a fault of this program: please report it with the notation");
       return std::nullopt;
     }
   }
-  if (from == to && changes.empty() && *said != text.text()) {
-    changes.push_back({text, std::string(text.text()), *said, "the usual spelling"});
+  if (from == to && changes.empty() && *emitted != text.text()) {
+    changes.push_back({text, std::string(text.text()), *emitted, "the usual spelling"});
   }
-  return said;
+  return emitted;
 }
 
 }  // namespace fairyforge

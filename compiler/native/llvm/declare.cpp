@@ -30,7 +30,7 @@ void declareAttacks(Emitter& e) {
   for (const Side side : owners(e.plan)) {
     d.declare("attacked", side, {d.pointer, d.word}, d.word);
     if (e.plan.someGiveNoCheck) d.declare("takes", side, {d.pointer, d.word}, d.word);
-    if (e.plan.hasImitators) d.declare("copied", side, {d.pointer, d.word, d.set}, d.bit);
+    if (e.plan.hasImitators) d.declare("takenByImitators", side, {d.pointer, d.word, d.set}, d.bit);
     d.declare("attackedInGeneral", side, {d.pointer, d.word, d.bit}, d.bit);
   }
 }
@@ -51,7 +51,7 @@ void declareMoves(Emitter& e) {
     d.declare("endangered", side, {d.pointer, d.set, d.word}, d.set);
     d.declare("filter", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("some", side, {d.pointer, d.set, d.set, d.set, d.pointer, d.pointer}, d.pointer);
-    d.declare("tested", side, {d.pointer, d.set, d.pointer}, d.pointer);
+    d.declare("makeAndTest", side, {d.pointer, d.set, d.pointer}, d.pointer);
     d.declare("general", side, {d.pointer, d.bit, d.pointer}, d.pointer);
     if (!e.isLarge) d.declare("record", side, {d.pointer, d.pointer, d.pointer}, d.pointer);
     d.declare("count", side, {d.pointer, d.pointer}, d.word);

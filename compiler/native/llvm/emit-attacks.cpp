@@ -32,7 +32,7 @@ Value generalAttackersPresent(Emitter& e, const Scene& s, Side side) {
   Value result = nullptr;
   std::vector<bool> seen(e.plan.layout.types, false);
   for (const TypePlan& type : e.plan.types[index(side)]) {
-    if (!type.takesInGeneral || seen[type.type]) continue;
+    if (!type.attacksByGeneralPaths || seen[type.type]) continue;
     seen[type.type] = true;
     const Value some = s.pieces(side, type.type);
     result = result == nullptr ? some : e.b.CreateOr(result, some);
@@ -62,7 +62,7 @@ Value generalAttackersNear(Emitter& e, const Scene& s, Side side, Value royal) {
   Value result = nullptr;
   std::map<std::pair<std::size_t, TableOffset>, Value> known;
   for (const TypePlan& type : e.plan.types[index(side)]) {
-    if (!type.takesInGeneral || known.contains({type.type, type.attackersNear})) continue;
+    if (!type.attacksByGeneralPaths || known.contains({type.type, type.attackersNear})) continue;
     const Value some = e.b.CreateAnd(s.pieces(side, type.type), e.tableSet(type.attackersNear, royal));
     known[{type.type, type.attackersNear}] = some;
     result = result == nullptr ? some : e.b.CreateOr(result, some);
@@ -78,7 +78,7 @@ void emitAttacked(Emitter& e, Side by, bool checking) {
       e.variable(e.b.getInt1Ty(), e.notEmpty(attackersBy(e, s, by, checking, cell, s.occupied)));
   if (const Value movers = imitators(e, s, by, checking)) {
     when(e, e.b.CreateAnd(e.notEmpty(movers), e.b.CreateNot(e.get(result))), [&] {
-      e.put(result, e.call(e.function("copied", by), {state, cell, movers}));
+      e.put(result, e.call(e.function("takenByImitators", by), {state, cell, movers}));
     });
   }
   if (const Value present = generalAttackersPresent(e, s, by)) {

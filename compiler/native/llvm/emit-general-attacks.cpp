@@ -59,7 +59,7 @@ void emitAttackedInGeneral(Emitter& e, Side by) {
   std::vector<OfType> all;
   for (std::size_t t = 0; t < e.plan.types[index(by)].size(); ++t) {
     const TypePlan& type = e.plan.types[index(by)][t];
-    if (type.takesInGeneral) {
+    if (type.attacksByGeneralPaths) {
       all.push_back({&type, emitAttackParts(e, by, t, false), emitAttackParts(e, by, t, true)});
     }
   }

@@ -99,8 +99,8 @@ void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value 
   });
 }
 
-void emitCopied(Emitter& e, Side by) {
-  e.begin(e.function("copied", by), false);
+void emitTakenByImitators(Emitter& e, Side by) {
+  e.begin(e.function("takenByImitators", by), false);
   const Value state = e.f->getArg(1), cell = e.f->getArg(2), movers = e.f->getArg(3);
   const Scene s(e, by == Side::Third ? Side::White : by, state);
   std::vector<std::size_t> cases;

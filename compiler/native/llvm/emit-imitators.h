@@ -17,7 +17,7 @@ void forEachRole(Emitter& e, const Scene& s, RoleBody body);
 void noteImitations(Emitter& e, Scene& s, Value royal, Value makeAndTest, Value testDrops, Body testAll);
 
 // Could some imitators of `by`, moving as what was moved last, take the enemy royal piece on a cell? The
-// function copied.
-void emitCopied(Emitter& e, Side by);
+// function takenByImitators.
+void emitTakenByImitators(Emitter& e, Side by);
 
 }  // namespace fairyforge

@@ -51,7 +51,7 @@ class ProgramEmitter {
     first_ = variable(word(0));
     last_ = variable(word(0));
     kind_ = variable(word(index(kNoKind)));
-    next_ = variable(word(kNoPart));
+    continuesWith_ = variable(word(kNoPartialMove));
     waiting_ = variable(word(0));
     for (std::size_t i = 0; i < code_.size(); ++i) blocks_.push_back(block());
     dies_ = block();
@@ -231,7 +231,7 @@ class ProgramEmitter {
 
   // What a continuation keeps while it waits.
   std::vector<Value> kept() const {
-    std::vector<Value> slots{cursor_, first_, last_, kind_, next_};
+    std::vector<Value> slots{cursor_, first_, last_, kind_, continuesWith_};
     for (const std::uint16_t r : saved_) slots.push_back(registers_[r]);
     return slots;
   }
@@ -335,13 +335,13 @@ class ProgramEmitter {
         break;
       case Op::Forget:
         b_.CreateStore(load(last_), first_);
-        b_.CreateStore(word(kNoPart), next_);
+        b_.CreateStore(word(kNoPartialMove), continuesWith_);
         break;
       case Op::Kind:
         b_.CreateStore(word(in.operand), kind_);
         break;
-      case Op::Part:
-        b_.CreateStore(word(in.operand), next_);
+      case Op::PartialMove:
+        b_.CreateStore(word(in.operand), continuesWith_);
         break;
       case Op::Land:
         return land(in.operand);
@@ -353,14 +353,14 @@ class ProgramEmitter {
   }
 
   void branch(const First& test) {
-    Value lives = holds(test.test);
-    b_.CreateCondBr(lives, test.negated ? dies_ : blocks_[test.after],
+    Value survives = holds(test.test);
+    b_.CreateCondBr(survives, test.negated ? dies_ : blocks_[test.after],
                     test.negated ? blocks_[test.after] : dies_);
   }
 
   void land(std::uint16_t landing) {
-    Value goesOn = asks(offsetof(ProgramScene, land),
-                        {cursor(), word(landing), load(kind_), load(next_), load(first_), load(last_)});
+    Value goesOn = asks(offsetof(ProgramScene, land), {cursor(), word(landing), load(kind_),
+                                                       load(continuesWith_), load(first_), load(last_)});
     Block ends = block();
     b_.CreateCondBr(goesOn, dies_, ends);
     b_.SetInsertPoint(ends);
@@ -377,7 +377,7 @@ class ProgramEmitter {
   llvm::Function* f_ = nullptr;
   Value scene_ = nullptr, cells_ = nullptr, tables_ = nullptr, effects_ = nullptr, frames_ = nullptr;
   // Variables.
-  Value cursor_ = nullptr, first_ = nullptr, last_ = nullptr, kind_ = nullptr, next_ = nullptr,
+  Value cursor_ = nullptr, first_ = nullptr, last_ = nullptr, kind_ = nullptr, continuesWith_ = nullptr,
         waiting_ = nullptr;
   std::vector<Value> registers_;
   std::set<std::uint16_t> saved_;  // registers that the program changes

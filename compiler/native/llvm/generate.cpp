@@ -12,11 +12,11 @@
 #include "compiler/native/llvm/emit-introduce.h"
 #include "compiler/native/llvm/emit-legal.h"
 #include "compiler/native/llvm/emit-lookups.h"
+#include "compiler/native/llvm/emit-make-and-test.h"
 #include "compiler/native/llvm/emit-make.h"
 #include "compiler/native/llvm/emit-perft.h"
 #include "compiler/native/llvm/emit-records.h"
 #include "compiler/native/llvm/emit-royal.h"
-#include "compiler/native/llvm/emit-tested.h"
 #include "compiler/native/llvm/emit-triggers.h"
 #include "compiler/native/llvm/move-list.h"
 
@@ -27,7 +27,7 @@ namespace {
 void emitAttacks(Emitter& e, Side by) {
   emitAttacked(e, by, true);
   if (e.plan.someGiveNoCheck) emitAttacked(e, by, false);
-  if (e.plan.hasImitators) emitCopied(e, by);
+  if (e.plan.hasImitators) emitTakenByImitators(e, by);
   emitAttackedInGeneral(e, by);
 }
 

@@ -181,7 +181,7 @@ class LegalWalk {
 
   void makeAndTest(Value movers) {
     const Value first = sink_.end();
-    sink_.listed(first, e_.call(function("tested"), {s_.state, movers, sink_.end()}));
+    sink_.listed(first, e_.call(function("makeAndTest"), {s_.state, movers, sink_.end()}));
   }
 
   void listGeneral(bool castlingPaths) {

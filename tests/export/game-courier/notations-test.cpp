@@ -62,7 +62,7 @@ struct Tally {
     withLoss += made.losses.empty() ? 0 : 1;
     for (const Loss& loss : made.losses) losses.insert(loss.name);
   }
-  void tell() const {
+  void print() const {
     std::cout << fmt::format("{} games, {} of them with losses: {}\n", games, withLoss,
                              fmt::join(losses, ", "));
     EXPECT_GT(games, 0u);
@@ -84,7 +84,7 @@ TEST(GameCourierNotations, OfTheTableAreCertified) {
     const std::string text = "piece Queen Q " + notation + "\n";
     tally.expectCertified(chessWith(text), text, 1);
   }
-  tally.tell();
+  tally.print();
 }
 
 TEST(GameCourierNotations, RandomPairsOfTheTableAreCertified) {
@@ -97,7 +97,7 @@ TEST(GameCourierNotations, RandomPairsOfTheTableAreCertified) {
     const std::string text = fmt::format("piece Bishop B {}\npiece Queen Q {}\n", one, any());
     tally.expectCertified(chessWith(text), text, random());
   }
-  tally.tell();
+  tally.print();
 }
 
 TEST(GameCourierNotations, RandomOnesAreCertified) {
@@ -107,7 +107,7 @@ TEST(GameCourierNotations, RandomOnesAreCertified) {
     const std::string text = fmt::format("piece Queen Q {}\n", randomNotation(random));
     tally.expectCertified(chessWith(text), text, random());
   }
-  tally.tell();
+  tally.print();
 }
 
 // A game of such pieces on a board of any size, with rules that change what they can do.
@@ -158,7 +158,7 @@ TEST(GameCourierNotations, RandomGamesAreCertified) {
     const std::string text = randomGame(random);
     tally.expectCertified(read(text), text, random());
   }
-  tally.tell();
+  tally.print();
 }
 
 }  // namespace

@@ -210,7 +210,7 @@ std::string spelt(const Position& position, const Move& move) {
   }
   for (const Relocation& r : move.relocations) text += "," + board.name(r.from) + ">" + board.name(r.to);
   for (const Edit& edit : move.edits) text += editText(variant, edit);
-  if (move.next) text += "...";
+  if (move.continuesWith) text += "...";
   return text;
 }
 

@@ -108,9 +108,9 @@ const Row kRows[] = {
     {BE, "t[FR]", XB, "FyafsF", {"t[FR] -> [F?R]", "[F?R] -> FyafsF"}},
 };
 
-class Said : public ::testing::TestWithParam<Row> {};
+class EmittedTerms : public ::testing::TestWithParam<Row> {};
 
-TEST_P(Said, AsTheOtherDialectWritesIt) {
+TEST_P(EmittedTerms, AsTheOtherDialectWritesIt) {
   const Row& row = GetParam();
   const Translated result = translated(row.text, row.from, row.to);
   ASSERT_TRUE(result.text) << result.listing();
@@ -124,7 +124,7 @@ TEST_P(Said, AsTheOtherDialectWritesIt) {
   EXPECT_EQ(changes, row.changes);
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, Said, ::testing::ValuesIn(kRows));
+INSTANTIATE_TEST_SUITE_P(Table, EmittedTerms, ::testing::ValuesIn(kRows));
 
 struct Refusal {
   Dialect from;

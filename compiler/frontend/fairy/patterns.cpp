@@ -1,7 +1,7 @@
 // Compares a sentence with one pattern word by word. Where no pattern fits, the first word behind the longest
 // agreement is reported, with the patterns that agree up to there as the expectation.
 
-#include "compiler/frontend/native/patterns.h"
+#include "compiler/frontend/fairy/patterns.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -8,7 +8,7 @@ namespace fairyforge {
 // The function some: writes the plain moves of some pieces. Targets are among `allowed`; those of `pinned`
 // have masks besides.
 void emitSome(Emitter& e, Side side);
-// The function tested: pseudo-legal plain moves of some pieces, each of them made and tested.
+// The function makeAndTest: pseudo-legal plain moves of some pieces, each of them made and tested.
 void emitMakeAndTest(Emitter& e, Side side);
 // The function filter: keeps those moves of a list that leave the royal pieces safe.
 void emitFilter(Emitter& e, Side side);

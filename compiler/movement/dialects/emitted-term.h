@@ -7,7 +7,7 @@
 namespace fairyforge {
 
 // A term.
-struct Said {
+struct EmittedTerm {
   std::string text;
   bool capturesOnTheWay = false;
 };

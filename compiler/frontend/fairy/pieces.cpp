@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge {
@@ -33,7 +33,7 @@ constexpr PieceSentence kPieceSentences[] = {
 
 class PieceReader {
  public:
-  explicit PieceReader(const NativeNodes& nodes) : nodes_(nodes) {}
+  explicit PieceReader(const FairyNodes& nodes) : nodes_(nodes) {}
 
   PieceDeclaration read(FairyParser::PieceContext* c) {
     PieceDeclaration piece{nodes_.word(c->typeName()),
@@ -75,17 +75,17 @@ class PieceReader {
       if (c->sidedCells()) turning.cells = nodes_.sidedCells(c->sidedCells());
       piece.turnings.push_back(std::move(turning));
     } else if (auto* c = dynamic_cast<FairyParser::ConfinementContext*>(line)) {
-      saidOnce(piece.staysOn.has_value(), c);
+      reportRepetition(piece.staysOn.has_value(), c);
       piece.staysOn = nodes_.sidedCells(c->sidedCells());
     } else if (auto* c = dynamic_cast<FairyParser::RoyalTakingContext*>(line)) {
-      saidOnce(piece.takesRoyalsBy.has_value(), c);
+      reportRepetition(piece.takesRoyalsBy.has_value(), c);
       piece.takesRoyalsBy = movement(c->movement(), "takes");
     } else if (auto* c = dynamic_cast<FairyParser::PieceSentenceContext*>(line)) {
       readSentence(c, piece);
     }
   }
 
-  void saidOnce(bool already, FairyParser::PieceLineContext* line) {
+  void reportRepetition(bool already, FairyParser::PieceLineContext* line) {
     if (!already) return;
     const std::string head = line->getStart()->getText();
     nodes_.diagnostics().error(nodes_.spanOf(line), "said-twice",
@@ -143,12 +143,12 @@ class PieceReader {
     return nodes_.spanOf(c);
   }
 
-  const NativeNodes& nodes_;
+  const FairyNodes& nodes_;
 };
 
 }  // namespace
 
-PieceDeclaration readPiece(FairyParser::PieceContext* tree, const NativeNodes& nodes) {
+PieceDeclaration readPiece(FairyParser::PieceContext* tree, const FairyNodes& nodes) {
   return PieceReader(nodes).read(tree);
 }
 

@@ -2,7 +2,7 @@
 // lead, or several jumps back), and keeps the order of paths as a doubly linked list, in which a new one can
 // be put before or after any other.
 
-#include "compiler/rules/follow-joining.h"
+#include "compiler/rules/joining-control-flow.h"
 
 namespace fairyforge {
 

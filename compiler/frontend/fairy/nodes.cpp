@@ -1,7 +1,7 @@
 // Numbers may be names of options; their values are substituted here, so that no other reader knows of
 // options. Lists of cells keep the zones behind `on` with the items that they limit.
 
-#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/fairy/nodes.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ std::string unquoted(const std::string& text) {
                                                                        : text;
 }
 
-std::vector<Word> NativeNodes::sentence(antlr4::ParserRuleContext* context) const {
+std::vector<Word> FairyNodes::sentence(antlr4::ParserRuleContext* context) const {
   std::vector<Word> list;
   for (auto* child : context->children) {
     auto* node = dynamic_cast<antlr4::ParserRuleContext*>(child);
@@ -31,7 +31,7 @@ std::vector<Word> NativeNodes::sentence(antlr4::ParserRuleContext* context) cons
   return list;
 }
 
-std::optional<Number> NativeNodes::number(const Word& text, int min, int max) const {
+std::optional<Number> FairyNodes::number(const Word& text, int min, int max) const {
   const auto option = options_ ? options_->number(text.text) : std::nullopt;
   const auto value = parseNumber(option ? Word{std::to_string(*option), text.span} : text, min, max);
   if (!value) {
@@ -46,7 +46,7 @@ std::optional<Number> NativeNodes::number(const Word& text, int min, int max) co
 
 // `rank 2 rank 7 on earth heavens file e`: the words behind `on` are zones up to the next rank or file, and
 // hold for the items in front of it.
-CellList NativeNodes::cells(FairyParser::CellsContext* c) const {
+CellList FairyNodes::cells(FairyParser::CellsContext* c) const {
   CellList list;
   std::size_t groupBegin = 0;
   std::vector<Word> zones;
@@ -80,7 +80,7 @@ CellList NativeNodes::cells(FairyParser::CellsContext* c) const {
   return list;
 }
 
-SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
+SidedCells FairyNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
   SidedCells sided;
   if (c->cells()) {
     sided.white = cells(c->cells());
@@ -102,7 +102,7 @@ SidedCells NativeNodes::sidedCells(FairyParser::SidedCellsContext* c) const {
   return sided;
 }
 
-void NativeNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
+void FairyNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view head) const {
   const SourceSpan span = spanOf(block);
   const auto isInside = [&](const Diagnostic& d) {
     return d.span.file == span.file && d.span.begin >= span.begin && d.span.end <= span.end;
@@ -113,7 +113,7 @@ void NativeNodes::reportEmpty(antlr4::ParserRuleContext* block, std::string_view
       .note(fmt::format("a line of it is written like: {}", exampleOf(head)));
 }
 
-std::vector<TypeRef> NativeNodes::types(FairyParser::TypesContext* c) const {
+std::vector<TypeRef> FairyNodes::types(FairyParser::TypesContext* c) const {
   const auto names = c->typeName();
   std::vector<TypeRef> types;
   bool expected = true;  // is a type expected here, and not `or`?

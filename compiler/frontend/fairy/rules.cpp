@@ -2,7 +2,7 @@
 // (`stalemate: draw`) are in sentences.cpp.
 #include <fmt/format.h>
 
-#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge {
@@ -29,7 +29,7 @@ std::optional<std::vector<Number>> readSize(const Word& size) {
 
 }  // namespace
 
-std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const NativeNodes& nodes) {
+std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const FairyNodes& nodes) {
   const Word size = nodes.word(tree->boardSize());
   const auto numbers = readSize(size);
   if (!numbers) {
@@ -65,7 +65,7 @@ std::optional<BoardShape> readBoard(FairyParser::BoardContext* tree, const Nativ
   return shape;
 }
 
-std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const NativeNodes& nodes) {
+std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const FairyNodes& nodes) {
   Castle castle{nodes.word(tree->typeName()), {}, {}, std::nullopt};
   if (!tree->number()) return castle;
   const auto distance = nodes.number(nodes.word(tree->number()), 1, static_cast<int>(kMaxCells));
@@ -76,7 +76,7 @@ std::optional<Castle> readCastle(FairyParser::CastlingContext* tree, const Nativ
   return castle;
 }
 
-When readWhen(FairyParser::TriggerContext* tree, const NativeNodes& nodes) {
+When readWhen(FairyParser::TriggerContext* tree, const FairyNodes& nodes) {
   When when{nodes.types(tree->types()), nodes.sidedCells(tree->sidedCells()), {}};
   const auto rows = tree->triggerBlock()->triggerRow();
   nodes.refuseEmpty(

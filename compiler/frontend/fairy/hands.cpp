@@ -1,6 +1,6 @@
 // Lines of a hands block: `captures go to the captor's hand`, `drop Pawn on rank 2-7`.
-#include "compiler/frontend/native/nodes.h"
-#include "compiler/frontend/native/patterns.h"
+#include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/patterns.h"
 #include "compiler/frontend/syntax/words.h"
 
 namespace fairyforge {
@@ -69,8 +69,8 @@ constexpr HandSentence kHandSentences[] = {
 
 }  // namespace
 
-std::optional<Statement> readHandLine(NativeNodes::FairyParser::HandLineContext* tree,
-                                      const NativeNodes& nodes) {
+std::optional<Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
+                                      const FairyNodes& nodes) {
   std::vector<Word> sentence = nodes.sentence(tree);
   if (tree->sidedCells()) sentence.pop_back();
   std::vector<std::string> known;

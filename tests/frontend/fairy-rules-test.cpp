@@ -47,7 +47,7 @@ std::string movesFrom(const VariantPtr& variant, const std::string& fen, const s
 const std::string kTower =
     "board 3x4x2 {\n  level 2 top files x-z\n  level 1 ground files a-c\n}\npiece King K K royal at a1\n";
 
-TEST(NativeLevels, HaveNamesAndLettersOfTheirOwn) {
+TEST(FairyLevels, HaveNamesAndLettersOfTheirOwn) {
   const VariantPtr variant = variantOf(kTower + "piece Man M W at y1\n");
   const Board& board = variant->board();
   EXPECT_EQ(board.levels(), 2);
@@ -58,12 +58,12 @@ TEST(NativeLevels, HaveNamesAndLettersOfTheirOwn) {
   EXPECT_EQ(standing(*variant, "y4"), "Black M") << "levels are not reflected";
 }
 
-TEST(NativeLevels, GoOnWithTheLettersWhereNoneAreGiven) {
+TEST(FairyLevels, GoOnWithTheLettersWhereNoneAreGiven) {
   const VariantPtr variant = variantOf("board 3x3x2\npiece King K K royal at d1\n");
   EXPECT_EQ(variant->board().name(variant->board().at(2, 2, 1)), "f3");
 }
 
-TEST(NativeLevels, AreZonesInListsOfCells) {
+TEST(FairyLevels, AreZonesInListsOfCells) {
   const VariantPtr variant =
       variantOf(kTower +
                 "piece Man M W at rank 2 on top { morphs on top to Imp }\npiece Imp I W at b1-c1 { morphs on "
@@ -79,13 +79,13 @@ TEST(NativeLevels, AreZonesInListsOfCells) {
   EXPECT_EQ(becomes(*variant, Side::Black, "I", "a2"), "M");
 }
 
-TEST(NativeLevels, ArePlacedFromTheTop) {
+TEST(FairyLevels, ArePlacedFromTheTop) {
   const VariantPtr variant = variantOf(kTower + "array \"3/3/3/K2|2k/3/3/3\"\n");
   EXPECT_EQ(standing(*variant, "x1"), "White K");
   EXPECT_EQ(standing(*variant, "c4"), "Black K");
 }
 
-TEST(NativeZones, AreWhitesAndMirroredForBlackUnlessBoth) {
+TEST(FairyZones, AreWhitesAndMirroredForBlackUnlessBoth) {
   const VariantPtr variant = variantOf(
       kKings +
       "zone camp: rank 1-2 a3\nzone middle: both e4-e5\npiece Queen Q Q at d1\n"
@@ -98,7 +98,7 @@ TEST(NativeZones, AreWhitesAndMirroredForBlackUnlessBoth) {
   EXPECT_EQ(becomes(*variant, Side::Black, "W", "h8"), "M");
 }
 
-TEST(NativeZones, MayBeMadeOfZones) {
+TEST(FairyZones, MayBeMadeOfZones) {
   const VariantPtr variant = variantOf(kKings +
                                        "zone camp: rank 1-3\nzone corner: a1 h1 a4 on camp\npiece Queen Q Q "
                                        "at d1\npiece Man M W at a2 { morphs on corner to Queen }\n");
@@ -106,7 +106,7 @@ TEST(NativeZones, MayBeMadeOfZones) {
   EXPECT_EQ(becomes(*variant, Side::White, "M", "a4"), "");
 }
 
-TEST(NativeZones, AndLinksThatNothingUsesDrawAWarning) {
+TEST(FairyZones, AndLinksThatNothingUsesDrawAWarning) {
   const Loading loading = load(kKings + "zone camp: rank 1-3\nlink bridge: a1-h1\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_TRUE(loading.says("unused-zone"));
@@ -116,7 +116,7 @@ TEST(NativeZones, AndLinksThatNothingUsesDrawAWarning) {
 
 // ---- powers ----
 
-TEST(NativePowers, HoldWhereTheMoveStarts) {
+TEST(FairyPowers, HoldWhereTheMoveStarts) {
   const VariantPtr variant =
       variantOf(kKings + "piece Man M at h1 { on rank 1-4: moves W\n on both e4 e5: moves F }\n");
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/1M6/8/8/4K3 w - - 0 1", "b4"), "a4 b3 b5 c4");
@@ -128,13 +128,13 @@ TEST(NativePowers, HoldWhereTheMoveStarts) {
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/1m6/8/8/4K3 b - - 0 1", "b4"), "");
 }
 
-TEST(NativePowers, AddToTheMovementThatHoldsEverywhere) {
+TEST(FairyPowers, AddToTheMovementThatHoldsEverywhere) {
   const VariantPtr variant = variantOf(kKings + "piece Man M fW at h2 { on h5: moves bF }\n");
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/7M/8/8/8/4K3 w - - 0 1", "h5"), "g4 h6");
   EXPECT_EQ(variant->type(typeOf(*variant, "M")).notation, "fW; on h5: bF");
 }
 
-TEST(NativePowers, GiveCheckOnlyWhereTheyHold) {
+TEST(FairyPowers, GiveCheckOnlyWhereTheyHold) {
   const VariantPtr variant = variantOf(kKings + "piece Man M at h2 { on rank 1-4: moves R }\n");
   const auto inCheck = [&](const std::string& fen) { return Referee{}.inCheck(positionOf(variant, fen)); };
   EXPECT_TRUE(inCheck("4k3/8/8/8/4M3/8/8/3K4 b - - 0 1"));
@@ -143,7 +143,7 @@ TEST(NativePowers, GiveCheckOnlyWhereTheyHold) {
 
 // ---- links ----
 
-TEST(NativeLinks, JoinPairsOfCellsForTheirOwner) {
+TEST(FairyLinks, JoinPairsOfCellsForTheirOwner) {
   const VariantPtr variant = variantOf(kKings +
                                        "link bridge: a2-h2 a2-h5\nlink ford: both c4-f5\npiece Man M "
                                        "<bridge> m<ford> at a2\npiece Rook R R at "
@@ -157,7 +157,7 @@ TEST(NativeLinks, JoinPairsOfCellsForTheirOwner) {
 
 // ---- castling ----
 
-TEST(NativeCastling, IsWithTheNamedPartners) {
+TEST(FairyCastling, IsWithTheNamedPartners) {
   const VariantPtr variant = variantOf(
       "piece King K K royal\npiece Rook R R\npiece Cannon C W\ncastle King 2 with Rook or Cannon\narray "
       "\"4k3/8/8/8/8/8/8/R3K2C\"\n");
@@ -168,14 +168,14 @@ TEST(NativeCastling, IsWithTheNamedPartners) {
   EXPECT_EQ(movesFrom(rookOnly, "4k3/8/8/8/8/8/8/R3K2C w Q - 0 1", "e1"), "c1 d1 d2 e2 f1 f2");
 }
 
-TEST(NativeCastling, MayDependOnWhereTheCastlerStands) {
+TEST(FairyCastling, MayDependOnWhereTheCastlerStands) {
   const std::string game =
       "zone home: e1\npiece King K K royal at d1\npiece Rook R R at a1 h1\ncastle King 2 with Rook on ";
   EXPECT_TRUE(load(game + "home\n").says("no-partner"));
   EXPECT_FALSE(load(game + "rank 1\n").says("no-partner"));
 }
 
-TEST(NativeCastling, OutlivesARedefinedKingAndEndsByASentence) {
+TEST(FairyCastling, OutlivesARedefinedKingAndEndsByASentence) {
   const std::string fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
   EXPECT_EQ(movesFrom(fide("piece King K FcW\n"), fen, "e1"), "c1 d2 f2");
   EXPECT_EQ(movesFrom(fide("castle King never\n"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1"), "d1 d2 e2 f1 f2");
@@ -185,7 +185,7 @@ TEST(NativeCastling, OutlivesARedefinedKingAndEndsByASentence) {
 
 // ---- changes of type ----
 
-TEST(NativeTurning, IsAMoveOfItsOwn) {
+TEST(FairyTurning, IsAMoveOfItsOwn) {
   const VariantPtr variant = fide("piece Bishop B B { may turn into Knight or Rook on rank 1-2 e5 }\n");
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1", "c1"), "c1n c1r");
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/2p1p3/3b4/2P1P3/8/4K3 b - - 0 1", "d4"), "c3 e3");
@@ -193,7 +193,7 @@ TEST(NativeTurning, IsAMoveOfItsOwn) {
       << "Black's e5 is e4";
 }
 
-TEST(NativeImitation, MovesAsTheTypeLastMoved) {
+TEST(FairyImitation, MovesAsTheTypeLastMoved) {
   const VariantPtr variant = fide(
       "piece Mime M at White: a3 Black: a6 {\n  imitates the type the opponent last moved, without initial "
       "moves\n  promotes as that type does\n  gives no check, but no move may let it take a royal piece "
@@ -211,7 +211,7 @@ TEST(NativeImitation, MovesAsTheTypeLastMoved) {
   EXPECT_EQ(movesFrom(variant, "4k3/8/8/8/8/4m3/8/N3K3 w - - 0 1 -", "a1"), "b3 c2");
 }
 
-TEST(NativeImitation, TakesPromotionsAndNoMorphs) {
+TEST(FairyImitation, TakesPromotionsAndNoMorphs) {
   const VariantPtr variant = fide(
       "piece Knight N N { morphs on d4 to Bishop }\npiece Mime M at White: a3 Black: a6 {\n  imitates the "
       "type the opponent last moved, without initial moves\n  promotes as that type does\n  gives no check, "
@@ -221,7 +221,7 @@ TEST(NativeImitation, TakesPromotionsAndNoMorphs) {
   EXPECT_EQ(variant->imitatedArrival().choices(Side::White, typeOf(*variant, "P"), h8).size(), 4u);
 }
 
-TEST(NativeEvents, ForceAnotherPieceToChange) {
+TEST(FairyEvents, ForceAnotherPieceToChange) {
   const VariantPtr variant = fide(
       "piece Squire S W at White: a3 h3 Black: a6 h6\nwhen Pawn arrives on rank 6 { one own Squire must turn "
       "into Knight or Bishop }\n");
@@ -233,7 +233,7 @@ TEST(NativeEvents, ForceAnotherPieceToChange) {
 
 // ---- what is looked at when all is built ----
 
-TEST(NativeWarnings, KnowEveryWayOntoTheBoard) {
+TEST(FairyWarnings, KnowEveryWayOntoTheBoard) {
   EXPECT_FALSE(loadFide("piece Squire S W\npiece Bishop B B { may turn into Squire }\n").says("absent-type"));
   EXPECT_FALSE(loadFide("piece Squire S W\nwhen Pawn arrives on rank 6 { one own Bishop must turn into "
                         "Squire }\n")
@@ -241,7 +241,7 @@ TEST(NativeWarnings, KnowEveryWayOntoTheBoard) {
   EXPECT_TRUE(loadFide("piece Squire S W\n").says("absent-type"));
 }
 
-TEST(NativeWarnings, NameWhatCanNeverHappen) {
+TEST(FairyWarnings, NameWhatCanNeverHappen) {
   EXPECT_TRUE(loadFide("piece Squire S W\nwhen Pawn arrives on rank 6 { one own Squire must turn into Knight "
                        "}\n")
                   .says("never-happens"))
@@ -253,13 +253,13 @@ TEST(NativeWarnings, NameWhatCanNeverHappen) {
   EXPECT_TRUE(loadFide("promote Rook on rank 8 to Queen\n").diagnostics.all().empty());
 }
 
-TEST(NativeWarnings, TellWhereRoyaltyIsLost) {
+TEST(FairyWarnings, TellWhereRoyaltyIsLost) {
   EXPECT_TRUE(loadFide("piece King K K royal { may turn into Queen }\n").says("royalty-lost"));
   EXPECT_TRUE(
       loadFide("when Pawn arrives on rank 6 { one own King must turn into Queen }\n").says("royalty-lost"));
 }
 
-TEST(NativePieces, ThatCanNeverMoveAreRefused) {
+TEST(FairyPieces, ThatCanNeverMoveAreRefused) {
   EXPECT_TRUE(load(kKings + "piece Man M at a1 { on rank 8: moves fW }\n").says("never-moves"));
   EXPECT_FALSE(load(kKings + "piece Man M O at a1\n").says("never-moves"));
 }

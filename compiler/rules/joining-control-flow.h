@@ -10,7 +10,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "compiler/rules/follow.h"
+#include "compiler/rules/control-flow.h"
 
 namespace fairyforge {
 
@@ -33,27 +33,27 @@ class Turns {
   std::vector<Link> links_;
 };
 
-// As Follower; Machine has besides
+// As ControlFlow; Machine has besides
 //     void unite(std::vector<State*>&)
 // which gets continuations that continue alike and differ only in what they remember. It merges some of them
 // into others and removes those.
 template <typename Machine, typename State, typename Place>
-class JoiningFollower : public Follower<Machine, State, Place> {
-  using Base = Follower<Machine, State, Place>;
+class JoiningControlFlow : public ControlFlow<Machine, State, Place> {
+  using Base = ControlFlow<Machine, State, Place>;
 
  public:
-  // From within perform(): `state` goes on before the one that is being performed.
+  // From within execute(): `state` goes on before the one that is being executed.
   bool follow(const MoveProgram& program, State state) {
     if (isJoining_) {
-      wait(std::move(state), current_.jumps, current_.history, turns_.before(current_.turn));
+      suspend(std::move(state), current_.jumps, current_.history, turns_.before(current_.turn));
       return true;
     }
     joins_ = joinsOf(program);
     if (joins_.empty()) return Base::follow(program, std::move(state));
     isJoining_ = true;
-    wait(std::move(state), 0, kNoHistory, turns_.first());
+    suspend(std::move(state), 0, kNoHistory, turns_.first());
     const bool all = takeTurns(program);
-    waiting_.clear();
+    suspended_.clear();
     forks_.clear();
     isJoining_ = false;
     return all;
@@ -82,27 +82,28 @@ class JoiningFollower : public Follower<Machine, State, Place> {
   struct Whereabouts {
     std::size_t jumps = 0, history = kNoHistory, turn = 0;
   };
-  struct Waiting {
+  struct Suspended {
     State state;
     Whereabouts where;
   };
-  using History = std::tuple<std::size_t, std::uint16_t, Place, typename Continuation<Place>::Registers>;
+  using History =
+      std::tuple<std::size_t, std::uint16_t, Place, typename Continuation<Place>::CursorRegisters>;
 
-  void wait(State state, std::size_t jumps, std::size_t history, std::size_t turn) {
+  void suspend(State state, std::size_t jumps, std::size_t history, std::size_t turn) {
     const std::pair place(jumps, state.at);
-    waiting_[place].push_back({std::move(state), {jumps, history, turn}});
+    suspended_[place].push_back({std::move(state), {jumps, history, turn}});
   }
 
   bool takeTurns(const MoveProgram& program) {
-    while (!waiting_.empty()) {
-      std::vector<Waiting> here = std::move(waiting_.begin()->second);
-      waiting_.erase(waiting_.begin());
+    while (!suspended_.empty()) {
+      std::vector<Suspended> here = std::move(suspended_.begin()->second);
+      suspended_.erase(suspended_.begin());
       if (here.size() > 1) unite(here);
-      for (Waiting& one : here) {
+      for (Suspended& one : here) {
         joined_ = one.state.at;
         forks_.push_back(std::move(one));
         while (!forks_.empty()) {
-          Waiting next = std::move(forks_.back());
+          Suspended next = std::move(forks_.back());
           forks_.pop_back();
           current_ = next.where;
           if (!run(program, next.state)) return false;
@@ -112,11 +113,11 @@ class JoiningFollower : public Follower<Machine, State, Place> {
     return true;
   }
 
-  void unite(std::vector<Waiting>& here) {
-    std::map<std::tuple<Place, typename Continuation<Place>::Registers, bool, std::size_t>,
+  void unite(std::vector<Suspended>& here) {
+    std::map<std::tuple<Place, typename Continuation<Place>::CursorRegisters, bool, std::size_t>,
              std::vector<State*>>
         alike;
-    for (Waiting& one : here) {
+    for (Suspended& one : here) {
       const State& s = one.state;
       alike[{s.cursor, s.registers, s.negates, one.where.history}].push_back(&one.state);
     }
@@ -127,16 +128,17 @@ class JoiningFollower : public Follower<Machine, State, Place> {
       left.insert(left.end(), states.begin(), states.end());
     }
     std::sort(left.begin(), left.end());
-    std::erase_if(
-        here, [&](const Waiting& one) { return !std::binary_search(left.begin(), left.end(), &one.state); });
+    std::erase_if(here, [&](const Suspended& one) {
+      return !std::binary_search(left.begin(), left.end(), &one.state);
+    });
   }
 
-  // Up to where others may come as well. False: EndsAll.
+  // Up to where others may come as well. False: Aborts.
   bool run(const MoveProgram& program, State& state) {
     for (std::size_t at = state.at;;) {
       if (joins_[at] && at != joined_) {
         state.at = at;
-        wait(std::move(state), current_.jumps, current_.history, current_.turn);
+        suspend(std::move(state), current_.jumps, current_.history, current_.turn);
         return true;
       }
       joined_ = kNowhere;
@@ -154,7 +156,7 @@ class JoiningFollower : public Follower<Machine, State, Place> {
             if (comesBack(state, in.operand)) return true;
             state.at = in.operand;
             const std::size_t history = historyOf(state);
-            wait(std::move(state), current_.jumps + 1, history, current_.turn);
+            suspend(std::move(state), current_.jumps + 1, history, current_.turn);
             return true;
           }
           at = in.operand;
@@ -170,12 +172,12 @@ class JoiningFollower : public Follower<Machine, State, Place> {
           break;
         default:
           state.at = at;
-          switch (machine().perform(state, in)) {
-            case PathVerdict::GoesOn:
+          switch (machine().execute(state, in)) {
+            case PathVerdict::Continues:
               break;
             case PathVerdict::Ends:
               return true;
-            case PathVerdict::EndsAll:
+            case PathVerdict::Aborts:
               return false;
           }
       }
@@ -205,8 +207,8 @@ class JoiningFollower : public Follower<Machine, State, Place> {
   std::vector<bool> joins_;
   Turns turns_;
   Whereabouts current_;
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<Waiting>> waiting_;  // by jumps back, place
-  std::vector<Waiting> forks_;     // of the one that is followed
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<Suspended>> suspended_;  // by jumps back, place
+  std::vector<Suspended> forks_;   // of the one that is followed
   std::size_t joined_ = kNowhere;  // where all who may come have come
   std::map<History, std::size_t> numbers_;
   std::vector<const History*> histories_;

@@ -1,7 +1,7 @@
 // One regular expression and one message for each mistake that is common enough: a Diagram's line, O-O as a
 // piece, `10 x 8`, `King is royal`, commas between cells, a word processor's dashes.
 
-#include "compiler/frontend/native/mistakes.h"
+#include "compiler/frontend/fairy/mistakes.h"
 
 #include <fmt/format.h>
 #include <regex>

@@ -18,11 +18,11 @@ namespace fairyforge {
 
 std::string unquoted(const std::string& text);
 
-class NativeNodes {
+class FairyNodes {
  public:
   using FairyParser = grammar::FairyParser;
 
-  NativeNodes(const SourcePtr& source, Diagnostics& diagnostics)
+  FairyNodes(const SourcePtr& source, Diagnostics& diagnostics)
       : diagnostics_(diagnostics),
         places_(SourceSpan{source, 0, static_cast<std::uint32_t>(source->text().size())}) {}
 
@@ -71,19 +71,19 @@ class NativeNodes {
 };
 
 // The statement that a line of a hands block makes; nothing where it has been reported.
-std::optional<syntax::Statement> readHandLine(NativeNodes::FairyParser::HandLineContext* tree,
-                                              const NativeNodes& nodes);
-syntax::ThirdSideBlock readThirdSide(NativeNodes::FairyParser::ThirdSideContext* tree,
-                                     const NativeNodes& nodes);
+std::optional<syntax::Statement> readHandLine(FairyNodes::FairyParser::HandLineContext* tree,
+                                              const FairyNodes& nodes);
+syntax::ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree,
+                                     const FairyNodes& nodes);
 // An option without the statements of its blocks; nothing where it has been reported.
-std::optional<syntax::OptionDeclaration> readOption(NativeNodes::FairyParser::OptionContext* tree,
-                                                    const NativeNodes& nodes);
+std::optional<syntax::OptionDeclaration> readOption(FairyNodes::FairyParser::OptionContext* tree,
+                                                    const FairyNodes& nodes);
 // Nothing where an error leaves nothing to say.
-std::optional<syntax::BoardShape> readBoard(NativeNodes::FairyParser::BoardContext* tree,
-                                            const NativeNodes& nodes);
-syntax::PieceDeclaration readPiece(NativeNodes::FairyParser::PieceContext* tree, const NativeNodes& nodes);
-std::optional<syntax::Castle> readCastle(NativeNodes::FairyParser::CastlingContext* tree,
-                                         const NativeNodes& nodes);
-syntax::When readWhen(NativeNodes::FairyParser::TriggerContext* tree, const NativeNodes& nodes);
+std::optional<syntax::BoardShape> readBoard(FairyNodes::FairyParser::BoardContext* tree,
+                                            const FairyNodes& nodes);
+syntax::PieceDeclaration readPiece(FairyNodes::FairyParser::PieceContext* tree, const FairyNodes& nodes);
+std::optional<syntax::Castle> readCastle(FairyNodes::FairyParser::CastlingContext* tree,
+                                         const FairyNodes& nodes);
+syntax::When readWhen(FairyNodes::FairyParser::TriggerContext* tree, const FairyNodes& nodes);
 
 }  // namespace fairyforge

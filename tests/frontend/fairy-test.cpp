@@ -8,21 +8,21 @@
 namespace fairyforge::testing {
 namespace {
 
-TEST(NativeStatements, EndWithTheirLineOrASemicolon) {
+TEST(FairyStatements, EndWithTheirLineOrASemicolon) {
   const VariantPtr variant =
       variantOf("variant \"T\"; piece King K K royal at e1; piece Man M W at d1 # last words\n");
   EXPECT_EQ(variant->types().size(), 2u);
   EXPECT_EQ(variant->title(), "T");
 }
 
-TEST(NativeStatements, GoOnAfterACommaAndNowhereElse) {
+TEST(FairyStatements, GoOnAfterACommaAndNowhereElse) {
   const VariantPtr variant = variantOf(kKings + "piece Man M W at d1 { morphs on\ta4 to M,\n b4 to K }\n");
   ASSERT_TRUE(variant);
   EXPECT_EQ(becomes(*variant, Side::White, "M", "b4"), "K");
   EXPECT_FALSE(load("piece King K K royal\n  at e1\n").variant);
 }
 
-TEST(NativeStatements, MeanTheSameInAnyOrder) {
+TEST(FairyStatements, MeanTheSameInAnyOrder) {
   const VariantPtr variant = variantOf(
       "promote Pawn on rank 8 to Queen\nroyal K\npiece Pawn P mfWcfF at rank 2\npiece Queen Q Q at d1\nboard "
       "8x8\npiece "
@@ -31,18 +31,18 @@ TEST(NativeStatements, MeanTheSameInAnyOrder) {
   EXPECT_EQ(becomes(*variant, Side::Black, "P", "h1"), "Q");
 }
 
-TEST(NativeComments, StartAfterWhiteSpaceAndNeverInsideQuotes) {
+TEST(FairyComments, StartAfterWhiteSpaceAndNeverInsideQuotes) {
   const VariantPtr variant = variantOf("# first\nvariant \"No #1\" # a name\nnote \"C# major\"\n" + kKings);
   EXPECT_EQ(variant->title(), "No #1");
   EXPECT_EQ(variant->notes(), std::vector<std::string>{"C# major"});
 }
 
-TEST(NativeForm, IsRecognisedByItsFirstWord) {
+TEST(FairyForm, IsRecognisedByItsFirstWord) {
   EXPECT_TRUE(load("# files=8\n\nnote \"the Diagram has files=8 and king:K:K:king:e1\"\n" + kKings).variant);
   EXPECT_TRUE(load("# a misspelt word\nvaraint \"T\"\n" + kKings).says("unknown-statement"));
 }
 
-TEST(NativeHeader, GivesTitleAuthorsAndNotes) {
+TEST(FairyHeader, GivesTitleAuthorsAndNotes) {
   const VariantPtr variant =
       variantOf("variant \"Große Partie\" by \"A B\" \"C D\"\nnote \"one\"\nnote \"two\"\n" + kKings);
   EXPECT_EQ(variant->title(), "Große Partie");
@@ -50,7 +50,7 @@ TEST(NativeHeader, GivesTitleAuthorsAndNotes) {
   EXPECT_EQ(variant->notes(), (std::vector<std::string>{"one", "two"}));
 }
 
-TEST(NativeBoard, HasSizeHolesAndFirstRank) {
+TEST(FairyBoard, HasSizeHolesAndFirstRank) {
   const VariantPtr variant =
       variantOf("board 10x6 with holes a1 c2-d3 first rank 0\npiece King K K royal at e0\n");
   EXPECT_EQ(variant->board().files(), 10);
@@ -60,7 +60,7 @@ TEST(NativeBoard, HasSizeHolesAndFirstRank) {
   EXPECT_EQ(standing(*variant, "e5"), "Black K");
 }
 
-TEST(NativeArray, PlacesPiecesByTheirIds) {
+TEST(FairyArray, PlacesPiecesByTheirIds) {
   const VariantPtr variant =
       variantOf("board 4x3\npiece King K K royal\npiece Man AB W\narray \"1k{ab}1/4/2{AB}K\"\n");
   EXPECT_EQ(standing(*variant, "b3"), "Black K");
@@ -69,7 +69,7 @@ TEST(NativeArray, PlacesPiecesByTheirIds) {
   EXPECT_EQ(standing(*variant, "d1"), "White K");
 }
 
-TEST(NativePiece, MayHaveAShownNameCellsAndAPicture) {
+TEST(FairyPiece, MayHaveAShownNameCellsAndAPicture) {
   const VariantPtr variant = variantOf(kKings + "piece Rook R R \"Tower\" at a1 h1 image rook\n");
   const PieceType& rook = variant->type(typeOf(*variant, "R"));
   EXPECT_EQ(rook.name, "Tower");
@@ -78,18 +78,18 @@ TEST(NativePiece, MayHaveAShownNameCellsAndAPicture) {
   EXPECT_EQ(standing(*variant, "h8"), "Black R");
 }
 
-TEST(NativePiece, MovementIsOneSpanBlanksIncluded) {
+TEST(FairyPiece, MovementIsOneSpanBlanksIncluded) {
   const VariantPtr variant = variantOf(kKings + "piece Pawn P  fmW fceF ifmnD  at a2\n");
   EXPECT_EQ(variant->type(typeOf(*variant, "P")).notation, "fmW fceF ifmnD");
 }
 
-TEST(NativeCells, AreMirroredUnlessSaidOtherwise) {
+TEST(FairyCells, AreMirroredUnlessSaidOtherwise) {
   const VariantPtr variant = variantOf(kKings + "piece Man M W at a2-c3\n");
   EXPECT_EQ(standing(*variant, "c3"), "White M");
   EXPECT_EQ(standing(*variant, "c6"), "Black M");
 }
 
-TEST(NativeCells, MayBeGivenForEachSide) {
+TEST(FairyCells, MayBeGivenForEachSide) {
   const VariantPtr variant = variantOf(
       "piece King K K royal at White: e1 Black: d8\npiece Man M W at Black: a7-c7\npiece Wazir W W at a1\n");
   EXPECT_EQ(standing(*variant, "d8"), "Black K");
@@ -99,7 +99,7 @@ TEST(NativeCells, MayBeGivenForEachSide) {
   EXPECT_EQ(standing(*variant, "a8"), "Black W");
 }
 
-TEST(NativeCells, MayBeRanksFilesAndRectangles) {
+TEST(FairyCells, MayBeRanksFilesAndRectangles) {
   const VariantPtr variant =
       variantOf(kKings +
                 "piece Man M W at rank 3\npiece Queen Q Q at d1 { morphs on file a to Man, h6-h7 to "
@@ -110,7 +110,7 @@ TEST(NativeCells, MayBeRanksFilesAndRectangles) {
   EXPECT_EQ(becomes(*variant, Side::White, "Q", "c2"), "M");
 }
 
-TEST(NativeMorphs, AreReflectedForBlackUnlessTheyAreForBoth) {
+TEST(FairyMorphs, AreReflectedForBlackUnlessTheyAreForBoth) {
   const VariantPtr variant = variantOf(
       kKings +
       "piece Queen Q Q at d1\npiece Man M W at a2 { morphs on b3 to Queen }\npiece Wazir W W at a1 { "
@@ -123,13 +123,13 @@ TEST(NativeMorphs, AreReflectedForBlackUnlessTheyAreForBoth) {
   EXPECT_EQ(becomes(*variant, Side::Black, "W", "c6"), "");
 }
 
-TEST(NativeMorphs, MayLeaveAChoice) {
+TEST(FairyMorphs, MayLeaveAChoice) {
   const VariantPtr variant =
       variantOf(kKings + "piece Queen Q Q at d1\npiece Man M W at a2 { morphs on b3 to Queen Man }\n");
   EXPECT_EQ(becomes(*variant, Side::White, "M", "b3"), "QM");
 }
 
-TEST(NativePromotion, IsByTypeAndCells) {
+TEST(FairyPromotion, IsByTypeAndCells) {
   const VariantPtr variant = variantOf(kKings +
                                        "piece Pawn P mfWcfF at rank 2\npiece Man M W at a1\npiece Queen Q Q "
                                        "at d1\npromote Pawn Man on rank 7 to Queen "
@@ -142,7 +142,7 @@ TEST(NativePromotion, IsByTypeAndCells) {
   EXPECT_FALSE(variant->end().clockResetting.has(typeOf(*variant, "Q")));
 }
 
-TEST(NativeRules, SayHowTheGameEnds) {
+TEST(FairyRules, SayHowTheGameEnds) {
   const VariantPtr usual = variantOf(kKings);
   EXPECT_EQ(usual->end().stalemate, StalemateRule::Draw);
   EXPECT_EQ(usual->end().repetition, RepetitionRule::Draw);
@@ -168,7 +168,7 @@ TEST(NativeRules, SayHowTheGameEnds) {
   EXPECT_EQ(off->end().nMoveLimit, 0);
 }
 
-TEST(NativeRules, SayWhichRoyalsMustBeSafe) {
+TEST(FairyRules, SayWhichRoyalsMustBeSafe) {
   const std::string two = kKings + "piece Prince I K royal at d1\n";
   EXPECT_EQ(variantOf(two)->end().royals[0], RoyalRule::Any);
   EXPECT_EQ(variantOf(two + "royals: the last one must be safe\n")->end().royals[1], RoyalRule::All);
@@ -177,12 +177,12 @@ TEST(NativeRules, SayWhichRoyalsMustBeSafe) {
   EXPECT_EQ(black->end().royals[index(Side::Black)], RoyalRule::All);
 }
 
-TEST(NativeRules, SymmetryTurnsTheBoard) {
+TEST(FairyRules, SymmetryTurnsTheBoard) {
   EXPECT_EQ(standing(*variantOf("symmetry: rotate\n" + kKings), "d8"), "Black K");
   EXPECT_EQ(standing(*variantOf("symmetry: mirror\n" + kKings), "e8"), "Black K");
 }
 
-TEST(NativeWarnings, NameWhatCanNeverBe) {
+TEST(FairyWarnings, NameWhatCanNeverBe) {
   const Loading absent = load(kKings + "piece Queen Q Q\n");
   EXPECT_TRUE(absent.variant);
   EXPECT_TRUE(absent.says("absent-type"));
@@ -191,7 +191,7 @@ TEST(NativeWarnings, NameWhatCanNeverBe) {
   EXPECT_TRUE(load("piece King K KisO2 royal at e1\npiece Man M W at c3\n").says("no-partner"));
 }
 
-TEST(NativeLimits, TwoHundredAndFiftyFiveTypes) {
+TEST(FairyLimits, TwoHundredAndFiftyFiveTypes) {
   std::string text = kKings;
   const auto id = [](int i) {
     return std::string{static_cast<char>('A' + i / 26), static_cast<char>('A' + i % 26)};
@@ -203,7 +203,7 @@ TEST(NativeLimits, TwoHundredAndFiftyFiveTypes) {
 
 // ---- test blocks ----
 
-TEST(NativeTests, AreKeptLineByLine) {
+TEST(FairyTests, AreKeptLineByLine) {
   const Loading loading = load(kKings + R"(
 test "all lines" {
   position "4k3/8/8/8/8/8/8/4K3 w"
@@ -255,7 +255,7 @@ class NativeExtends : public ::testing::Test {
   std::string folder_;
 };
 
-TEST_F(NativeExtends, InheritsWhatIsNotSaidAgain) {
+TEST_F(FairyExtends, InheritsWhatIsNotSaidAgain) {
   const Loading loading = extended(
       "variant \"Mine\" extends plain\npiece Rook R [W?D] \"Slip\"\npiece Gnu G NC at b1 g1\nremove Knight "
       "Queen\n"
@@ -275,7 +275,7 @@ TEST_F(NativeExtends, InheritsWhatIsNotSaidAgain) {
   EXPECT_EQ(royals(mine), "K");
 }
 
-TEST_F(NativeExtends, ANewPlaceReplacesTheOldOne) {
+TEST_F(FairyExtends, ANewPlaceReplacesTheOldOne) {
   const Loading loading =
       extended("extends plain\npiece Queen Q Q at White: d3 Black: d6\npiece King K K at e1 royal\n");
   EXPECT_FALSE(loading.variant);
@@ -285,7 +285,7 @@ TEST_F(NativeExtends, ANewPlaceReplacesTheOldOne) {
   EXPECT_EQ(standing(*good.variant, "d3"), "White Q");
 }
 
-TEST_F(NativeExtends, ARemovedPieceGoesFromAllThatTheBaseSays) {
+TEST_F(FairyExtends, ARemovedPieceGoesFromAllThatTheBaseSays) {
   write("/base/rich.fairy",
         "extends plain\nbare king: loses at once counting Queen Rook\nquiet moves: draw at 50 reset by Q P\n"
         "piece Star S W at a3 { morphs on a4 to Queen Rook, a5 to Q }\n");
@@ -301,19 +301,19 @@ TEST_F(NativeExtends, ARemovedPieceGoesFromAllThatTheBaseSays) {
   EXPECT_FALSE(mine.isMaterial(typeOf(mine, "P")));
 }
 
-TEST_F(NativeExtends, WhatTheFileItselfSaysMayNotNeedARemovedPiece) {
+TEST_F(FairyExtends, WhatTheFileItselfSaysMayNotNeedARemovedPiece) {
   const Loading loading = extended("extends plain\nremove Queen\npromote Pawn on rank 8 to Queen Rook\n");
   EXPECT_TRUE(loading.says("unknown-type"));
   EXPECT_NE(loading.rendered().find("the piece 'Queen' is removed"), std::string::npos) << loading.rendered();
 }
 
-TEST_F(NativeExtends, APieceWithNothingLeftToPromoteToIsWarnedOf) {
+TEST_F(FairyExtends, APieceWithNothingLeftToPromoteToIsWarnedOf) {
   EXPECT_TRUE(extended("extends plain\nremove Queen Knight\n").says("nothing-left"));
   EXPECT_FALSE(
       extended("extends plain\nremove Queen Knight\npromote Pawn on rank 8 to Rook\n").says("nothing-left"));
 }
 
-TEST_F(NativeExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
+TEST_F(FairyExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
   write("/base/rich.fairy",
         "extends plain\npiece Rook R R \"Tower\" image castle { morphs on a4 to Queen }\n");
   const Loading loading = extended("extends rich\npiece King K FcW\npiece Rook R \"Turret\"\n");
@@ -332,32 +332,32 @@ TEST_F(NativeExtends, ARedefinedPieceKeepsWhatTheNewStatementLeavesOut) {
   EXPECT_EQ(royals(*moved.variant), "Q");
 }
 
-TEST_F(NativeExtends, AMisspeltBaseIsSuggested) {
+TEST_F(FairyExtends, AMisspeltBaseIsSuggested) {
   EXPECT_NE(extended("extends plian\n").rendered().find("fix: plain"), std::string::npos)
       << extended("extends plane\n").rendered();
 }
 
-TEST_F(NativeExtends, LooksBesideTheFileFirst) {
+TEST_F(FairyExtends, LooksBesideTheFileFirst) {
   write("/plain.fairy", "variant \"Beside\"\npiece King K K royal at e1\n");
   const Loading loading = extended("extends plain\n");
   ASSERT_TRUE(loading.variant) << loading.rendered();
   EXPECT_EQ(loading.variant->types().size(), 1u);
 }
 
-TEST_F(NativeExtends, FindsAnErrorInTheBase) {
+TEST_F(FairyExtends, FindsAnErrorInTheBase) {
   write("/base/bad.fairy", "piece King\n");
   const Loading loading = extended("extends bad\n");
   ASSERT_TRUE(loading.diagnostics.hasErrors());
   EXPECT_NE(renderGnu(loading.diagnostics.all()[0]).find("bad.fairy:1:11"), std::string::npos);
 }
 
-TEST_F(NativeExtends, MayNotLeaveTheFolders) {
+TEST_F(FairyExtends, MayNotLeaveTheFolders) {
   for (const char* name : {"../plain", "/etc/passwd", "base/plain", "plain.fairy", "..", "~root"}) {
     EXPECT_TRUE(extended(std::string("extends ") + name + "\n").says("bad-extends")) << name;
   }
 }
 
-TEST_F(NativeExtends, MayNotGoRoundInACircle) {
+TEST_F(FairyExtends, MayNotGoRoundInACircle) {
   write("/base/one.fairy", "extends two\n");
   write("/base/two.fairy", "extends one\n");
   EXPECT_TRUE(extended("extends one\n").says("extends-cycle"));

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compiler/frontend/native/nodes.h"
+#include "compiler/frontend/fairy/nodes.h"
 #include "compiler/frontend/syntax/numbers.h"
 
 namespace fairyforge {
@@ -20,7 +20,7 @@ bool isSwitchValue(const std::string& text) {
 
 }  // namespace
 
-std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, const NativeNodes& nodes) {
+std::optional<OptionDeclaration> readOption(FairyParser::OptionContext* tree, const FairyNodes& nodes) {
   OptionDeclaration option;
   option.name = nodes.word(tree->optionName());
   Diagnostics& diagnostics = nodes.diagnostics();

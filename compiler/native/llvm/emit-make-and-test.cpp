@@ -1,6 +1,6 @@
 // The moves of rare pieces, one piece after the other, and moves that are made and tested.
 // Which these are, and why: compiler/specialise/attacks.h.
-#include "compiler/native/llvm/emit-tested.h"
+#include "compiler/native/llvm/emit-make-and-test.h"
 
 #include <algorithm>
 
@@ -40,7 +40,7 @@ void emitSome(Emitter& e, Side side) {
 }
 
 void emitMakeAndTest(Emitter& e, Side side) {
-  llvm::Function* f = e.function("tested", side);
+  llvm::Function* f = e.function("makeAndTest", side);
   e.begin(f, false);
   const Value state = f->getArg(1), movers = f->getArg(2), out = f->getArg(3);
   const Value none = llvm::ConstantPointerNull::get(e.pointerType);

@@ -8,20 +8,20 @@
 #include <fmt/ranges.h>
 
 #include "compiler/base/add-once.h"
-#include "compiler/frontend/native/mistakes.h"
-#include "compiler/frontend/native/sentences.h"
+#include "compiler/frontend/fairy/mistakes.h"
+#include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/words.h"
 #include "compiler/text/diagnostic.h"
 
 namespace fairyforge {
 
-class NativeSyntaxErrors {
+class FairySyntaxErrors {
   using FairyParser = grammar::FairyParser;
 
  public:
-  NativeSyntaxErrors(const TokenPlaces& places, antlr4::CommonTokenStream& tokens, const FairyParser& parser,
-                     Diagnostics& diagnostics)
+  FairySyntaxErrors(const TokenPlaces& places, antlr4::CommonTokenStream& tokens, const FairyParser& parser,
+                    Diagnostics& diagnostics)
       : places_(places), tokens_(tokens), parser_(parser), diagnostics_(diagnostics) {}
 
   void report(const antlr4::RecognitionException& e) {

@@ -1,8 +1,8 @@
 // A table of subjects, patterns and constructors of statements: a new sentence is a new row.
 
-#include "compiler/frontend/native/sentences.h"
+#include "compiler/frontend/fairy/sentences.h"
 
-#include "compiler/frontend/native/patterns.h"
+#include "compiler/frontend/fairy/patterns.h"
 
 namespace fairyforge {
 namespace {

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "compiler/frontend/native/nodes.h"
-#include "compiler/frontend/native/patterns.h"
+#include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/patterns.h"
 
 namespace fairyforge {
 namespace {
@@ -65,8 +65,8 @@ constexpr SideSentence kThirdSideSentences[] = {
      set<&ThirdSideBlock::mateIsDraw, false>},
 };
 
-void readLine(NativeNodes::FairyParser::SideLineContext* line, const NativeNodes& nodes,
-              ThirdSideBlock& block, std::set<std::string>& said) {
+void readLine(FairyNodes::FairyParser::SideLineContext* line, const FairyNodes& nodes, ThirdSideBlock& block,
+              std::set<std::string>& said) {
   const std::vector<Word> sentence = nodes.sentence(line);
   std::vector<std::string> known;
   for (const SideSentence& s : kThirdSideSentences) {
@@ -85,7 +85,7 @@ void readLine(NativeNodes::FairyParser::SideLineContext* line, const NativeNodes
 
 }  // namespace
 
-ThirdSideBlock readThirdSide(NativeNodes::FairyParser::ThirdSideContext* tree, const NativeNodes& nodes) {
+ThirdSideBlock readThirdSide(FairyNodes::FairyParser::ThirdSideContext* tree, const FairyNodes& nodes) {
   ThirdSideBlock block;
   block.name = nodes.word(tree->sideName());
   if (block.name.text == "White" || block.name.text == "Black") {

@@ -10,11 +10,11 @@
 
 #include "compiler/formats/diagram-presentation.h"
 #include "compiler/formats/variants-ini.h"
-#include "compiler/frontend/native/errors.h"
-#include "compiler/frontend/native/mistakes.h"
-#include "compiler/frontend/native/nodes.h"
-#include "compiler/frontend/native/reader.h"
-#include "compiler/frontend/native/sentences.h"
+#include "compiler/frontend/fairy/errors.h"
+#include "compiler/frontend/fairy/mistakes.h"
+#include "compiler/frontend/fairy/nodes.h"
+#include "compiler/frontend/fairy/reader.h"
+#include "compiler/frontend/fairy/sentences.h"
 #include "compiler/frontend/syntax/antlr-support.h"
 #include "compiler/frontend/syntax/numbers.h"
 #include "compiler/frontend/syntax/presentation.h"
@@ -26,10 +26,10 @@ using namespace syntax;
 using grammar::FairyLexer;
 using grammar::FairyParser;
 
-class NativeReader : NativeNodes {
+class FairyReader : FairyNodes {
  public:
-  NativeReader(const SourcePtr& source, Diagnostics& diagnostics)
-      : NativeNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
+  FairyReader(const SourcePtr& source, Diagnostics& diagnostics)
+      : FairyNodes(source, diagnostics), input_(std::string(source->text())), lexer_(&input_) {
     lexer_.removeErrorListeners();  // every character is part of some token
     parse();
     if (tree_) readHead();
@@ -57,7 +57,7 @@ class NativeReader : NativeNodes {
     tokens_ = std::make_unique<antlr4::CommonTokenStream>(source_.get());
     tokens_->fill();
     parser_ = std::make_unique<FairyParser>(tokens_.get());
-    NativeSyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
+    FairySyntaxErrors syntaxErrors(places_, *tokens_, *parser_, diagnostics_);
     const auto strategy = std::make_shared<LineErrorStrategy>(
         std::set<std::size_t>{FairyParser::RuleLine, FairyParser::RuleBoardRow, FairyParser::RulePieceRow,
                               FairyParser::RuleTriggerRow, FairyParser::RuleTestRow,
@@ -491,14 +491,14 @@ class NativeReader : NativeNodes {
   bool hasDiagram_ = false;
 };
 
-NativeText::NativeText(const SourcePtr& source, Diagnostics& diagnostics)
-    : reader_(std::make_unique<NativeReader>(source, diagnostics)) {}
-NativeText::~NativeText() = default;
+FairyText::FairyText(const SourcePtr& source, Diagnostics& diagnostics)
+    : reader_(std::make_unique<FairyReader>(source, diagnostics)) {}
+FairyText::~FairyText() = default;
 
-const File& NativeText::head() const {
+const File& FairyText::head() const {
   return reader_->head();
 }
-File NativeText::read(const OptionTable& options) {
+File FairyText::read(const OptionTable& options) {
   return reader_->read(options);
 }
 

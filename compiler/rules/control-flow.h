@@ -14,17 +14,17 @@ namespace fairyforge {
 // Where a continuation is; states derive from it. Place: what a cursor is.
 template <typename Place>
 struct Continuation {
-  using Registers = std::array<Place, kCursorRegisters>;
+  using CursorRegisters = std::array<Place, kCursorRegisters>;
   std::size_t at = 0;  // the next instruction
   Place cursor{};
-  Registers registers{};
+  CursorRegisters registers{};
   bool negates = false;  // the next test
 
   void startAt(Place place) {
     cursor = place;
     registers.fill(place);
   }
-  // Does a test come out so that the continuation lives?
+  // Does a test come out so that the continuation goes on?
   bool passes(bool holds) { return holds != std::exchange(negates, false); }
 };
 
@@ -33,23 +33,23 @@ template <typename Place>
 struct JumpBack {
   std::uint16_t target;
   Place cursor;
-  typename Continuation<Place>::Registers registers;
+  typename Continuation<Place>::CursorRegisters registers;
 };
 
 enum class PathVerdict : std::uint8_t {
-  GoesOn,
-  Ends,     // this continuation
-  EndsAll,  // all continuations
+  Continues,
+  Ends,    // this continuation
+  Aborts,  // all continuations
 };
 
 // Machine derives from it and has
-//     PathVerdict perform(State&, const Instruction&)   what is not control flow; Step and tests too
+//     PathVerdict execute(State&, const Instruction&)   what is not control flow; Step and tests too
 // and may have others of what stands under "defaults" here. State: what differs between continuations,
 // derived from Continuation<Place>; a Fork copies it.
 template <typename Machine, typename State, typename Place>
-class Follower {
+class ControlFlow {
  public:
-  // Goes through all continuations of `state`, in the program's order. False: EndsAll.
+  // Goes through all continuations of `state`, in the program's order. False: Aborts.
   bool follow(const MoveProgram& program, State state) { return branch(program, state); }
 
   // ---- defaults ----
@@ -104,12 +104,12 @@ class Follower {
           break;
         default:
           state.at = at;
-          switch (machine().perform(state, in)) {
-            case PathVerdict::GoesOn:
+          switch (machine().execute(state, in)) {
+            case PathVerdict::Continues:
               break;
             case PathVerdict::Ends:
               return true;
-            case PathVerdict::EndsAll:
+            case PathVerdict::Aborts:
               return false;
           }
       }
